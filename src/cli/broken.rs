@@ -1,4 +1,4 @@
-//! A game that broke off, as a situation file: the position before the turn in which it did.
+//! Writes a game that panicked as a situation file: the position before the turn in which it did.
 
 use crate::experiment::broken::{BrokenGame, contained};
 use crate::experiment::plan::Plan;
@@ -11,15 +11,15 @@ use std::path::Path;
 
 /// The folder of these files.
 const FOLDER: &str = "broken";
-/// The most games that are written.
+/// Largest number of games that are written.
 const WRITTEN_MAX: usize = 3;
-/// No game has more turns.
+/// More turns than any game has.
 const TURNS_MAX: u32 = 1 << 20;
 
 /// Writes the first broken games of a run.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// If a file cannot be written.
 pub fn write(stage: &Path, plan: &Plan, games: &[BrokenGame], summary: Option<&BrokenSummary>) -> anyhow::Result<()> {
     let commands = summary.map_or(&[][..], |summary| &summary.first).iter().map(|row| row.command.as_str());
     let written = games.iter().zip(commands).take(WRITTEN_MAX);
@@ -34,8 +34,8 @@ pub fn write(stage: &Path, plan: &Plan, games: &[BrokenGame], summary: Option<&B
     Ok(())
 }
 
-/// The situation before the turn in which a game breaks off; none where it breaks off before its first turn, or only on the other
-/// way from a fork.
+/// The situation before the turn in which a game panics; `None` if it panics before the first turn, or only on the
+/// other side of a fork.
 fn situation(plan: &Plan, game: &BrokenGame, command: &str) -> Option<String> {
     let variant = plan.variants.get(game.variant_index)?;
     let seats = 0..usize::from(variant.layout.players);
@@ -50,7 +50,7 @@ fn situation(plan: &Plan, game: &BrokenGame, command: &str) -> Option<String> {
         strategies: seats.map(|seat| entry_at(seat).recipe.name.clone()).collect(),
     };
     let before = |turn: u32| contained(|| cut(plan, variant, (game.game_index, turn), &heading));
-    // The first turn that is not reached, and the last one that is.
+    // Doubles the turn until one is not reached, then bisects between the last that is reached and the first that is not.
     let (mut reached, mut broken) = (1, 2);
     while before(broken).is_ok() {
         (reached, broken) = (broken, (broken < TURNS_MAX).then_some(broken * 2)?);
@@ -78,7 +78,7 @@ mod tests {
     use crate::situation::run::play;
     use std::sync::Arc;
 
-    /// Of a strategy that draws no lots: the lots of others begin anew in a situation.
+    /// Uses a strategy without random choices: random numbers of strategies start anew in a situation.
     #[test]
     fn the_situation_of_a_broken_game_breaks_off_in_its_one_turn() {
         let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\nrounds_max = 40\nrules.trophy_cost = 5\n\

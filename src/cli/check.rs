@@ -1,4 +1,4 @@
-//! `questlab check`: say every fault of files at once.
+//! `questlab check`: reports every fault of files at once.
 
 use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::Fault;
@@ -37,7 +37,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     for wanted in &args.files {
         let found = match expanded(wanted)? {
             Some(found) => found,
-            // A strategy may be named as experiments name it.
+            // The name may be that of a strategy, as experiments use it.
             None => {
                 let found = library.read(wanted).and_then(|recipe| {
                     let faults = rules.strategy_faults(&library, &recipe);
@@ -70,10 +70,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if faults.is_empty() { Ok(()) } else { Err(BadInput::all(&faults)) }
 }
 
-/// A file and its text, or why it cannot be read.
+/// A file name with its text, or why it cannot be read.
 type Text = Result<(String, String), String>;
 
-/// A file, the files of a folder, or an experiment that ships; none if there is none.
+/// A file, the files of a folder, or a shipped experiment; `None` if there is nothing of that name.
 fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
     if !Path::new(wanted).is_dir() {
         let found = shipped::look(wanted).map_err(|fault| fault.to_string());
@@ -83,9 +83,9 @@ fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
     Ok(Some(files.iter().map(|path| shipped::text_of(path)).collect()))
 }
 
-/// What a file is, by its keys, and whether it is a right one.
+/// Finds out the kind of a file by its keys, and checks it.
 fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -> Result<String, Vec<Fault>> {
-    // Strategies and modules are of the game whose rules they are checked under; all else says which game it is of.
+    // Strategies and modules belong to the game of the ruleset; all other files name their game.
     let kit = games::of_text(text);
     let own = (kit.name() != library.game()).then(|| shipped::library(kit));
     let library = own.as_ref().filter(|_| !shipped::is_strategy(file, text)).unwrap_or(library);
@@ -108,7 +108,7 @@ fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -
     Ok(format!("an experiment of {variants} with {games} each"))
 }
 
-/// What the situations of a file are.
+/// Describes the situations of a file.
 fn situations(found: &[Box<dyn Situation>]) -> String {
     let Some((seats, turns, case)) = found.first().map(|first| first.size()) else { return String::new() };
     if case {
@@ -117,7 +117,7 @@ fn situations(found: &[Box<dyn Situation>]) -> String {
     format!("a situation of {seats} seats and {turns} turns")
 }
 
-/// A layer, laid on every edition by itself, or with those it needs. What is wrong in all of them is said once.
+/// Checks a layer on every edition, with the layers that it needs. Faults in all editions are reported once.
 fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault>> {
     let in_folder = Path::new(file).parent().is_some_and(|folder| folder.ends_with("layers"));
     let stem = Path::new(file).file_stem().map(|stem| stem.to_string_lossy());
@@ -149,7 +149,7 @@ fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault
     Ok(format!("a layer of {}", parts.collect::<Vec<_>>().join(", ")))
 }
 
-/// A layer with all that it needs, and all that these need.
+/// A layer with all layers that it needs, directly or indirectly.
 fn with_needed(layer: &Layer, library: &Registry) -> Vec<Arc<Layer>> {
     let mut laid = vec![Arc::new(layer.clone())];
     let mut at = 0;
@@ -165,19 +165,19 @@ fn with_needed(layer: &Layer, library: &Registry) -> Vec<Arc<Layer>> {
     laid
 }
 
-/// Why no game can be played by a ruleset, if none can.
+/// Why no game can be played under a ruleset; `None` if trial games work.
 fn unplayable(rules: &dyn Loaded, library: &Registry) -> Option<String> {
     let tables = [("random", 6), ("seasoned", 4)];
     let recipes = tables.into_iter().filter_map(|(name, players)| Some((library.read(name).ok()?, players)));
     recipes.into_iter().find_map(|(recipe, players)| trial::ruleset(rules, &recipe, players).err())
 }
 
-/// A fault of loading, told in the layer's file.
+/// A loading fault as a fault of the layer's file.
 fn of_layer(layer: &Layer, fault: ruleset::Fault) -> Fault {
     if let ruleset::Fault::Layer(fault) = fault { fault } else { layer.fault(0, fault.to_string()) }
 }
 
-/// A strategy, or a module where it lies in a folder of modules.
+/// Checks a strategy, or a module if it lies in a folder `modules`.
 fn strategy((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -> Result<String, Vec<Fault>> {
     let faults = |missing: Missing| match missing {
         Missing::Faulty(faults) => faults,
@@ -206,7 +206,7 @@ fn params(recipe: &Recipe) -> String {
     counted(recipe.params.len() as u64, "parameter")
 }
 
-/// So many of a thing.
+/// A count with its noun.
 fn counted(many: u64, thing: &str) -> String {
     format!("{} {thing}{}", count(many), if many == 1 { "" } else { "s" })
 }

@@ -1,4 +1,4 @@
-//! `questlab compare`: two stored runs side by side.
+//! `questlab compare`: compares two stored runs.
 
 use super::folder::{contained, stored};
 use super::{say, say_json};

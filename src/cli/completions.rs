@@ -1,4 +1,4 @@
-//! `questlab completions`: commands and flags as a shell completes them.
+//! `questlab completions`: generates shell completions.
 
 use super::{Cli, say};
 use clap::CommandFactory;

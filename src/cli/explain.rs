@@ -1,4 +1,4 @@
-//! `questlab explain`: one game number under two variants, and where they part.
+//! `questlab explain`: plays one game number under two variants and shows where they diverge.
 
 use super::play::won;
 use super::replay::{named, planned};

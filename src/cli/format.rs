@@ -1,4 +1,4 @@
-//! The formats a summary is printed in.
+//! The output formats of a summary.
 
 use crate::engine::name::json_shown;
 use crate::report::summary::Summary;
@@ -18,7 +18,7 @@ pub enum Format {
     Csv,
 }
 
-/// The summary of a run in a format.
+/// Formats the summary of a run.
 pub fn render(summary: &Summary, format: Format) -> anyhow::Result<String> {
     Ok(match format {
         Format::Table => text::plain(summary),

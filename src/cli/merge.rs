@@ -1,4 +1,4 @@
-//! `questlab merge`: the parts of a run become the files that one run on one machine would have written.
+//! `questlab merge`: joins the parts of a run into the files that a single run would have written.
 
 use super::folder::log::{Saved, SavedGames};
 use super::folder::{self, Home, texts};
@@ -42,16 +42,16 @@ pub struct Args {
     quiet: bool,
 }
 
-/// A part as it lies in its folder.
+/// A part in its folder.
 struct Found {
     folder: PathBuf,
-    /// Its manifest, without the part, the list of files and the check sum: the same in all parts of a run.
+    /// Its manifest without the part, the list of files and the check sum: equal for all parts of a run.
     run: toml::Table,
     manifest: String,
     part: Part,
 }
 
-/// Where all parts come from.
+/// The run that the parts belong to.
 struct Run {
     plan: Plan,
     texts: Vec<Text>,
@@ -85,7 +85,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(gate(&summary)?)
 }
 
-/// Reads all parts, and refuses those that are no run together.
+/// Reads all parts, and refuses those that do not form one run.
 fn read(folders: &[PathBuf]) -> anyhow::Result<Run> {
     let mut found = all(folders, |folder| found(folder))?;
     found.sort_by_key(|found| (found.part.first, found.part.end));
@@ -109,7 +109,7 @@ fn read(folders: &[PathBuf]) -> anyhow::Result<Run> {
         let (shown, before) = (next.folder.display().to_string(), parts.last());
         let end = before.map_or(0, |(_, batch)| batch.end());
         match before.filter(|_| batch.first() < end) {
-            // Schedulers run tasks twice.
+            // Schedulers may run a task twice.
             Some((_, same)) if *same == batch => continue,
             Some((other, _)) => {
                 faults.push(format!("{shown} and {} hold the same games and differ", other.folder.display()))
@@ -127,7 +127,7 @@ fn read(folders: &[PathBuf]) -> anyhow::Result<Run> {
     if faults.is_empty() { Ok(Run { plan, texts, parts }) } else { Err(BadInput(faults).into()) }
 }
 
-/// Does something with each, and tells all faults at once.
+/// Applies a function to all items and collects all faults.
 fn all<A, B>(of: &[A], each: impl Fn(&A) -> anyhow::Result<B>) -> anyhow::Result<Vec<B>> {
     let (mut done, mut faults) = (Vec::new(), Vec::new());
     for one in of {
@@ -163,7 +163,7 @@ fn foreign_part(first: &Found, other: &Found) -> String {
     format!("{folder}: a part of another run than {first}: they differ in `{what}`")
 }
 
-/// The plan of a part, read from its manifest alone.
+/// Reads the plan of a part from its manifest alone.
 fn plan(found: &Found) -> anyhow::Result<(Plan, Vec<Text>)> {
     let text = |key: &str| found.run.get(key).and_then(toml::Value::as_str).unwrap_or_default();
     let number =
@@ -188,7 +188,7 @@ fn plan(found: &Found) -> anyhow::Result<(Plan, Vec<Text>)> {
     Ok((plan, texts))
 }
 
-/// What a part has counted.
+/// The results of a part.
 fn counts(found: &Found, plan: &Plan) -> Result<Batch, String> {
     let path = found.folder.join(part::FILE);
     let saved = Saved::read(&path, plan).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -214,12 +214,12 @@ fn plays_other(found: &Found, plan: &Plan, batch: &Batch) -> Option<String> {
     })
 }
 
-/// How far each part is from all others, by the rounds of its games.
+/// How much each part differs from the whole run, by the rounds of its games.
 fn distances(parts: &[(Found, Batch)]) -> Vec<String> {
     let Some(((_, first), later)) = parts.split_first() else { return Vec::new() };
     let mut whole = first.tally.clone();
     later.iter().for_each(|(_, batch)| whole.merge(&batch.tally));
-    // Of a part's variants the one that is furthest off; what is the chance that one of so many is as far?
+    // The variant that differs most, with its P value corrected for the number of variants.
     let distance = |batch: &Batch| -> Option<(f64, Homogeneity)> {
         let variants = batch.tally.variants.iter().zip(&whole.variants);
         let found: Vec<Homogeneity> =

@@ -1,4 +1,4 @@
-//! The command line: one file per subcommand. Flags stop here, and so does `anyhow`.
+//! The command line: one file per subcommand. No other room knows flags or uses `anyhow`.
 
 mod bench;
 mod broken;
@@ -49,31 +49,31 @@ const EXAMPLE: &str = "Example:\n  questlab run experiments/character-balance.to
 enum Command {
     /// Play an experiment, print the summary, write a folder.
     Run(run::Args),
-    /// Say how many games an effect takes, how long, and what the planned ones can see.
+    /// Estimate how many games a comparison needs, and how long it takes.
     Plan(plan::Args),
-    /// Tell one game, turn by turn.
+    /// Show one game, turn by turn.
     Play(play::Args),
-    /// Run set-piece positions and check what they expect.
+    /// Run situations and check their expectations.
     Situation(situation::Args),
     /// Show the tables a game is played by.
     List(list::Args),
-    /// Validate experiments, strategies and situations; say every fault at once.
+    /// Check experiment, strategy, situation and layer files; report every fault at once.
     Check(check::Args),
-    /// Rebuild summary, tables, pictures and page from what a run stored.
+    /// Rebuild summary, tables, pictures and page of a stored run.
     Report(report::Args),
     /// Join the parts of a run that were played with `run --shard`.
     Merge(merge::Args),
-    /// Set two stored runs side by side.
+    /// Compare two stored runs.
     Compare(compare::Args),
-    /// Play one game number under two variants, and show where they part.
+    /// Play one game number under two variants, and show where they diverge.
     Explain(explain::Args),
     /// Measure turns and decisions per second of CPU time.
     Bench(bench::Args),
-    /// Print what a shell needs to complete commands and flags.
+    /// Generate shell completions.
     Completions(completions::Args),
 }
 
-/// Something the caller must change: one line for each fault. Nothing was played or written.
+/// Bad input, with one line for each fault. Nothing was played or written.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", .0.join("\n"))]
 struct BadInput(Vec<String>);
@@ -88,7 +88,7 @@ impl BadInput {
     }
 }
 
-/// Something wrong, in a file if that is known.
+/// A fault to report, with its file if that is known.
 trait Told: ToString {
     /// The file.
     fn file(&self) -> Option<&str> {
@@ -110,7 +110,7 @@ impl Told for ruleset::Fault {
     }
 }
 
-/// A line for each fault, but no more than [`FAULTS_MAX`] of a file and one that says how many more it has.
+/// One line for each fault, at most [`FAULTS_MAX`] per file, with a line that counts the rest.
 fn told<F: Told>(faults: &[F]) -> Vec<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut lines = Vec::new();
@@ -129,33 +129,33 @@ fn told<F: Told>(faults: &[F]) -> Vec<String> {
     lines
 }
 
-/// What was asked for was done, and the answer is no.
+/// The command ran, but its result is negative or it could not finish.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct Failed(String);
 
-/// A signal asked the program to end.
+/// A signal ended the program.
 #[derive(Debug, thiserror::Error)]
 #[error("{told}")]
 struct Interrupted {
-    /// What became of what it had played.
+    /// What was saved.
     told: String,
     /// The exit code.
     code: u8,
 }
 
-/// The bounds of an experiment are not all kept.
+/// The gate of an experiment is not passed.
 #[derive(Debug, thiserror::Error)]
 enum GateShut {
-    /// One is broken.
+    /// A bound was missed.
     #[error("a gate was missed: {0}")]
     Missed(String),
-    /// One is neither kept nor broken beyond doubt.
+    /// A bound is undecided.
     #[error("a gate is undecided: {0}; more games may tell")]
     Undecided(String),
 }
 
-/// Nothing where all bounds of a summary are kept, or there are none.
+/// An error unless all bounds of a summary are met, or there are none.
 fn gate(summary: &crate::report::summary::Summary) -> Result<(), GateShut> {
     use crate::report::gate::Said;
     let said = summary.numbers.gate_said();
@@ -166,7 +166,7 @@ fn gate(summary: &crate::report::summary::Summary) -> Result<(), GateShut> {
     }
 }
 
-/// Runs the program on its command line.
+/// Runs the program with its command line.
 #[must_use]
 pub fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -193,9 +193,10 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Says what is wrong with the command line, or shows the help that was asked for.
+/// Reports a wrong command line, or shows the requested help.
 fn misused(error: &clap::Error) -> ExitCode {
-    // clap prints in colours, and arguments as they are: where these would reach a terminal's controls, it is told without colours.
+    // clap prints colours and raw arguments. If an argument contains control characters, the message is printed safely
+    // and without colours.
     let harmless = |argument: std::ffi::OsString| shown(&argument.to_string_lossy()) == argument.to_string_lossy();
     if std::env::args_os().all(harmless) {
         error.exit();
@@ -209,7 +210,7 @@ fn fail(error: &anyhow::Error) -> ExitCode {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
     };
     if error.chain().any(pipe_closed) {
-        // Whoever read our output has seen enough.
+        // The reader of our output has closed the pipe, which is no failure.
         return ExitCode::SUCCESS;
     }
     let text = format!("{error:#}");
@@ -224,22 +225,22 @@ fn fail(error: &anyhow::Error) -> ExitCode {
     }
 }
 
-/// Writes a result to stdout. No letter of it reaches a terminal's controls.
+/// Writes a result to stdout; control characters are escaped.
 fn say(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(shown(text).as_bytes())?;
     out.flush()
 }
 
-/// Writes a result to stdout as JSON of several lines.
+/// Writes a result to stdout as indented JSON.
 fn say_json(value: &impl Serialize) -> anyhow::Result<()> {
     let text = json_shown(serde_json::to_string_pretty(value)?);
     Ok(say(&(text + "\n"))?)
 }
 
-/// Writes a line about the work to stderr. No letter of it reaches a terminal's controls.
+/// Writes a message to stderr; control characters are escaped.
 fn note(line: &str) {
-    // Where stderr is closed there is nobody left to tell.
+    // If stderr is closed, nobody can be told.
     let _ = writeln!(io::stderr().lock(), "{}", shown(line));
 }
 

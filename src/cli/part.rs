@@ -1,4 +1,4 @@
-//! `--shard I/N`: a part of a run, and the file that holds it.
+//! `--shard I/N`: plays a part of a run, and writes its file.
 
 use super::folder::Home;
 use super::folder::log::{Saved, SavedGames};
@@ -16,13 +16,13 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// The file that holds what was played.
+/// The name of the file with the part's results.
 pub const FILE: &str = "part.jsonl";
 
-/// The part that `I/N` names: chunks of a plan in a row, about as many in each part.
+/// The part `I/N`: consecutive chunks of a plan, about equally many in each part.
 ///
 /// # Errors
-/// When it names none.
+/// If the text is no valid part.
 pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<Part> {
     let numbers = shard.split_once('/').map(|(number, of)| (number.trim().parse(), of.trim().parse()));
     let Some((Ok(number), Ok(of))) = numbers else {
@@ -40,14 +40,14 @@ pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<Part> {
             "--shard {shard}: {games} games of each variant can be split into {chunks} parts at most"
         )));
     }
-    // In 128 bits, since both may be large.
+    // In 128 bits, because both factors may be large.
     let from =
         |number: u64| u64::try_from(u128::from(chunks) * u128::from(number) / u128::from(of)).unwrap_or(chunks) * chunk;
     let (first, end) = (from(number - 1), from(number).min(plan.games));
     Ok(Part { number, of, first, end, keep_games: false, edition: None, asked: None })
 }
 
-/// Writes a part that was played in place of what lies in the folder.
+/// Writes a part that was played, and replaces what the folder holds.
 pub fn store(
     home: &mut Home,
     (plan, texts): (&Plan, &[Text]),
@@ -72,7 +72,7 @@ pub fn store(
     home.commit(&manifest::write(plan, plan.games, Beside { part, texts, ..Beside::default() })?, &[], true)
 }
 
-/// Writes games as lines of a part.
+/// Writes games as lines of a part's file.
 struct Lines<'a> {
     key: Key,
     out: &'a mut BufWriter<File>,
@@ -84,7 +84,7 @@ impl rows::Take for Lines<'_> {
     }
 }
 
-/// Fails where games of a part broke off.
+/// An error if games of a part panicked.
 pub fn unbroken(folder: &Path, plan: &Plan) -> anyhow::Result<()> {
     let saved = Saved::read(&folder.join(FILE), plan)?;
     let broken: u64 = saved.batches.iter().map(|batch| batch.broken.games).sum();

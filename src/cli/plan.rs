@@ -1,4 +1,4 @@
-//! `questlab plan`: how many games an effect takes, how long they take, and what the planned ones can see.
+//! `questlab plan`: estimates how many games a comparison needs, how long they take, and what the planned games can detect.
 
 use super::{BadInput, say, shipped};
 use crate::experiment::gate;
@@ -14,9 +14,9 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
 
-/// A measurement takes about this long, in seconds.
+/// Approximate duration of a measurement, in seconds.
 const MEASURED: f64 = 0.3;
-/// The fewest games that say anything about the spread of games, however slow the machine.
+/// Fewest games for an estimate of the variance between games, however slow the machine is.
 const LEAST: u64 = 32;
 
 /// What can be asked.
@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A difference of shares, a thousandth of a point or more, or of rounds.
+/// Parses an effect: a difference of shares of at least 0.001 pp, or of rounds.
 fn effect(text: &str) -> Option<Effect> {
     let found = match gate::share(text) {
         Some(share) => Effect::Share(share),
@@ -75,15 +75,15 @@ fn effect(text: &str) -> Option<Effect> {
     sensible.then_some(found)
 }
 
-/// A few games, and how fast they went.
+/// The results of a few games, and their speed.
 pub struct Measured {
-    /// What came of them.
+    /// The estimates from these games.
     pub summary: Summary,
-    /// Games of all variants in a second, on all threads.
+    /// Games per second, all variants and threads together.
     pub rate: f64,
 }
 
-/// Plays a few games of an experiment, the first ones, and keeps nothing of them.
+/// Plays the first few games of an experiment and stores nothing.
 pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
     let chunk = blocks::chunk(plan);
     let mut short = Plan { games: 1, gates: Vec::new(), precision: None, ..plan.clone() };
@@ -94,7 +94,7 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
         let games = short.games * short.variants.len() as u64;
         let enough = seconds >= MEASURED && games >= LEAST;
         if enough || short.games >= plan.games.min(chunk) {
-            // Fewer games than a chunk are played on one thread.
+            // Fewer games than a chunk are played by one thread.
             let cores = thread::available_parallelism().map_or(1, NonZero::get);
             let threads = threads.map_or(cores, usize::from) as u64;
             let busy = threads.min(plan.games.div_ceil(chunk)).max(1);
@@ -106,7 +106,7 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
     }
 }
 
-/// How long a run takes.
+/// How long a run takes, in a sentence.
 pub fn lasts(plan: &Plan, rate: f64) -> String {
     let games = plan.games * plan.variants.len() as u64;
     format!(

@@ -1,4 +1,4 @@
-//! `questlab play`: one game, told turn by turn.
+//! `questlab play`: shows one game, turn by turn.
 
 use super::replay::{named, planned};
 use super::screen::show;
@@ -95,7 +95,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     tell(&Told { rules: &*rules, plan, outcome, lines }, args.format)
 }
 
-/// Tells a game of an experiment as its run played it.
+/// Shows a game of an experiment as its run played it.
 fn of_experiment(args: &Args, experiment: &str, aloud: Option<&Asides>) -> anyhow::Result<()> {
     let mut plan = planned(experiment, args.edition.as_deref())?;
     if plan.fork.is_some() {
@@ -110,7 +110,7 @@ fn of_experiment(args: &Args, experiment: &str, aloud: Option<&Asides>) -> anyho
     tell(&Told { rules: &*variant.rules, plan: game, outcome, lines }, args.format)
 }
 
-/// Tells a game.
+/// Prints a game.
 fn tell(told: &Told<'_>, format: Format) -> anyhow::Result<()> {
     let Told { rules, plan, outcome, lines } = told;
     let ending = &rules.kit().endings()[usize::from(outcome.ending)];
@@ -174,7 +174,7 @@ fn cut(
     Ok(say(&format!("wrote {shown}: seat {}, round {}\n", found.seat.0, found.round))?)
 }
 
-/// The command that comes to the same position.
+/// The command that leads to the same position.
 fn command((args, rules): (&Args, &dyn Loaded), plan: &GamePlan, turn: u32) -> String {
     let layers: String = args.layers.iter().map(|layer| format!(" --layer {layer}")).collect();
     format!(
@@ -187,7 +187,7 @@ fn command((args, rules): (&Args, &dyn Loaded), plan: &GamePlan, turn: u32) -> S
     )
 }
 
-/// The strategy of each seat as written.
+/// The strategy of each seat, as written.
 fn strategies(seats: &str) -> Vec<String> {
     let strategy = |seat: &str| seat.trim().split_once(':').map_or("seasoned", |(_, strategy)| strategy).to_owned();
     seats.split(',').map(strategy).collect()
@@ -236,7 +236,7 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<R
     ))
 }
 
-/// What was meant by a character that there is not: a strategy alone is no seat.
+/// A suggestion for an unknown character; a strategy alone is no seat.
 fn meant_by(character: &str, names: &[&str], library: &Registry) -> String {
     if library.names().contains(&character) {
         return format!("; a seat is `character:strategy`; did you mean `random:{character}`?");
@@ -244,13 +244,13 @@ fn meant_by(character: &str, names: &[&str], library: &Registry) -> String {
     meant(character, names.iter().copied().chain(["random"]))
 }
 
-/// By which rules the game is played, and which it is.
+/// The rules and the number of the game.
 fn headline(rules: &dyn Loaded, plan: &GamePlan) -> String {
     let layers: String = rules.layers().iter().map(|layer| format!(", {layer}")).collect();
     format!("{}{layers}; seed {}, game {}", rules.edition(), plan.seed, plan.game)
 }
 
-/// Turns stand out, what happens in them is indented.
+/// The log as text: turns are separated, events in them indented.
 fn text(lines: &[Line]) -> String {
     let mut text = String::new();
     let mut turns = false;
@@ -270,7 +270,7 @@ fn text(lines: &[Line]) -> String {
     text
 }
 
-/// Who won: `Seat 1 (Thief) won`.
+/// The winners: `Seat 1 (Thief) won`.
 pub fn won(rules: &dyn Loaded, outcome: &Outcome) -> String {
     let characters = rules.characters();
     let named = |seat: usize| {

@@ -1,4 +1,4 @@
-//! Experiments and their variants as a command line names them.
+//! Finds experiments and variants that a command line names.
 
 use super::{BadInput, shipped};
 use crate::engine::fault::unknown;
@@ -7,7 +7,7 @@ use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::variants::Variant;
 use crate::games;
 
-/// An experiment, in another edition than it says if one is named.
+/// Reads an experiment; `edition` overrides the file's.
 pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> {
     let (file, text) = shipped::find(experiment)?;
     let plan = match edition {
@@ -21,7 +21,7 @@ pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> 
     plan.map_err(|faults| BadInput::all(&faults))
 }
 
-/// A variant by its name, or by its number from 1.
+/// Finds a variant by name, or by its number from 1.
 pub fn named<'a>(plan: &'a Plan, wanted: &str) -> Result<&'a Variant, String> {
     let wanted = &composed(wanted.to_owned());
     let named = plan.variants.iter().find(|variant| variant.name == *wanted);

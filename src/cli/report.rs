@@ -1,4 +1,4 @@
-//! `questlab report`: rebuild summary, tables, pictures and page from what a run stored.
+//! `questlab report`: rebuilds summary, tables, pictures and page of a stored run.
 
 use super::format::{Format, render};
 use super::{folder, gate, say};

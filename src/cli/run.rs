@@ -1,4 +1,4 @@
-//! `questlab run`: play an experiment, print the summary, write a folder.
+//! `questlab run`: plays an experiment, prints the summary and writes a folder.
 
 use super::folder::log::{Log, SavedGames};
 use super::folder::{self, Home, texts};
@@ -116,7 +116,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     said.run(Home::claim(&target)?, part.as_ref())
 }
 
-/// Where the run goes.
+/// The folder for the run.
 fn target(args: &Args, plan: &Plan, (declared, part): (&Plan, Option<&Part>)) -> PathBuf {
     let usual = folder::choose(args.out.as_deref(), plan, is_changed(plan, declared) || part.is_some());
     match part.filter(|_| args.out.is_none()) {
@@ -125,7 +125,7 @@ fn target(args: &Args, plan: &Plan, (declared, part): (&Plan, Option<&Part>)) ->
     }
 }
 
-/// What was said on the command line, and the experiment that was found.
+/// The command line, and the experiment it names.
 struct Said<'a> {
     args: &'a Args,
     file: &'a str,
@@ -135,7 +135,7 @@ struct Said<'a> {
 }
 
 impl Said<'_> {
-    /// Plays what is missing, writes the folder and prints what it says.
+    /// Plays what is missing, writes the folder and prints the summary.
     fn run(&self, mut home: Home, part: Option<&Part>) -> anyhow::Result<()> {
         let (args, plan) = (self.args, self.plan);
         let span = part.map_or([0, plan.games], |part| [part.first, part.end]);
@@ -151,7 +151,7 @@ impl Said<'_> {
         let played = self.played((log, span), begun, (&bar, &home))?;
         let seconds = start.elapsed().as_secs_f64();
         bar.clear();
-        // For a precision, more may have been saved than the look that ended it took.
+        // With a precision, more games may be saved than those of the last look.
         let counted = played.games.end() - played.games.first();
         let new = counted.saturating_sub(before) * plan.variants.len() as u64;
         let stored = match part {
@@ -170,7 +170,7 @@ impl Said<'_> {
         Ok(gate(&summary)?)
     }
 
-    /// Plays what is missing of some game numbers, into a log.
+    /// Plays the missing games of a span into a log.
     fn played(
         &self,
         (mut log, span): (Log, [u64; 2]),
@@ -196,7 +196,7 @@ impl Said<'_> {
         Ok(played)
     }
 
-    /// An error, with the command that goes on from what is saved.
+    /// Adds the command that continues the run to an error, if a log was saved.
     fn advised(&self, home: &Home, error: anyhow::Error) -> anyhow::Error {
         if !home.log().exists() {
             return error;
@@ -228,23 +228,23 @@ impl Said<'_> {
         store.store(home, self.plan, played, bar)
     }
 
-    /// The games that the log has saved, if they are to be kept.
+    /// The games saved in the log, if games are kept.
     fn saves(&self, home: &Home) -> anyhow::Result<Option<SavedGames>> {
         Ok(self.args.keep_games.then(|| SavedGames::find(&[home.log()], self.plan)).transpose()?)
     }
 
-    /// How the files of the run name it on a command line. What is stored tells of no path: there a file of one's own is named
-    /// from its folder.
+    /// The experiment as stored files name it in commands. Stored files contain no paths, so a user's file is named
+    /// from its own folder.
     fn asked(&self) -> Option<String> {
         shipped::asked(&shipped::without_folder(self.file), self.args.edition.as_deref(), (self.file, self.text))
     }
 
-    /// How it was named.
+    /// The experiment as the user named it.
     fn typed(&self) -> Option<String> {
         shipped::asked(&self.args.experiment, self.args.edition.as_deref(), (self.file, self.text))
     }
 
-    /// Prints what lies in the folder already.
+    /// Prints the finished run in the folder.
     fn found(&self, home: &Home, stored: Option<Box<Record>>) -> anyhow::Result<()> {
         if !self.args.quiet {
             note(&format!("{} is finished; nothing was played", home.folder().display()));
@@ -257,12 +257,12 @@ impl Said<'_> {
     }
 }
 
-/// Do flags play another number of games, or other games, than the file says?
+/// Do flags change the number of games, or the games?
 fn is_changed(plan: &Plan, declared: &Plan) -> bool {
     plan.precision.is_some() || plan.games != declared.games || plan.identity() != declared.identity()
 }
 
-/// Refuses a precision that games of this plan cannot come to.
+/// Refuses a precision that this plan cannot use.
 fn unplayable(plan: &Plan) -> anyhow::Result<()> {
     let Some(precision) = &plan.precision else { return Ok(()) };
     if !plan.league.is_empty() {
@@ -274,7 +274,7 @@ fn unplayable(plan: &Plan) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The games of each variant, or about those that a precision will take.
+/// Expected number of games per variant: those of the plan, or about those that a precision needs.
 fn expected(plan: &Plan) -> u64 {
     let wanted = plan.precision.as_ref().and_then(|precision| precision.games(plan));
     wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))

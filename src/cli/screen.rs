@@ -1,20 +1,20 @@
-//! Long lines on a terminal: folded at words, and set in, so that one sees where each begins.
+//! Wraps long lines on a terminal, with indentation that shows where each line begins.
 
 use super::say;
 use crate::engine::name::shown;
 use console::Term;
 use std::io;
 
-/// How much further in the rest of a long line stands than its beginning.
+/// Additional indentation of wrapped lines.
 const SET_IN: usize = 4;
 
-/// Writes text to stdout. Where that is a terminal, no line is wider than it; a file or another program gets each line whole.
+/// Writes text to stdout. On a terminal, lines are wrapped to its width; files and pipes get unwrapped lines.
 pub fn show(text: &str) -> io::Result<()> {
     let screen = Term::stdout();
     if screen.is_term() { say(&folded(&shown(text), usize::from(screen.size().1))) } else { say(text) }
 }
 
-/// The text in lines of so many columns; a word that is wider stays whole.
+/// Wraps text to a width; longer words stay whole.
 fn folded(text: &str, width: usize) -> String {
     let mut out = String::new();
     for line in text.lines() {
@@ -33,8 +33,8 @@ fn folded(text: &str, width: usize) -> String {
     out
 }
 
-/// A line that is wider than so many columns at its last space within them, or else at the first one; not at those it begins
-/// with.
+/// Splits a line that is too long at its last space within the width, or else at its first space. Ignores spaces before
+/// column `begins`.
 fn split(line: &str, width: usize, begins: usize) -> Option<(&str, &str)> {
     if line.chars().count() <= width {
         return None;
@@ -59,7 +59,7 @@ mod tests {
         assert_eq!(folded(text, 200), text);
         let wide = |width: usize| folded(text, width).lines().map(|line| line.chars().count()).max().unwrap_or(0);
         assert!((15..40).all(|width| wide(width) <= width) && wide(27) == 27, "nothing is wider than there is room");
-        // Every word is still there, in order.
+        // All words are kept, in order.
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         for width in 1..40 {
             assert_eq!(words(&folded(text, width)), words(text), "{width}");

@@ -1,4 +1,4 @@
-//! Where a run begins: from nothing, from what an interrupted run has saved, or from a shorter run that is stored.
+//! How a run starts: from nothing, from the log of an interrupted run, or from a shorter stored run.
 
 use super::folder::log::{self, Log, Saved, batch_of};
 use super::folder::{self, Home};
@@ -11,39 +11,39 @@ use crate::experiment::record::{self, Record};
 use crate::report::number::count;
 use crate::report::{export, games};
 
-/// What is asked of a folder.
+/// What a run wants from its folder.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     /// The experiment.
     pub plan: &'a Plan,
-    /// The files of users that it was read from.
+    /// The users' files that it was read from.
     pub texts: &'a [Text],
-    /// The game numbers to be played.
+    /// The game numbers to play.
     pub span: [u64; 2],
-    /// The part that they are; none where they are the whole run.
+    /// The part to play; `None` for a whole run.
     pub part: Option<&'a Part>,
-    /// Is a run that was interrupted to go on?
+    /// Continue an interrupted run?
     pub resume: bool,
-    /// Is whatever lies there to be replaced?
+    /// Replace what the folder holds?
     pub force: bool,
     /// Are games kept one by one?
     pub keep_games: bool,
-    /// Is nothing to be said of what is found?
+    /// Print no messages?
     pub quiet: bool,
 }
 
-/// How it begins.
+/// The start of a run.
 pub enum Session {
-    /// All was played before, and lies there; of a part there is no record.
+    /// Everything was played before; a part has no record.
     Finished(Option<Box<Record>>),
-    /// To be played, but for these batches.
+    /// Games are missing. Holds the open log and the batches played before.
     Open(Log, Vec<Batch>),
 }
 
-/// Looks at what lies in a folder, and begins or continues a log there.
+/// Examines a folder, and starts or continues a log in it.
 ///
 /// # Errors
-/// When the folder holds something that is neither to be continued nor to be replaced.
+/// If the folder holds something that may neither be continued nor replaced.
 pub fn begin(home: &Home, asked: Asked<'_>) -> anyhow::Result<Session> {
     let head = Head::new(asked.plan, asked.span, asked.texts)?;
     let saved = saved(home, &head, asked)?;
@@ -53,7 +53,7 @@ pub fn begin(home: &Home, asked: Asked<'_>) -> anyhow::Result<Session> {
         }
         folder::replaceable(home.folder(), home.manifest(), (asked.plan, asked.force))?;
     }
-    // What is known to be written is asked for before anything is played.
+    // Checks the names of files that will be written before any game is played.
     let games = if asked.keep_games { &games::FILES[..] } else { &[] };
     home.refuse_strangers(&[&[record::FILE, export::SUMMARY, part::FILE], games].concat())?;
     let mut batches: Vec<Batch> = shorter(home, asked).into_iter().collect();
@@ -75,7 +75,7 @@ pub fn begin(home: &Home, asked: Asked<'_>) -> anyhow::Result<Session> {
     Ok(Session::Open(Log::begin(home.folder(), asked.plan, head, saved.as_ref())?, batches))
 }
 
-/// What an interrupted run has saved there, if it is to go on.
+/// What an interrupted run has saved, if it is to be continued.
 fn saved(home: &Home, head: &Head, asked: Asked<'_>) -> anyhow::Result<Option<Saved>> {
     let (path, folder) = (home.log(), home.folder().display());
     if !path.try_exists()? {
@@ -88,7 +88,7 @@ fn saved(home: &Home, head: &Head, asked: Asked<'_>) -> anyhow::Result<Option<Sa
     let refused = |error: std::io::Error| BadInput::one(format!("{}: cannot be read: {error}", path.display()));
     let saved = Saved::read(&path, asked.plan).map_err(refused)?;
     let differences = saved.head.as_ref().map_or_else(Vec::new, |saved| head.differences(saved));
-    // Another run's lines count as damaged; one that has saved nothing yet bars nobody.
+    // Lines of another run count as damaged. A log without any results can be replaced.
     let is_empty = saved.batches.is_empty() && saved.damaged == 0;
     if is_empty && (differences.is_empty() || !asked.resume) {
         return Ok(Some(saved).filter(|_| asked.resume));
@@ -114,7 +114,7 @@ fn saved(home: &Home, head: &Head, asked: Asked<'_>) -> anyhow::Result<Option<Sa
     Ok(Some(saved))
 }
 
-/// What lies there already, if it is all that is asked for.
+/// The finished run in the folder, if it is the requested one.
 fn finished(home: &Home, asked: Asked<'_>) -> anyhow::Result<Option<Option<Box<Record>>>> {
     let Some(text) = home.manifest().filter(|_| asked.resume) else { return Ok(None) };
     let part = manifest::part_of(text);
@@ -140,7 +140,7 @@ fn finished(home: &Home, asked: Asked<'_>) -> anyhow::Result<Option<Option<Box<R
     Ok(reached.then(|| Some(Box::new(stored))))
 }
 
-/// What a shorter run of the same plan has stored there.
+/// The results of a shorter run of the same plan in the folder.
 fn shorter(home: &Home, asked: Asked<'_>) -> Option<Batch> {
     let text = home.manifest().filter(|_| !asked.force && asked.part.is_none() && asked.plan.precision.is_none())?;
     let games = manifest::games_of(text, asked.plan).filter(|games| *games < asked.plan.games)?;

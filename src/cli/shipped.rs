@@ -1,4 +1,4 @@
-//! Experiments, strategies and layers that ship with the program: files of the current folder come first, then the copies built in.
+//! Finds experiments, strategies and layers: first in files of the current folder, then among the built-in copies.
 
 use super::{BadInput, told, user_file};
 use crate::engine::fault::{Fault, meant, unknown};
@@ -12,7 +12,7 @@ use crate::strategy::source;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Where a user's experiments, strategies, modules and layers are looked for by name.
+/// The folders in which users' files are found by name.
 const FOLDER: &str = "experiments";
 const STRATEGIES: &str = "strategies";
 const MODULES: &str = "strategies/modules";
@@ -60,8 +60,8 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("two-dice", include_str!("../../experiments/two-dice.toml")),
 ];
 
-/// The strategies of a game that can be named: files of the current folder's `strategies/` come before those built in, and any
-/// other file may be named by its path. A file is read when it is asked for.
+/// The strategies of a game: files in `strategies/` of the current folder, then built-in ones; other files by their
+/// path. A file is read on first use.
 pub fn library(kit: &dyn Kit) -> Registry {
     let outside = source::Outside {
         strategy: |name| user_file::named(STRATEGIES, name),
@@ -73,8 +73,8 @@ pub fn library(kit: &dyn Kit) -> Registry {
     Registry::new(kit.files().with_outside(outside), layers())
 }
 
-/// The layers that can be named: files of the current folder's `layers/` come before those built in, and any other
-/// file may be named by its path. A file is read when it is asked for.
+/// The layers: files in `layers/` of the current folder, then built-in ones; other files by their path. A file is read
+/// on first use.
 pub fn layers() -> Layers {
     games::layers().with_outside(layers::Outside {
         layer: |name| user_file::named(LAYERS, name),
@@ -83,14 +83,14 @@ pub fn layers() -> Layers {
     })
 }
 
-/// An edition's name, if there is such an edition.
+/// Checks the name of an edition.
 pub fn edition(name: &str) -> anyhow::Result<&str> {
     let known = schema::editions(games::schemas());
     let found = known.contains(&name).then_some(name);
     found.ok_or_else(|| BadInput::one(unknown("edition", name, &known)))
 }
 
-/// An edition with layers laid on it.
+/// Loads an edition with layers.
 pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded>> {
     let known = layers();
     let (mut laid, mut faults): (Vec<Arc<Layer>>, Vec<String>) = (Vec::new(), Vec::new());
@@ -112,7 +112,7 @@ pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded
     kit.load(edition, &laid, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))
 }
 
-/// Is this a layer? Only those say what they change, or lie in a folder of layers and are no experiment.
+/// Is this a layer? Layers have the keys `game` and `changes`, or lie in a folder `layers` and are no experiment.
 pub fn is_layer(file: &str, text: &str) -> bool {
     let in_folder = Path::new(file).parent().is_some_and(|folder| folder.ends_with("layers"));
     let says = |table: &toml::Table| table.contains_key("game") && table.contains_key("changes");
@@ -122,15 +122,15 @@ pub fn is_layer(file: &str, text: &str) -> bool {
     }
 }
 
-/// Does a table say what only experiments say, and nothing that they do not? They may lie in any folder.
+/// Does a table have keys that only experiments have, and none that they lack? Experiments may lie in any folder.
 fn is_experiment(table: &toml::Table) -> bool {
     let has = |keys: &[&str]| keys.iter().any(|key| table.contains_key(*key));
     has(&["edition", "variant", "field", "entry", "sweep", "league"])
         && !has(&["game", "plays", "decisions", "changes"])
 }
 
-/// Is this a strategy or a module? Only those name their game, say how they play, or lie in a folder of strategies and are no
-/// experiment.
+/// Is this a strategy or a module? These have one of the keys `game`, `plays` and `decisions` and no `edition`, or lie
+/// in a folder `strategies` and are no experiment.
 pub fn is_strategy(file: &str, text: &str) -> bool {
     let in_folder = Path::new(file).components().any(|part| part.as_os_str() == "strategies");
     let keys = ["game", "plays", "decisions"];
@@ -141,8 +141,8 @@ pub fn is_strategy(file: &str, text: &str) -> bool {
     }
 }
 
-/// How a command line names an experiment again: none where its name alone leads to the same, `wanted` being what was said, `file`
-/// and `text` what was found.
+/// How a command line names an experiment again; `None` if its plain name is enough. `wanted` is the user's name for
+/// it, `file` and `text` are what was found.
 pub fn asked(wanted: &str, edition: Option<&str>, (file, text): (&str, &str)) -> Option<String> {
     let name = stem_of(Path::new(file));
     let plain = quoted(&name) == name && find(&name).is_ok_and(|(_, found)| found == text);
@@ -153,25 +153,25 @@ pub fn asked(wanted: &str, edition: Option<&str>, (file, text): (&str, &str)) ->
     }
 }
 
-/// What a file is called in its own folder.
+/// A file name without its folder.
 pub fn without_folder(file: &str) -> String {
     Path::new(file).file_name().map_or_else(|| file.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
-/// A file and its text, or why there is none.
+/// Reads a file that must exist: its name and text, or why not.
 pub fn text_of(path: &Path) -> Result<(String, String), String> {
     let found = user_file::read(path).map_err(|fault| fault.to_string())?;
     let found = found.ok_or_else(|| format!("{}: no such file", path.display()))?;
     Ok((found.file, found.text))
 }
 
-/// An experiment's file and its text, if there is one. `wanted` is a path, or the name of an experiment in `experiments/`.
+/// Finds the file of an experiment and its text. `wanted` is a path, or the name of an experiment in `experiments/`.
 ///
 /// # Errors
-/// Why a file that is there cannot be read.
+/// The file exists but cannot be read.
 pub fn look(wanted: &str) -> Result<Option<(String, String)>, Fault> {
     let path = Path::new(wanted);
-    // A folder beside the experiments may have the name of one.
+    // A folder next to the experiments may have the same name as one.
     let beside = path.is_dir() && path.extension().is_none();
     let by_path = if beside { None } else { user_file::read(path)? };
     let found = match by_path {
@@ -188,7 +188,7 @@ pub fn look(wanted: &str) -> Result<Option<(String, String)>, Fault> {
     Ok(built_in.map(|(name, text)| (format!("{FOLDER}/{name}.toml"), (*text).to_owned())))
 }
 
-/// The same, where there is to be one.
+/// Like [`look`], but the experiment must exist.
 pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
     if let Some(found) = look(wanted).map_err(|fault| BadInput::all(&[fault]))? {
         return Ok(found);

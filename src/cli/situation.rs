@@ -1,4 +1,4 @@
-//! `questlab situation`: run set-piece positions and check what they expect.
+//! `questlab situation`: runs situations and checks their expectations.
 
 use super::screen::show;
 use super::{BadInput, Failed, say, say_json, shipped, told};
@@ -87,7 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if differ > 0 { Err(Failed(format!("{differ} of {} situations differ", reports.len())).into()) } else { Ok(()) }
 }
 
-/// Files as named, folders whole, sorted by path.
+/// The named files and all files in named folders, sorted by path.
 pub fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in paths {
@@ -104,7 +104,7 @@ pub fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
 
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     if !path.is_dir() {
-        // A file that is not there is reported by whoever reads it.
+        // A missing file is reported when it is read.
         files.push(path.to_owned());
         return Ok(());
     }
@@ -117,7 +117,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The situations of a single file are told; of several files only those that fail are.
+/// The report of a single file in full; of several files only the situations that fail.
 fn text(reports: &[Report], (files, wrong): (usize, usize)) -> String {
     let mut out = String::new();
     for report in reports {
@@ -125,7 +125,7 @@ fn text(reports: &[Report], (files, wrong): (usize, usize)) -> String {
             told_in_full(report, &mut out);
         }
     }
-    // Of a wrong file it is not known how many situations it would have.
+    // A file with faults counts as one situation.
     let situations = reports.len() + wrong;
     if situations > 1 {
         let passed = reports.iter().filter(|report| report.passes()).count();
@@ -162,7 +162,7 @@ fn told_in_full(report: &Report, out: &mut String) {
     }
 }
 
-/// The most outcomes that are printed.
+/// Largest number of outcomes that are printed.
 const OUTCOMES_MAX: usize = 40;
 
 fn distribution(sample: &Sample, out: &mut String) {
@@ -192,7 +192,7 @@ fn json(reports: &[Report]) -> Value {
     json!({ "schema": 1, "situations": situations, "passed": passed, "differ": reports.len() - passed })
 }
 
-/// What all situations that pass use together; those that differ prove nothing.
+/// Coverage by all situations that pass; those that fail prove nothing.
 fn covered(reports: &[Report], mut lines: Vec<Line>, args: &Args) -> anyhow::Result<()> {
     let passing: Vec<&Report> = reports.iter().filter(|report| report.passes()).collect();
     for report in &passing {

@@ -1,4 +1,4 @@
-//! What was played becomes the files of a run, and is printed.
+//! Writes the files of a run and prints its summary.
 
 use super::folder::log::SavedGames;
 use super::folder::{self, Home};
@@ -17,24 +17,24 @@ use std::path::Path;
 
 /// How a run is stored and printed.
 pub struct Store<'a> {
-    /// How its files name it on a command line, where its name alone would not do.
+    /// The experiment as stored files name it in commands, if its name alone is not enough.
     pub asked: Option<String>,
-    /// The same as what is printed names it.
+    /// The experiment as printed commands name it.
     pub typed: Option<String>,
-    /// The files of users that it was read from.
+    /// The users' files that it was read from.
     pub texts: &'a [Text],
-    /// Its games as they were saved; none where games are not kept.
+    /// Its games as they were saved; `None` if games are not kept.
     pub games: Option<SavedGames>,
-    /// Threads to play games on that were not saved (0: as many as there are cores).
+    /// Number of threads for replaying games that were not saved (0: one per core).
     pub threads: usize,
-    /// How it is shown in its folder.
+    /// The formats of its pictures.
     pub shown: folder::Shown,
-    /// How it is printed.
+    /// The format of the printed summary.
     pub format: Format,
 }
 
 impl Store<'_> {
-    /// Writes what was played in place of what lies in the folder, and prints it.
+    /// Writes the results, replaces what the folder holds, and prints the summary.
     pub fn store(self, home: &mut Home, plan: &Plan, played: Played, bar: &Bar) -> anyhow::Result<Summary> {
         let stopped = || bar.stopped(|| "interrupted while results were written; all games are saved".to_owned());
         home.hold()?;
@@ -62,14 +62,14 @@ impl Store<'_> {
     }
 }
 
-/// Fails where games broke off: what was stored and printed is of the others.
+/// An error if games panicked; stored and printed results are those of the other games.
 pub fn unbroken(summary: &Summary) -> Result<(), Failed> {
     let Some(broken) = &summary.broken else { return Ok(()) };
     let first = broken.first.first().map_or("", |row| row.command.as_str());
     Err(Failed(format!("{} games were stopped by a fault of the program; the first: `{first}`", count(broken.games))))
 }
 
-/// The line that says what was written, and how fast.
+/// The closing line: what was written, and the speed.
 pub fn closing(games: u64, seconds: f64, target: &Path) -> String {
     let rate = games as f64 / seconds.max(1e-9);
     format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display())

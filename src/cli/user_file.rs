@@ -1,5 +1,5 @@
-//! Reading the files of users: regular ones, of a bounded size, in UTF-8. What is there and cannot be read is never taken for
-//! absent. Letters are taken in Unicode's composed form (NFC), so that a name is the same name whichever way it is typed.
+//! Reads users' files: regular files of limited size, in UTF-8. A file that exists but cannot be read is an error,
+//! never taken for missing. Text is converted to Unicode's composed form (NFC), so that equal names compare equal.
 
 use crate::engine::fault::Fault;
 use crate::engine::name::composed;
@@ -8,17 +8,17 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
-/// The most bytes of a file.
+/// Largest size of a file, in bytes.
 const BYTES_MAX: u64 = 4_000_000;
 
-/// The text of a file; none if there is no such file.
+/// The text of a file; `None` if there is no such file.
 ///
 /// # Errors
-/// Why it cannot be read, under its name.
+/// Why it cannot be read, with its name.
 pub fn read(path: &Path) -> Result<Option<UserFile>, Fault> {
     let file = path.display().to_string();
     let fault = |line: usize, reason: String| Fault { file: file.clone(), line, column: 0, reason };
-    // Nothing is opened before it is known to be a file that ends: a FIFO or a device would keep its reader waiting.
+    // Only regular files are opened: reading a FIFO or a device might never end.
     let about = match fs::metadata(path) {
         Ok(about) => about,
         Err(error) if is_absent(error.kind()) => return Ok(None),
@@ -41,20 +41,20 @@ pub fn read(path: &Path) -> Result<Option<UserFile>, Fault> {
     Ok(Some(UserFile { file, text: composed(text) }))
 }
 
-/// The text of a file of this name in a folder; none if there is no such file.
+/// The text of a file with this name in a folder; `None` if there is no such file.
 ///
 /// # Errors
-/// Why it cannot be read, under its path.
+/// Why it cannot be read, with its path.
 pub fn named(folder: &str, name: &str) -> Result<Option<UserFile>, Fault> {
-    // A name is no path.
+    // A path is no name.
     if name.is_empty() || name.contains(['/', '\\']) {
         return Ok(None);
     }
     read(&Path::new(folder).join(format!("{name}.toml")))
 }
 
-/// The names of the TOML files in a folder; none if there is no such folder. One that cannot be listed has none to suggest: a file
-/// in it that is asked for is still found, or said to be unreadable.
+/// The names of the TOML files in a folder; empty if the folder does not exist or cannot be listed. They serve
+/// suggestions only: a file in it is still found by its name, or reported as unreadable.
 pub fn names(folder: &str) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -62,7 +62,7 @@ pub fn names(folder: &str) -> Vec<String> {
     toml.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect()
 }
 
-/// Does this error mean that no file has that name?
+/// Does this error mean that the file does not exist?
 fn is_absent(kind: ErrorKind) -> bool {
     matches!(
         kind,

@@ -1,4 +1,4 @@
-//! How a game asks and how a strategy answers: a view, a question, legal options, and an index into them.
+//! How a game asks and a strategy answers: a view, a decision with its legal options, and the index of the chosen option.
 
 use super::play::Game;
 
@@ -7,13 +7,13 @@ use super::play::Game;
 pub struct DecisionRow {
     /// The name that strategies, scripted choices and logs use.
     pub name: &'static str,
-    /// When it is asked.
+    /// When it comes up.
     pub asked: &'static str,
     /// The kinds of option it may offer.
     pub options: &'static str,
     /// May the seat decline?
     pub declinable: bool,
-    /// Is it asked in one's own turn, about nobody else?
+    /// Does it come up only in the seat's own turn, without another character or a fight?
     pub alone: bool,
 }
 
@@ -24,9 +24,9 @@ pub struct FactRow {
     pub name: &'static str,
     /// The type of its value.
     pub kind: FactKind,
-    /// What it says, with its unit.
+    /// What it means, with its unit.
     pub meaning: &'static str,
-    /// The facts that it changes with, and nothing else, where it is remembered and not read at every question.
+    /// If the fact is cached: everything it depends on. `None` means that it is read at every decision.
     pub rests: Option<&'static [&'static str]>,
 }
 
@@ -37,7 +37,7 @@ pub enum FactKind {
     Number,
     /// Yes or no.
     Truth,
-    /// A name of the game: a space, an alignment, a character.
+    /// A name from the game: a space, an alignment, a character.
     Name,
 }
 
@@ -48,7 +48,7 @@ pub enum FactValue<'a> {
     Number(i32),
     /// Yes or no.
     Truth(bool),
-    /// A name of the game.
+    /// A name from the game.
     Name(&'a str),
 }
 
@@ -61,29 +61,29 @@ pub struct EventRow {
     pub fields: &'static str,
 }
 
-/// A question to one seat: which decision, what it is about, and the legal options (two or more).
+/// A decision for one seat: which one, its topic, and the legal options (at least two).
 #[derive(Debug)]
 pub struct Ask<'a, G: Game> {
     /// Which decision.
     pub decision: G::Decision,
-    /// What it is about: dice on the table, the foe, the card.
+    /// The topic: dice on the table, the foe, the card.
     pub topic: G::Topic,
     /// The legal options.
     pub options: &'a [G::Choice],
 }
 
-/// What decides for a seat.
+/// Makes the choices of a seat.
 pub trait Strategy<G: Game> {
-    /// A game begins: forget the last one. `key` is this seat's own stream of random numbers.
+    /// Starts a game; `key` seeds this seat's own random numbers.
     fn begin(&mut self, key: u64);
 
-    /// The index of the option taken; an index outside the options is read as the last one.
+    /// Returns the index of the chosen option; an index out of range means the last option.
     fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize;
 
-    /// The only legal option is taken without a question. Told where somebody listens to the game, and nowhere else.
+    /// Reports a decision with a single option, which is taken without asking. Called only if an observer listens.
     fn forced(&mut self, _view: &G::View<'_>, _ask: &Ask<'_, G>) {}
 
-    /// How often each of its rules was followed since it was made, by their numbers; nothing where it has no rules.
+    /// How often each of its rules fired since it was made, by number; empty if it has no rules.
     fn followed(&self) -> &[u64] {
         &[]
     }

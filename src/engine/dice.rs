@@ -1,27 +1,27 @@
-//! Where dice come from: keyed by what they are thrown for, written down in advance, or every face in turn.
+//! Sources of dice: keyed by purpose, scripted, or every face in turn.
 
 use super::ids::Seat;
 use super::rng;
 
-/// What one die is thrown for: a game's purpose, the seat it is thrown for, and which die of the throw it is.
+/// What a die is for: the purpose, how often the purpose came up before, and the die's place in the throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DieKey {
     /// The game's number for the purpose, below [`PURPOSES_MAX`].
     pub purpose: u8,
     /// How often this purpose came up earlier in this turn.
     pub occasion: u8,
-    /// The die's place in its throw.
+    /// The index of the die in its throw.
     pub index: u8,
     /// 0 for the throw itself, 1 for a reroll.
     pub attempt: u8,
 }
 
-/// The most purposes a game may throw dice for.
+/// Largest number of purposes in a game.
 pub const PURPOSES_MAX: usize = 32;
 
 /// A source of dice.
 pub trait Dice {
-    /// A new turn begins: keys count from here.
+    /// Starts a turn: keys are counted from here.
     fn begin_turn(&mut self, seat: Seat, round: u16, extra: u8);
 
     /// The next occasion number of a purpose in this turn.
@@ -31,7 +31,7 @@ pub trait Dice {
     fn die(&mut self, key: DieKey) -> u8;
 }
 
-/// Dice as a pure function of seed, game number, turn and purpose: a reroll or an extra throw shifts no other die.
+/// Dice as a pure function of seed, game number, turn and key, so that a reroll or an extra throw changes no other die.
 #[derive(Clone, Debug)]
 pub struct KeyedDice {
     game: u64,
@@ -70,7 +70,7 @@ impl Dice for KeyedDice {
     }
 }
 
-/// Dice written down in advance, for tests and set-piece positions.
+/// Scripted dice, for tests and situations.
 #[derive(Clone, Debug, Default)]
 pub struct ScriptedDice {
     faces: Vec<u8>,
@@ -79,19 +79,19 @@ pub struct ScriptedDice {
 }
 
 impl ScriptedDice {
-    /// Dice that will show `faces`, in this order.
+    /// Dice that show `faces` in this order.
     #[must_use]
     pub fn new(faces: &[u8]) -> Self {
         Self { faces: faces.to_vec(), next: 0, short: 0 }
     }
 
-    /// Faces not yet thrown.
+    /// Number of faces not thrown yet.
     #[must_use]
     pub fn left(&self) -> usize {
         self.faces.len().saturating_sub(self.next)
     }
 
-    /// Throws made after the last face; they showed 1.
+    /// Number of throws after the last face; they showed 1.
     #[must_use]
     pub fn short(&self) -> usize {
         self.short
@@ -115,7 +115,7 @@ impl Dice for ScriptedDice {
     }
 }
 
-/// Every outcome once: run the same position again and again, calling [`EnumeratedDice::advance`] between runs.
+/// Enumerates all outcomes: run the same position repeatedly and call [`EnumeratedDice::advance`] between runs.
 #[derive(Clone, Debug, Default)]
 pub struct EnumeratedDice {
     faces: Vec<u8>,
@@ -123,19 +123,19 @@ pub struct EnumeratedDice {
 }
 
 impl EnumeratedDice {
-    /// How likely the run just made was: 6 to the power of minus the dice it threw.
+    /// The probability of the last run: 6 to the power of minus its number of dice.
     #[must_use]
     pub fn weight(&self) -> f64 {
         (0..self.next).fold(1.0, |weight, _| weight / 6.0)
     }
 
-    /// The number of dice the run just made has thrown.
+    /// Number of dice thrown in the last run.
     #[must_use]
     pub fn thrown(&self) -> usize {
         self.next
     }
 
-    /// Prepares the next outcome; false when all have been seen.
+    /// Prepares the next outcome; false after the last one.
     pub fn advance(&mut self) -> bool {
         self.faces.truncate(self.next);
         self.next = 0;

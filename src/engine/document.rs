@@ -1,4 +1,4 @@
-//! Reading a TOML file value by value: every fault is noted with its line, and reading goes on to find the others.
+//! Reads a TOML file value by value. Notes every fault with its line and continues, to find all of them.
 
 use super::fault::{Fault, unknown};
 use super::lines::Lines;
@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// A value and the byte of the file where it stands.
+/// A value with its byte in the file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Placed<T> {
     /// The value.
@@ -28,25 +28,25 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Starts on a file's text; `file` is the name faults are reported under.
+    /// Starts to read a text; `file` is the name that faults are reported under.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
         Self { file, text, lines: Lines::of(text), columns: false, renamed: &[], faults: Vec::new() }
     }
 
-    /// Reports columns beside lines from now on.
+    /// Reports columns as well as lines.
     #[must_use]
     pub fn with_columns(self) -> Self {
         Self { columns: true, ..self }
     }
 
-    /// Says of these keys of an earlier format what they are called now: pairs of the old name and the new one.
+    /// Sets keys of an earlier format, as pairs of old and new name; faults mention the new name.
     #[must_use]
     pub fn with_renamed(self, renamed: &'static [(&'static str, &'static str)]) -> Self {
         Self { renamed, ..self }
     }
 
-    /// The file's tables; a file that is no TOML has faults and no tables. Keys and texts hold nothing that cannot be seen.
+    /// Parses the file; `None` if it is not TOML. Notes keys and texts with invisible characters.
     pub fn parse(&mut self) -> Option<DeTable<'a>> {
         let (table, errors) = DeTable::parse_recoverable(self.text);
         errors.iter().for_each(|error| self.not_toml(error));
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
         Some(table)
     }
 
-    /// The file's tables without places. What only they refuse, a number beyond 64 bits, is a fault too.
+    /// Parses the file without places. Notes numbers beyond 64 bits, which only this parser refuses.
     pub fn plain(&mut self) -> Option<toml::Table> {
         match self.text.parse() {
             Ok(mut table) => {
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
                 Some(table)
             }
             Err(error) => {
-                // The same number may have been found out of bounds already.
+                // The same number may have been reported as out of bounds.
                 let line = self.line_of(&error);
                 if self.faults.iter().all(|fault| fault.file != self.file || fault.line != line) {
                     self.not_toml(&error);
@@ -77,38 +77,38 @@ impl<'a> Reader<'a> {
         self.lines.line(error.span().map_or(0, |span| span.start))
     }
 
-    /// Notes what is no TOML, once for each line.
+    /// Notes a syntax error, at most one per line.
     fn not_toml(&mut self, error: &toml::de::Error) {
         let line = self.line_of(error);
         if self.faults.last().is_some_and(|fault| fault.line == line) {
             return;
         }
         let at = error.span().map_or(0, |span| span.start);
-        // In a line that is no TOML nothing else says where.
+        // A syntax error always needs a column.
         let columns = core::mem::replace(&mut self.columns, true);
         self.fault(at, format!("not TOML: {}", error.message().replace('\n', ", ")));
         self.columns = columns;
     }
 
-    /// Notes a fault at a byte of the file.
+    /// Notes a fault at a byte.
     pub fn fault(&mut self, at: usize, reason: String) {
         let (line, column) = self.lines.place(self.text, at);
         let column = if self.columns { column } else { 0 };
         self.faults.push(Fault { file: self.file.to_owned(), line, column, reason });
     }
 
-    /// File and line of a byte.
+    /// File and line of a byte, for messages.
     #[must_use]
     pub fn stands(&self, at: usize) -> String {
         format!("{}:{}", self.file, self.lines.line(at))
     }
 
-    /// Notes a fault of another file that this one names.
+    /// Notes a fault of another file that this one uses.
     pub fn foreign(&mut self, fault: Fault) {
         self.faults.push(fault);
     }
 
-    /// The faults noted, by line, each once.
+    /// The faults, sorted, each once.
     #[must_use]
     pub fn faults(mut self) -> Vec<Fault> {
         self.faults.sort();
@@ -116,13 +116,13 @@ impl<'a> Reader<'a> {
         self.faults
     }
 
-    /// How many faults have been found so far.
+    /// Number of faults so far.
     #[must_use]
     pub fn count(&self) -> usize {
         self.faults.len()
     }
 
-    /// Has nothing been found wrong?
+    /// Are there no faults so far?
     #[must_use]
     pub fn is_clean(&self) -> bool {
         self.faults.is_empty()
@@ -138,7 +138,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is said of a name that is not known: what it is called now, or what was probably meant.
+    /// The message for an unknown name: its new name if it was renamed, else a suggestion.
     #[must_use]
     pub fn unknown(&self, what: &str, name: &str, known: &[&str]) -> String {
         match self.renamed.iter().find(|(old, new)| *old == name && known.contains(new)) {
@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A text value, perhaps of several lines.
+    /// Reads a text, which may have several lines.
     pub fn text(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<String>> {
         let value = table.get(key)?;
         let at = value.span().start;
@@ -164,19 +164,19 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A text value of one line, such as a title.
+    /// Reads a text of one line, such as a title.
     pub fn line(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<String>> {
         let text = self.text(table, key)?;
         self.fits(&text.value, (key, text.at), name::fault(&text.value, name::TITLE_MAX))
     }
 
-    /// A name.
+    /// Reads a name.
     pub fn name(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<String>> {
         let text = self.text(table, key)?;
         self.fits(&text.value, (key, text.at), name::fault(&text.value, name::NAME_MAX))
     }
 
-    /// A text, unless something is wrong with it.
+    /// The text, unless there is a fault, which is noted.
     fn fits(&mut self, text: &str, (key, at): (&str, usize), wrong: Option<String>) -> Option<Placed<String>> {
         match wrong {
             Some(reason) => self.fault(at, format!("`{key}` {reason}")),
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// Yes or no.
+    /// Reads a truth.
     pub fn truth(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<bool>> {
         let value = table.get(key)?;
         let truth = value.get_ref().as_bool();
@@ -195,12 +195,12 @@ impl<'a> Reader<'a> {
         truth.map(|truth| Placed { value: truth, at: value.span().start })
     }
 
-    /// A whole number within bounds.
+    /// Reads a whole number within bounds.
     pub fn whole(&mut self, table: &DeTable<'_>, key: &str, bounds: RangeInclusive<u64>) -> Option<Placed<u64>> {
         self.number(table.get(key)?, key, bounds)
     }
 
-    /// The whole numbers of a list.
+    /// Reads a list of whole numbers within bounds.
     pub fn wholes(&mut self, table: &DeTable<'_>, key: &str, bounds: RangeInclusive<u64>) -> Option<Vec<Placed<u64>>> {
         let value = table.get(key)?;
         let Some(rows) = value.get_ref().as_array() else {
@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
         Some(rows.iter().filter_map(|row| self.number(row, key, bounds.clone())).collect())
     }
 
-    /// A small number within bounds.
+    /// Reads a whole number from 0 to `most`.
     pub fn small(&mut self, table: &DeTable<'_>, key: &str, most: u8) -> Option<Placed<u8>> {
         let number = self.whole(table, key, 0..=u64::from(most))?;
         Some(Placed { value: u8::try_from(number.value).unwrap_or(most), at: number.at })
@@ -232,7 +232,7 @@ impl<'a> Reader<'a> {
         inside.map(|value| Placed { value, at })
     }
 
-    /// A table inside a table.
+    /// Reads a table inside a table.
     pub fn table<'t, 'd>(&mut self, table: &'t DeTable<'d>, key: &str) -> Option<&'t DeTable<'d>> {
         let value = table.get(key)?;
         let inner = value.get_ref().as_table();
@@ -242,7 +242,7 @@ impl<'a> Reader<'a> {
         inner
     }
 
-    /// The tables written as `[[key]]`; none if the key is absent.
+    /// Reads the tables written as `[[key]]`; `None` if the key is absent.
     pub fn tables<'t, 'd>(&mut self, table: &'t DeTable<'d>, key: &str) -> Option<Vec<Placed<&'t DeTable<'d>>>> {
         let value = table.get(key)?;
         let Some(rows) = value.get_ref().as_array() else {
@@ -259,7 +259,7 @@ impl<'a> Reader<'a> {
         Some(out)
     }
 
-    /// The texts of a list.
+    /// Reads a list of texts.
     pub fn texts(&mut self, table: &DeTable<'_>, key: &str) -> Option<Vec<Placed<String>>> {
         let value = table.get(key)?;
         let Some(rows) = value.get_ref().as_array() else {
@@ -279,7 +279,7 @@ impl<'a> Reader<'a> {
         Some(out)
     }
 
-    /// Notes that a value is not of the type wanted.
+    /// Notes that a value has the wrong type.
     pub fn wrong_type(&mut self, value: &Spanned<DeValue<'_>>, key: &str, wanted: &str) {
         let found = value.get_ref().type_str();
         self.fault(value.span().start, format!("`{key}` must be {wanted}, not a TOML {found}"));

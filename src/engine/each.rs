@@ -1,10 +1,10 @@
-//! One value a seat, each with a version number. A cache compares version numbers and looks again only where one differs, so
-//! a game's rules need not report changes.
+//! One value per seat, with version numbers. A cache compares the versions and looks again only if one differs, so that
+//! rules need not report changes.
 
 use super::ids::{SEATS_MAX, Seat};
 use core::ops::Deref;
 
-/// One value a seat, in the order of seats.
+/// One value per seat, with a version number each.
 #[derive(Clone, Debug)]
 pub struct EachSeat<T> {
     all: [T; SEATS_MAX],
@@ -12,20 +12,21 @@ pub struct EachSeat<T> {
 }
 
 impl<T> EachSeat<T> {
-    /// These values, none of them changed yet.
+    /// Starts with these values; all versions are 0.
     #[must_use]
     pub const fn new(all: [T; SEATS_MAX]) -> Self {
         Self { all, changes: [0; SEATS_MAX] }
     }
 
-    /// How often each value was given out to be changed. While that is the same, so is the value; it wraps around.
+    /// The version of each value: how often it was borrowed mutably. An equal version means an unchanged value; it
+    /// wraps around.
     #[inline]
     #[must_use]
     pub const fn changes(&self) -> &[u32; SEATS_MAX] {
         &self.changes
     }
 
-    /// A seat's value, to be changed.
+    /// Borrows a seat's value mutably and raises its version.
     #[inline]
     pub fn change(&mut self, seat: Seat) -> &mut T {
         let changes = &mut self.changes[seat.at()];

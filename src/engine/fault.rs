@@ -1,4 +1,4 @@
-//! What is wrong with a file: where, and what was probably meant.
+//! Faults of files: place, reason, and a suggestion.
 
 use super::name::shown_in_line;
 
@@ -6,28 +6,28 @@ use super::name::shown_in_line;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
 #[error("{}:{line}:{} {}", shown_in_line(.file), place(*.column), shown_in_line(.reason))]
 pub struct Fault {
-    /// The file as it was named.
+    /// The file, as the user named it.
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
-    /// The column, counted from 1; 0 where the line says enough.
+    /// The column, counted from 1; 0 if only the line is known.
     pub column: usize,
-    /// What is wrong, in one line.
+    /// The reason, in one line.
     pub reason: String,
 }
 
-/// A column, where there is one.
+/// The column with a colon, if it is known.
 fn place(column: usize) -> String {
     if column == 0 { String::new() } else { format!("{column}:") }
 }
 
-/// The longest word that a nearest name is looked for, in bytes.
+/// Longest word that suggestions are computed for, in bytes.
 const WORD_MAX: usize = 100;
 
-/// The most faults of one file that are told.
+/// Largest number of faults of one file that are listed.
 pub const FAULTS_MAX: usize = 50;
 
-/// The name nearest to what was written, if any is near; among equals one that begins so.
+/// The nearest name, if one is near enough. Of equally near names, one that starts with the written text.
 #[must_use]
 pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     if written.len() > WORD_MAX {
@@ -36,7 +36,7 @@ pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Optio
     let written = written.to_lowercase();
     let letters = written.chars().count();
     let apart_max = |name: &str| 2 + name.len() / 4;
-    // What differs more in length than it may differ at all need not be compared.
+    // A greater difference in length rules a name out.
     let like = names.filter(|name| name.chars().count().abs_diff(letters) <= apart_max(name));
     let near = like.map(|name| {
         let lower = name.to_lowercase();
@@ -45,16 +45,16 @@ pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Optio
     near.filter(|(apart, _, name)| *apart <= apart_max(name)).min().map(|(_, _, name)| name.to_owned())
 }
 
-/// "; did you mean `name`?" with the nearest name; nothing if none is near.
+/// "; did you mean `name`?", or nothing if no name is near.
 #[must_use]
 pub fn meant<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {
     nearest(written, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// The most names that a fault lists.
+/// Largest number of names that a message lists.
 const LISTED_MAX: usize = 40;
 
-/// "unknown `what` `given`", with the nearest known name, or with all of them where none is near.
+/// "unknown `what` `given`", with the nearest name, or with all names if none is near.
 #[must_use]
 pub fn unknown(what: &str, given: &str, known: &[&str]) -> String {
     match (nearest(given, known.iter().copied()), known.is_empty()) {

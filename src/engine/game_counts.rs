@@ -1,51 +1,51 @@
-//! What telemetry keeps of one game: whole numbers in fixed places, whatever game it is. The rows of the game's
-//! [`SeriesTable`](super::series::SeriesTable) say what each place counts; a game with fewer rows leaves places unused.
+//! The telemetry of one game: whole numbers at fixed places, the same for all games. The rows of the game's
+//! [`SeriesTable`](super::series::SeriesTable) name the places; a game with fewer rows leaves some unused.
 
 use super::ids::{CHARACTERS_MAX, SEATS_MAX, SPACES_MAX, TITLES_MAX};
 
-/// The most measures of a character.
+/// Largest number of measures of a character.
 pub const MEASURES_MAX: usize = 8;
-/// The most rounds at whose beginning characters are measured.
+/// Largest number of rounds in which characters are measured.
 pub const MEASURED_ROUNDS_MAX: usize = 12;
-/// The most milestones.
+/// Largest number of milestones.
 pub const MILESTONES_MAX: usize = 6;
-/// The most means of arrival.
+/// Largest number of means of arrival.
 pub const MEANS_MAX: usize = 16;
-/// The most causes of death.
+/// Largest number of causes of death.
 pub const CAUSES_MAX: usize = 16;
-/// The most sources of prizes.
+/// Largest number of sources of prizes.
 pub const SOURCES_MAX: usize = 8;
-/// The most things that a player may lack.
+/// Largest number of things that a player may lack.
 pub const LACKS_MAX: usize = 8;
-/// The most figures of a game.
+/// Largest number of figures per game.
 pub const FIGURES_MAX: usize = 16;
 
-/// Rounds in one step of the counts of deaths.
+/// Number of rounds in a step of the histogram of deaths.
 pub const STEP: u16 = 10;
-/// Such steps; the last holds all later rounds too.
+/// Number of these steps; the last includes all later rounds.
 pub const STEPS: usize = 11;
 
-/// The place of having no character among the rows of what players lack, in every game.
+/// The row of "no character" among the things that players lack, in every game.
 pub const NO_CHARACTER: u8 = 0;
 
-/// What a character has, by measure; all 0 where there is none.
+/// The values of a character's measures; all 0 without a character.
 pub type Measures = [u8; MEASURES_MAX];
 
-/// The first time that a player's characters came to a milestone.
+/// The first arrival of a player's characters at a milestone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FirstArrival {
-    /// The round, from 1; 0 where they never came.
+    /// The round, from 1; 0 if they never arrived.
     pub round: u16,
-    /// The place of the means.
+    /// The row of the means of arrival.
     pub means: u8,
-    /// What the character had on arriving.
+    /// The character's measures on arrival.
     pub measures: Measures,
 }
 
 /// The counts of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameCounts {
-    /// By seat and milestone.
+    /// First arrivals, by seat and milestone.
     pub arrivals: [[FirstArrival; MILESTONES_MAX]; SEATS_MAX],
     /// Deaths by cause.
     pub causes: [u16; CAUSES_MAX],
@@ -53,36 +53,36 @@ pub struct GameCounts {
     pub graves: [u16; SPACES_MAX],
     /// Deaths by step of rounds.
     pub steps: [u16; STEPS],
-    /// Who killed whom, by the characters they held.
+    /// Kills: by killer's character, then victim's character.
     pub kills: [[u8; CHARACTERS_MAX]; CHARACTERS_MAX],
     /// Prizes gained, by source.
     pub prizes: [u16; SOURCES_MAX],
-    /// By measured round and seat, what its character had at the start of the seat's turn; all 0 for no character.
+    /// By measured round and seat: the character's measures at the start of the seat's turn; all 0 without a character.
     pub measured: [[Measures; SEATS_MAX]; MEASURED_ROUNDS_MAX],
     /// Arrivals by space.
     pub visits: [u16; SPACES_MAX],
     /// Cards drawn, by title.
     pub drawn: [u8; TITLES_MAX],
-    /// Times a card did something, by title.
+    /// Times a card had an effect, by title.
     pub used: [u8; TITLES_MAX],
-    /// Seats that had a card, a bit each, by title: that came by it, or met it if it cannot be had.
+    /// By title: the seats that owned a card, or met it if it cannot be owned, one bit each.
     pub had: [u8; TITLES_MAX],
-    /// What each seat lacked to win when the last stage of the game began, or at the end where it never did.
+    /// What each seat lacked to win when the last stage began, or at the end if it never began.
     pub lacks: [u8; SEATS_MAX],
-    /// What its character had then; all 0 without one.
+    /// The character's measures at that time; all 0 without a character.
     pub stood: [Measures; SEATS_MAX],
-    /// The figures that the game's observer counts, at the places of their rows.
+    /// The figures that the game's observer counts, by row.
     pub figures: [u16; FIGURES_MAX],
-    /// Who leads: the last seat that alone was foremost when a round began.
+    /// The leader: the last seat that was alone in front at the start of a round.
     pub leader: Option<u8>,
-    /// The round at whose beginning it took the lead.
+    /// The round in which it took the lead.
     pub since: u16,
-    /// The most that each seat was behind the foremost when a round began, in the unit of the lead.
+    /// The largest deficit of each seat at the start of a round, in the unit of the lead.
     pub behind: [u8; SEATS_MAX],
 }
 
 impl GameCounts {
-    /// Nothing counted yet.
+    /// Empty counts.
     #[must_use]
     pub const fn new() -> Self {
         let never = FirstArrival { round: 0, means: 0, measures: [0; MEASURES_MAX] };
@@ -107,7 +107,7 @@ impl GameCounts {
         }
     }
 
-    /// Prizes gained, whatever their source.
+    /// Number of prizes gained, over all sources.
     #[must_use]
     pub fn prizes_gained(&self) -> u64 {
         self.prizes.iter().copied().map(u64::from).sum()
@@ -126,13 +126,13 @@ impl Default for GameCounts {
     }
 }
 
-/// The place of a round among the steps of the counts of deaths.
+/// The step of a round in the histogram of deaths.
 #[must_use]
 pub fn step(round: u16) -> usize {
     usize::from(round.saturating_sub(1) / STEP).min(STEPS - 1)
 }
 
-/// Counts so many more; the count of the longest games stops at its largest number.
+/// Adds to a count, saturating at its maximum.
 pub fn count(sum: &mut u16, more: u16) {
     *sum = sum.saturating_add(more);
 }

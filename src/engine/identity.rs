@@ -1,11 +1,11 @@
-//! Identities: short names for what was read, the same in every build and on every platform.
+//! Identities: hashes of what was read, the same in every build and on every platform.
 //!
-//! They depend on the texts of files and on nothing else: neither on how the code is written nor on how it is compiled.
+//! They depend on the texts of files only, not on the code or the compiler.
 
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
-/// The identity of something that was read: 64 bits of a SHA-256.
+/// A hash of what was read: the first 64 bits of a SHA-256.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub struct Identity(pub u64);
 
@@ -15,13 +15,13 @@ impl fmt::Display for Identity {
     }
 }
 
-/// A hash as files write it: `x` and 16 hexadecimal digits, so that no program reads it as a number.
+/// A hash as files write it: `x` and 16 hexadecimal digits, so that no program takes it for a number.
 #[must_use]
 pub fn hex(hash: u64) -> String {
     format!("x{hash:016x}")
 }
 
-/// Gathers what an identity is made of.
+/// Collects the parts of an identity.
 #[derive(Clone, Debug)]
 pub struct Reading(Sha256);
 
@@ -34,17 +34,17 @@ impl Reading {
         reading
     }
 
-    /// Adds a named part. Line ends of Windows count as those of other systems.
+    /// Adds a named part. Windows line ends are converted first.
     pub fn part(&mut self, name: &str, value: &str) {
         let value = value.replace("\r\n", "\n");
         for text in [name, value.as_str()] {
-            // With their lengths, so that no two lists of parts run into the same bytes.
+            // With lengths, so that different lists of parts never give the same bytes.
             self.0.update((text.len() as u64).to_le_bytes());
             self.0.update(text.as_bytes());
         }
     }
 
-    /// The identity of all parts, in their order.
+    /// The identity of all parts in order.
     #[must_use]
     pub fn finish(self) -> Identity {
         let bytes: [u8; 32] = self.0.finalize().into();

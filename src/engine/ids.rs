@@ -1,25 +1,25 @@
-//! Seats, and sets of small numbers.
+//! Seats, cards, and sets of them.
 
-/// The most seats a game may have.
+/// Largest number of seats in a game.
 pub const SEATS_MAX: usize = 6;
 
-/// The number of members a [`CardSet`] can tell apart; also the most card instances a game may have.
+/// Largest number of card instances in a game, and capacity of a [`CardSet`].
 pub const CARDS_MAX: usize = 256;
 
-/// The most spaces that a board may have.
+/// Largest number of spaces on a board.
 pub const SPACES_MAX: usize = 64;
 
-/// The most characters that there may be to deal.
+/// Largest number of characters.
 pub const CHARACTERS_MAX: usize = 32;
 
-/// The most titles that all decks may have together.
+/// Largest number of card titles, over all decks.
 pub const TITLES_MAX: usize = 256;
 
-/// A place in the turn order, counted from 0.
+/// A seat: its place in the turn order, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Seat(pub u8);
 
-/// The seats of tables of 0, 1, 2 ... players in turn order, twice round.
+/// For each number of players, the seats in turn order, twice around the table.
 const ROUNDS: [[Seat; 2 * SEATS_MAX]; SEATS_MAX + 1] = {
     let mut rounds = [[Seat(0); 2 * SEATS_MAX]; SEATS_MAX + 1];
     let mut players = 1;
@@ -43,25 +43,25 @@ impl Seat {
         usize::from(self.0)
     }
 
-    /// The seat in this place clockwise from it.
+    /// The seat that is `place` seats clockwise from here, modulo 8: the inverse of [`Seats::seen_from`].
     #[inline]
     #[must_use]
     pub fn plus(self, place: Self) -> Self {
         Self((self.0 + place.0) % ROUND)
     }
 
-    /// The seats of a table of `players`, in turn order.
+    /// The seats of a table, in turn order.
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
         (0..players).map(Self)
     }
 
-    /// The other seats of a table of `players`, clockwise from this one.
+    /// The other seats of a table, clockwise from this one.
     #[inline]
     pub fn others(self, players: u8) -> impl Iterator<Item = Self> {
         self.from_here(players).skip(1)
     }
 
-    /// All seats of a table of `players`, clockwise and beginning with this one.
+    /// All seats of a table, clockwise from this one.
     #[inline]
     pub fn from_here(self, players: u8) -> impl Iterator<Item = Self> {
         let round = &ROUNDS[usize::from(players)];
@@ -69,32 +69,32 @@ impl Seat {
     }
 }
 
-/// A set of seats as bits; or of places clockwise from a seat, which is 0.
+/// A set of seats; or of places relative to a seat, clockwise, where the seat itself is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Seats(u8);
 
-/// Seats in a round, most of them empty.
+/// Modulus of rotations: the bits of a set, of which at most six are seats.
 const ROUND: u8 = 8;
 
 impl Seats {
-    /// All there may be.
+    /// The set of all bits.
     pub const ALL: Self = Self(u8::MAX);
 
-    /// The places of these seats clockwise from one of them; [`Seat::plus`] leads back.
+    /// These seats as places relative to one of them; [`Seat::plus`] converts back.
     #[inline]
     #[must_use]
     pub fn seen_from(self, seat: Seat) -> Self {
         Self(self.0.rotate_right(u32::from(seat.0)))
     }
 
-    /// One seat alone.
+    /// A set with one seat.
     #[inline]
     #[must_use]
     pub fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// Those after a seat, as they are numbered.
+    /// All seats with higher numbers.
     #[inline]
     #[must_use]
     pub fn after(seat: Seat) -> Self {
@@ -108,28 +108,28 @@ impl Seats {
         self.0 >> seat.0 & 1 != 0
     }
 
-    /// Has it no member?
+    /// Is the set empty?
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The members of both sets.
+    /// The intersection.
     #[inline]
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The members of either set.
+    /// The union.
     #[inline]
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The members of this set that are not in the other.
+    /// The difference: members of this set that are not in the other.
     #[inline]
     #[must_use]
     pub fn without(self, other: Self) -> Self {
@@ -144,7 +144,7 @@ impl Seats {
     }
 }
 
-/// One physical card of the box: its index among all card instances of a ruleset.
+/// A card instance: one physical card, by its index in the ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct CardId(pub u8);
 
@@ -157,21 +157,21 @@ impl CardId {
     }
 }
 
-/// A set of cards as bits; its order is the order of the card numbers.
+/// A set of card instances as bits, iterated in the order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CardSet([u64; CARDS_MAX / 64]);
 
 impl CardSet {
-    /// The set without members.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; CARDS_MAX / 64]);
 
-    /// Puts a card in.
+    /// Adds a card.
     #[inline]
     pub fn insert(&mut self, card: CardId) {
         self.0[usize::from(card.0 >> 6)] |= 1 << (card.0 & 63);
     }
 
-    /// Takes a card out.
+    /// Removes a card.
     #[inline]
     pub fn remove(&mut self, card: CardId) {
         self.0[usize::from(card.0 >> 6)] &= !(1 << (card.0 & 63));
@@ -191,21 +191,21 @@ impl CardSet {
         if self.is_empty() { 0 } else { self.count() }
     }
 
-    /// All words alike: a machine does that at once, and has nothing to guess.
+    /// Counts all words alike, which is branch-free and vectorizes.
     #[inline(never)]
     fn count(&self) -> u8 {
         let ones: u32 = self.0.iter().map(|word| word.count_ones()).sum();
         ones.to_le_bytes()[0]
     }
 
-    /// Has it no member?
+    /// Is the set empty?
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; CARDS_MAX / 64]
     }
 
-    /// The members of either set.
+    /// The union.
     #[inline]
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
@@ -216,7 +216,7 @@ impl CardSet {
         out
     }
 
-    /// The members of both sets.
+    /// The intersection.
     #[inline]
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
@@ -227,14 +227,14 @@ impl CardSet {
         out
     }
 
-    /// Have the sets a member in common?
+    /// Do the sets intersect?
     #[inline]
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {
         !self.and(other).is_empty()
     }
 
-    /// The members of this set that are not in the other.
+    /// The difference: members of this set that are not in the other.
     #[inline]
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
@@ -252,7 +252,7 @@ impl CardSet {
         self.iter().next()
     }
 
-    /// The members in rising order.
+    /// The members in ascending order.
     #[inline]
     #[must_use]
     pub fn iter(&self) -> CardSetIter {
@@ -284,7 +284,7 @@ impl FromIterator<CardId> for CardSet {
     }
 }
 
-/// The members of a [`CardSet`], lowest first. It walks a copy, so the set may change meanwhile.
+/// Iterates over the members of a [`CardSet`], lowest first. It owns a copy, so the set may change.
 #[derive(Clone, Debug)]
 pub struct CardSetIter {
     words: [u64; CARDS_MAX / 64],
@@ -295,7 +295,7 @@ impl Iterator for CardSetIter {
 
     #[inline]
     fn next(&mut self) -> Option<CardId> {
-        // Always from the first word: a question a word costs less than keeping count of where one was.
+        // Searching from the first word costs less than keeping a position.
         let at = self.words.iter().position(|word| *word != 0)?;
         Some(take_lowest(&mut self.words[at], at))
     }
@@ -312,7 +312,7 @@ impl Iterator for CardSetIter {
     }
 }
 
-/// Takes the lowest member out of a word that has one.
+/// Removes the lowest member from a word, which must not be 0.
 #[inline]
 fn take_lowest(word: &mut u64, at: usize) -> CardId {
     let low = word.trailing_zeros().to_le_bytes()[0];

@@ -1,17 +1,17 @@
-//! Where the lines of a text begin, so that a place in it is found without counting from its start.
+//! Line starts of a text, so that a place is found without counting from the start.
 
-/// The most bytes of a line that are counted through for a column.
+/// Longest line for which a column is computed, in bytes before the place.
 const COLUMN_MAX: usize = 10_000;
 
-/// Where the lines of a text begin.
+/// The line starts of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lines {
-    /// The first byte of each line but the first.
+    /// The first byte of each line except the first.
     starts: Vec<usize>,
 }
 
 impl Lines {
-    /// The lines of a text.
+    /// Finds the line starts of a text.
     #[must_use]
     pub fn of(text: &str) -> Self {
         Self { starts: text.match_indices('\n').map(|(at, _)| at + 1).collect() }
@@ -23,8 +23,7 @@ impl Lines {
         self.starts.partition_point(|start| *start <= at) + 1
     }
 
-    /// The line and the column of a byte of the text, counted from 1; the column is 0 far inside a very long line, where
-    /// counting would take long.
+    /// Line and column of a byte, counted from 1. The column is 0 far inside a very long line.
     #[must_use]
     pub fn place(&self, text: &str, at: usize) -> (usize, usize) {
         let line = self.line(at);

@@ -1,5 +1,4 @@
-//! Values in expectations, and how they are compared: plain values, lists of values of which one must hold, and texts
-//! such as ">= 3".
+//! Values in conditions and tests on them: a value, a list of which one must match, or a comparison such as `">= 3"`.
 
 use super::choice::{FactKind, FactValue};
 use super::document::Reader;
@@ -42,32 +41,32 @@ impl fmt::Display for Literal {
 /// A comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Op {
-    /// One of the values.
+    /// Equal to one of the values.
     Is,
-    /// None of the values.
+    /// Equal to none of the values.
     IsNot,
-    /// Below.
+    /// Less than the value.
     Less,
-    /// Not above.
+    /// At most the value.
     AtMost,
-    /// Above.
+    /// Greater than the value.
     More,
-    /// Not below.
+    /// At least the value.
     AtLeast,
 }
 
-/// The signs, longer ones first.
+/// The operators, longer ones first.
 const SIGNS: [(&str, Op); 6] =
     [("==", Op::Is), ("!=", Op::IsNot), ("<=", Op::AtMost), (">=", Op::AtLeast), ("<", Op::Less), (">", Op::More)];
 
 impl Op {
-    /// A text that begins with a sign: the comparison and what follows it.
+    /// Splits a text that starts with an operator into operator and rest.
     #[must_use]
     pub fn of(text: &str) -> Option<(Self, &str)> {
         SIGNS.iter().find_map(|(sign, op)| Some((*op, text.trim_start().strip_prefix(sign)?.trim())))
     }
 
-    /// A condition such as `seat.0.lives >= 2`: what stands before the sign, the comparison, what stands after.
+    /// Splits a condition such as `seat.0.lives >= 2` into left side, operator and right side.
     #[must_use]
     pub fn within(text: &str) -> Option<(&str, Self, &str)> {
         let (sign, op) = SIGNS.iter().find(|(sign, _)| text.contains(sign))?;
@@ -80,23 +79,23 @@ impl Op {
     }
 }
 
-/// What a value must be.
+/// A test on a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Test {
-    /// How it is compared.
+    /// The comparison.
     pub op: Op,
-    /// With what.
+    /// The values to compare with.
     pub values: Vec<Literal>,
 }
 
 impl Test {
-    /// The value itself.
+    /// The test for equality with a value.
     #[must_use]
     pub fn is(value: Literal) -> Self {
         Self { op: Op::Is, values: vec![value] }
     }
 
-    /// Is it met?
+    /// Does the test hold?
     #[must_use]
     pub fn holds(&self, found: &Literal) -> bool {
         let ordered = |fits: fn(i64, i64) -> bool| {
@@ -125,7 +124,7 @@ impl fmt::Display for Test {
     }
 }
 
-/// A word of a condition: a number, a truth or a name.
+/// Reads a word of a condition as a number, truth or name.
 #[must_use]
 pub fn of_word(word: &str) -> Literal {
     let word = word.trim().trim_matches(|quote| quote == '"' || quote == '\'');
@@ -137,7 +136,7 @@ pub fn of_word(word: &str) -> Literal {
     }
 }
 
-/// A value, a list of values, or a comparison.
+/// Reads a test: a value, a list of values, or a comparison in quotes.
 pub fn test(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> Option<Test> {
     let one = |value: &DeValue<'_>| -> Option<Literal> {
         if let Some(digits) = value.as_integer() {
@@ -158,10 +157,10 @@ pub fn test(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) ->
     values.filter(|values| !values.is_empty()).map(|values| Test { op: Op::Is, values })
 }
 
-/// Makes the values of a test those of the fact: spaces become ids, and what cannot be is refused.
+/// Converts the values of a test to the fact's type: names become the fact's own words.
 ///
 /// # Errors
-/// What the fact cannot be.
+/// Why the fact cannot have such a value.
 pub fn fit<G: Game>(rules: &G::Rules, fact: usize, test: &mut Test) -> Result<(), String> {
     let row = &G::FACTS[fact];
     for value in &mut test.values {

@@ -1,4 +1,4 @@
-//! The log of a game: what happened, and what players said beside it.
+//! The log of a game: events, and the players' explanations.
 
 use super::observer::Observer;
 use super::play::Game;
@@ -14,11 +14,11 @@ pub struct Line {
     pub round: u16,
     /// Whose turn it is, from 0.
     pub turn_of: u8,
-    /// What happened, in words.
+    /// The event in words.
     pub text: String,
 }
 
-/// An event as a reader of the rules tells it: a name, and fields with their texts.
+/// An event by name and fields, as texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EventReading {
     /// The name.
@@ -27,19 +27,19 @@ pub struct EventReading {
     pub fields: Vec<(&'static str, String)>,
 }
 
-/// What players say beside the game, in order.
+/// Explanations of players, in order.
 pub type Asides = Rc<RefCell<Vec<String>>>;
 
-/// The name of a line that tells what a player said beside the game.
+/// The event name of a line with an explanation.
 pub const ASIDE: &str = "why";
 
-/// An observer that tells what happens, line by line.
+/// An observer that writes the log.
 pub trait Narrator<G: Game>: Observer<G::State, G::Event> {
     /// The lines so far.
     fn lines(&mut self) -> &mut Vec<Line>;
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins names: `a`, `a and b`, `a, b and c`.
 #[must_use]
 pub fn listed(names: &[String]) -> String {
     match names {

@@ -1,4 +1,4 @@
-//! What every game shares: seats, dice, piles, decisions, observers, the text of files. It knows no game's words.
+//! What every game shares: seats, dice, piles, decisions, observers, and reading files. It contains no game's terms.
 
 pub mod choice;
 pub mod dice;

@@ -1,20 +1,20 @@
-//! Names, titles and other text that people give: what it may hold, and how text that may hold anything is shown.
+//! Names, titles and other text from users: what it may contain, and how any text is displayed safely.
 //!
-//! Two names that look alike are the same name, and what is shown is what is there: no control character, no letter that cannot be
-//! seen or that turns the writing round, and every letter in Unicode's composed form (NFC).
+//! Names that look alike are equal, and display shows what is there. So control characters, invisible characters and
+//! characters that change the writing direction are refused, and every text is in Unicode's composed form (NFC).
 
 use std::borrow::Cow;
 use unicode_normalization::{IsNormalized, UnicodeNormalization as _, is_nfc, is_nfc_quick};
 
-/// The most characters of a name: of a variant, a card, a character, an experiment's file.
+/// Longest name of a variant, card, character or experiment file, in characters.
 pub const NAME_MAX: usize = 80;
-/// The most characters of a title, or of another line.
+/// Longest title or other single line, in characters.
 pub const TITLE_MAX: usize = 200;
-/// The most characters of other text, such as a question, and of names that are put together of others.
+/// Longest other text, such as a question, and longest composed name, in characters.
 pub const TEXT_MAX: usize = 1_000;
 
-/// Why a text is no name or title of at most so many characters, to be said behind what it is: "holds U+202E, which cannot be seen;
-/// leave it out". None where it is one; an empty text is.
+/// Why a text is not a valid name or title, as the rest of a sentence: "holds U+202E, which cannot be seen; leave it
+/// out". `None` if it is valid; an empty text is.
 #[must_use]
 pub fn fault(text: &str, letters_max: usize) -> Option<String> {
     if text.contains(['\n', '\r']) {
@@ -24,7 +24,7 @@ pub fn fault(text: &str, letters_max: usize) -> Option<String> {
     strange.or_else(|| too_long(text, letters_max)).or_else(|| decomposed(text))
 }
 
-/// The same of a text that may have several lines, and tabs in them.
+/// Like [`fault`], for a text that may have several lines and tabs.
 #[must_use]
 pub fn fault_of_text(text: &str, letters_max: usize) -> Option<String> {
     let unfit = |letter: &char| is_unseen(*letter) || is_control(*letter) && !is_layout(*letter);
@@ -49,17 +49,17 @@ fn decomposed(text: &str) -> Option<String> {
         .then(|| "is not in Unicode's composed form (NFC); write each letter and its accent as one".to_owned())
 }
 
-/// A text in Unicode's composed form (NFC).
+/// Converts a text to Unicode's composed form (NFC).
 #[must_use]
 pub fn composed(text: String) -> String {
     if is_nfc_quick(text.chars()) == IsNormalized::Yes { text } else { text.nfc().collect() }
 }
 
-/// A text of which everything can be seen, and nothing reaches a terminal's controls: what cannot be shown is written as
-/// `\u{202e}`. Ends of lines and tabs stay.
+/// A text that is safe to display on a terminal: invisible and control characters become `\u{202e}`. Line ends and tabs
+/// stay.
 #[must_use]
 pub fn shown(text: &str) -> Cow<'_, str> {
-    // The end of a line on Windows is one.
+    // A Windows line end counts as a line end.
     let text = if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) };
     let hides = |letter: char| is_unseen(letter) || is_control(letter) && !matches!(letter, '\n' | '\t');
     if !text.contains(hides) {
@@ -68,7 +68,7 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(|letter| spelled(letter, hides(letter))).collect())
 }
 
-/// The same in one line.
+/// Like [`shown`], for a single line: line ends and tabs are escaped too.
 #[must_use]
 pub fn shown_in_line(text: &str) -> Cow<'_, str> {
     let hides = |letter: char| is_unseen(letter) || is_control(letter);
@@ -78,7 +78,7 @@ pub fn shown_in_line(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(|letter| spelled(letter, hides(letter))).collect())
 }
 
-/// A text in JSON with all that [`shown`] would show otherwise in the escapes of JSON: the same value, harmless on a terminal.
+/// JSON in which everything that [`shown`] would escape has a JSON escape: the same value, safe on a terminal.
 #[must_use]
 pub fn json_shown(json: String) -> String {
     let hides = |letter: char| is_unseen(letter) || is_control(letter) && !is_layout(letter);
@@ -96,39 +96,40 @@ pub fn json_shown(json: String) -> String {
     out
 }
 
-/// A letter, or its number in the escape of Rust.
+/// A character, or its Rust escape.
 fn spelled(letter: char, hides: bool) -> String {
     if hides { letter.escape_unicode().to_string() } else { letter.to_string() }
 }
 
-/// Does it control a terminal or another device?
+/// Is it a control character?
 fn is_control(letter: char) -> bool {
     letter.is_control()
 }
 
-/// Does it part lines or columns?
+/// Is it a line end or tab?
 fn is_layout(letter: char) -> bool {
     matches!(letter, '\n' | '\r' | '\t')
 }
 
-/// Can it not be seen, though it is no space? Such letters make different names look alike, or turn the writing round. Spaces,
-/// accents and the signs that frame numbers in Arabic and Syriac are seen.
+/// Is it invisible without being a space? Such characters make different names look alike or change the writing
+/// direction. Spaces, accents and the number signs of Arabic and Syriac are visible.
 #[must_use]
 pub fn is_unseen(letter: char) -> bool {
     matches!(letter,
-        // Soft hyphen; joiner of accents; Arabic mark of direction; fillers and vowels that are blank.
+        // Soft hyphen, grapheme joiner, Arabic letter mark, blank fillers and blank Khmer vowels.
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{ffa0}'
-        // A Braille pattern without a dot.
+        // The blank Braille pattern.
         | '\u{2800}'
-        // Variants of Mongolian letters; variants of other letters and of pictures.
+        // Mongolian variation selectors; other variation selectors.
         | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0f}'
-        // Of no width, and marks of direction; ends of lines and paragraphs, and overrides of direction; joiners and isolates.
+        // Zero-width characters and direction marks; line and paragraph separators and direction overrides; joiners and
+        // isolates.
         | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        // The mark of byte order; marks of notes between lines; what is no letter.
+        // Byte order mark; interlinear annotations; noncharacters.
         | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
-        // Controls of Egyptian, of shorthand and of music.
+        // Format controls of Egyptian hieroglyphs, shorthand and music.
         | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
-        // Tags, and more variants.
+        // Tags, and further variation selectors.
         | '\u{e0000}'..='\u{e0fff}')
 }
 

@@ -1,18 +1,18 @@
-//! Who hears what happens. A game without a listener pays nothing for it.
+//! Observers of a game's events. A game without an observer pays nothing for events.
 
-/// A listener to a game's events.
+/// Receives a game's events.
 pub trait Observer<S, E> {
-    /// False lets the compiler drop every report.
+    /// False lets the compiler remove every report.
     const LISTENS: bool = true;
 
-    /// Something happened; `state` is the position right after it.
+    /// Receives an event; `state` is the position right after it.
     fn on(&mut self, state: &S, event: E);
 
-    /// Between two steps of play: the position is at rest.
+    /// Receives the position between two steps of play, when it is consistent.
     fn rest(&mut self, state: &S);
 }
 
-/// Nobody listens.
+/// Ignores everything.
 impl<S, E> Observer<S, E> for () {
     const LISTENS: bool = false;
     #[inline]
@@ -21,7 +21,7 @@ impl<S, E> Observer<S, E> for () {
     fn rest(&mut self, _state: &S) {}
 }
 
-/// Two listeners at once.
+/// Two observers at once.
 impl<S, E: Copy, A: Observer<S, E>, B: Observer<S, E>> Observer<S, E> for (A, B) {
     const LISTENS: bool = A::LISTENS || B::LISTENS;
     #[inline]
@@ -36,7 +36,7 @@ impl<S, E: Copy, A: Observer<S, E>, B: Observer<S, E>> Observer<S, E> for (A, B)
     }
 }
 
-/// Every event, in order; for tests.
+/// Collects every event, for tests.
 impl<S, E> Observer<S, E> for Vec<E> {
     fn on(&mut self, _state: &S, event: E) {
         self.push(event);

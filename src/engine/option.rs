@@ -1,16 +1,16 @@
-//! Options as files name them: a kind, a word, or whatever bears a name. Read once; play builds no text.
+//! Options as files name them: a kind, a word, or a name. Texts are resolved once; play builds no text.
 
 use super::choice::Ask;
 use super::fault::unknown;
 use super::play::Game;
 
-/// The word for every option that declines.
+/// The word that means every option that declines.
 pub const DECLINE: &str = "decline";
 
-/// The most options of a question: every card at once, and some more.
+/// Largest number of options in a decision: every card, and some more.
 pub const OPTIONS_MAX: usize = 272;
 
-/// The most names that are listed where none is near.
+/// Largest number of names that a message lists.
 const LISTED_MAX: usize = 12;
 
 /// A kind of option.
@@ -25,42 +25,42 @@ pub struct OptionRow<G: Game> {
 /// How the options of a kind are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Written<G: Game> {
-    /// By the word of the kind, which has but this option.
+    /// The word of the kind, which has only this option.
     Word(G::Choice),
-    /// As a number; 0 declines.
+    /// A number; 0 declines.
     Number,
-    /// By a name.
+    /// A name.
     Name,
-    /// By a name that several may share, or by an id.
+    /// An id, or a name that several options may share.
     SharedName,
-    /// As the decision says.
+    /// Text that depends on the decision.
     Other,
 }
 
 impl<G: Game> OptionRow<G> {
-    /// The only option of this kind, where there is but one.
+    /// The only option of this kind, if it has just one.
     #[must_use]
     pub fn only(&self) -> Option<G::Choice> {
         if let Written::Word(only) = self.written { Some(only) } else { None }
     }
 }
 
-/// The options that a text means.
+/// The options that a text stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pattern<G: Game> {
     /// This option.
     Only(G::Choice),
-    /// Any of this kind, by its row.
+    /// Every option of this kind, by row.
     Kind(usize),
-    /// Any that declines.
+    /// Every option that declines.
     Declines,
-    /// Any that does not decline.
+    /// Every option that does not decline.
     Accepts,
-    /// Any that bears a name of the game.
+    /// Every option with this name from the game.
     Named(G::Named),
-    /// Whatever fits any of these: several things of one name.
+    /// Every option that fits one of these, such as several things with one name.
     Any(Vec<Pattern<G>>),
-    /// None that the ruleset has.
+    /// No option of this ruleset.
     Nothing,
 }
 
@@ -69,14 +69,14 @@ pub enum Pattern<G: Game> {
 pub enum Covers {
     /// None.
     None,
-    /// Some of them, perhaps.
+    /// Possibly some.
     Some,
     /// All.
     All,
 }
 
 impl<G: Game> Pattern<G> {
-    /// One pattern for several.
+    /// Combines several patterns into one.
     #[must_use]
     pub fn of(mut patterns: Vec<Self>) -> Self {
         match patterns.len() {
@@ -85,7 +85,7 @@ impl<G: Game> Pattern<G> {
         }
     }
 
-    /// A kind of option, an option that is a word of its own, or [`DECLINE`].
+    /// The pattern for a kind of option, for an option with a word of its own, or for [`DECLINE`].
     #[must_use]
     pub fn word(written: &str) -> Option<Self> {
         if written == DECLINE {
@@ -95,7 +95,7 @@ impl<G: Game> Pattern<G> {
         Some(G::OPTIONS[row].only().map_or(Self::Kind(row), Self::Only))
     }
 
-    /// Does an option of a question fit?
+    /// Does an option of a decision fit?
     #[inline]
     #[must_use]
     pub fn fits(&self, view: &G::View<'_>, ask: &Ask<'_, G>, option: G::Choice) -> bool {
@@ -110,7 +110,7 @@ impl<G: Game> Pattern<G> {
         }
     }
 
-    /// How many options of a kind, by its row, fit?
+    /// How many options of a kind, given by its row, fit?
     #[must_use]
     pub fn covers(&self, kind: usize) -> Covers {
         let only = G::OPTIONS[kind].only();
@@ -135,7 +135,7 @@ impl<G: Game> Pattern<G> {
         }
     }
 
-    /// May an option of a kind or word that a decision lists fit another pattern?
+    /// Can an option of this kind or word, listed by a decision, fit another pattern?
     #[must_use]
     pub fn overlaps(&self, pattern: &Self) -> bool {
         match (self, pattern) {
@@ -147,18 +147,18 @@ impl<G: Game> Pattern<G> {
     }
 }
 
-/// What a decision lists: kinds and words of options.
+/// The kinds and words of options that a decision lists.
 fn listed<G: Game>(row: usize) -> impl Iterator<Item = &'static str> {
     G::DECISIONS[row].options.split(", ")
 }
 
-/// The texts of all options of a question.
+/// The texts of all options of a decision.
 #[must_use]
 pub fn texts<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> Vec<String> {
     ask.options.iter().map(|option| G::option_text(view, ask, *option)).collect()
 }
 
-/// The index of the option that a text names; none where it fits several of a kind that have names of their own besides.
+/// The index of the option that a text stands for; `None` if none fits, or if several share the name and need an id.
 #[must_use]
 pub fn find<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, written: &str) -> Option<usize> {
     let pattern = read::<G>(G::rules(view), G::decision_row(ask.decision), written).ok()?;
@@ -168,11 +168,10 @@ pub fn find<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, written: &str) -> Opt
     (!ambiguous).then_some(index)
 }
 
-/// The options of a decision, by its row, that a text means: a kind that the decision lists, `decline`, or the text of an
-/// option.
+/// Resolves a text to options of a decision, given by its row: a kind that it lists, `decline`, or the text of an option.
 ///
 /// # Errors
-/// What is wrong with the text, with the nearest right one.
+/// Why the text means nothing, with the nearest text that does.
 pub fn read<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> Result<Pattern<G>, String> {
     if written == DECLINE && G::DECISIONS[decision].declinable {
         return Ok(Pattern::Declines);
@@ -184,13 +183,13 @@ pub fn read<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> Result
     if found.is_empty() { Err(unread::<G>(rules, decision, written)) } else { Ok(Pattern::of(found)) }
 }
 
-/// Might a decision, by its row, offer an option that fits?
+/// Can a decision, given by its row, offer an option that fits?
 #[must_use]
 pub fn may_offer<G: Game>(rules: &G::Rules, decision: usize, pattern: &Pattern<G>) -> bool {
     listed::<G>(decision).any(|each| G::listed_fits(rules, each, pattern))
 }
 
-/// What is wrong with a text that no option of a decision has.
+/// The message for a text that means no option of a decision.
 fn unread<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> String {
     let row = &G::DECISIONS[decision];
     let known: Vec<String> = listed::<G>(decision).flat_map(|each| G::listed_texts(rules, each)).collect();
@@ -202,7 +201,7 @@ fn unread<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> String {
     format!("unknown option of `{}` `{written}`; its options are: {}", row.name, row.options)
 }
 
-/// Everything that an option may be called in a ruleset, whatever is asked.
+/// Every text that may name an option in a ruleset, over all decisions.
 #[must_use]
 pub fn all<G: Game>(rules: &G::Rules) -> Vec<String> {
     let words = G::OPTIONS.iter().map(|row| row.word.to_owned()).chain([DECLINE.to_owned()]);
@@ -211,10 +210,10 @@ pub fn all<G: Game>(rules: &G::Rules) -> Vec<String> {
     words.chain(named).collect()
 }
 
-/// The decision of a name, or all whose names begin as the text before a star, by their rows.
+/// The rows of the decision with this name, or of all decisions with the prefix before a star.
 ///
 /// # Errors
-/// There is none; the reason names the nearest.
+/// No decision matches; the message suggests the nearest name.
 pub fn decisions<G: Game>(name: &str) -> Result<Vec<usize>, String> {
     let rows = G::DECISIONS.iter().enumerate();
     let found: Vec<usize> = match name.strip_suffix('*') {

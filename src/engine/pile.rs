@@ -1,10 +1,10 @@
-//! Ordered piles of cards: a deck is drawn from its top, a discard pile only grows.
+//! Ordered piles of cards: decks and discard piles.
 
 use super::ids::{CARDS_MAX, CardId};
 use super::rng;
 use arrayvec::ArrayVec;
 
-/// A pile of cards; the last one is the top.
+/// A pile of cards; the last card is the top.
 #[derive(Clone, Default, Debug)]
 pub struct Pile {
     cards: ArrayVec<u8, CARDS_MAX>,
@@ -17,30 +17,30 @@ impl Pile {
         self.cards.len()
     }
 
-    /// Is no card left?
+    /// Is the pile empty?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// Takes the top card.
+    /// Removes and returns the top card.
     pub fn draw(&mut self) -> Option<CardId> {
         self.cards.pop().map(CardId)
     }
 
-    /// Lays a card on top.
+    /// Puts a card on top.
     pub fn put(&mut self, card: CardId) {
         self.cards.push(card.0);
     }
 
-    /// The card that lies `depth` below the top.
+    /// The card `depth` places below the top.
     #[must_use]
     pub fn peek(&self, depth: usize) -> Option<CardId> {
         let index = self.cards.len().checked_sub(depth + 1)?;
         self.cards.get(index).copied().map(CardId)
     }
 
-    /// Takes a certain card out, wherever it lies; true if it was there.
+    /// Removes a certain card, wherever it is; true if it was there.
     pub fn take(&mut self, card: CardId) -> bool {
         if let Some(index) = self.cards.iter().position(|&each| each == card.0) {
             self.cards.remove(index);
@@ -54,8 +54,8 @@ impl Pile {
         self.cards.iter().map(|&card| CardId(card))
     }
 
-    /// Puts the cards into the order of a hash of `key` and each card's own stable id, so that adding or removing a
-    /// card leaves the order of the others as it was.
+    /// Sorts the cards by a hash of `key` and each card's stable id. Adding or removing a card does not change the
+    /// order of the others.
     pub fn shuffle(&mut self, key: u64, stable: &[u64]) {
         let mut keyed: ArrayVec<(u64, u8), CARDS_MAX> =
             self.cards.iter().map(|&card| (rng::join(key, stable[usize::from(card)]), card)).collect();

@@ -1,4 +1,4 @@
-//! What a game is to everything above it: five closed tables, and a way to play one game to its end.
+//! The interface of a rule engine: closed tables, and what one game is played with and results in.
 
 use super::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue, Strategy};
 use super::fault::unknown;
@@ -8,17 +8,17 @@ use super::rng::{self, Stream};
 use super::series::SeriesTable;
 use core::fmt::Debug;
 
-/// A rule engine: a game's types, its closed tables, and what rooms above ask of a position, by row of these tables.
+/// A rule engine: a game's types, its closed tables, and questions about positions by the rows of these tables.
 pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The tables and switches of one variant.
     type Rules: Send + Sync + 'static;
     /// A row of [`Game::DECISIONS`].
     type Decision: Copy + PartialEq + Debug + Send + Sync;
-    /// What a decision is about.
+    /// The topic of a decision.
     type Topic: Copy + Debug;
     /// One legal option.
     type Choice: Copy + Eq + Debug + Send + Sync;
-    /// What a name stands for among options: a card, a space, a character.
+    /// What a name in an option stands for: a card, a space, a character.
     type Named: Clone + Eq + Debug + Send + Sync;
     /// A row of [`Game::EVENTS`], with its fields.
     type Event: Copy + Debug;
@@ -37,9 +37,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const FACTS: &'static [FactRow];
     /// Every event.
     const EVENTS: &'static [EventRow];
-    /// What telemetry counts in a game, with the words that tables, texts and pictures use.
+    /// The telemetry series, with their words for tables, texts and pictures.
     const SERIES: &'static SeriesTable = &SeriesTable::EMPTY;
-    /// How a game may end; [`Outcome::ending`] is an index into it.
+    /// The endings; [`Outcome::ending`] is an index into them.
     const ENDINGS: &'static [EndingRow];
 
     /// A decision by its row.
@@ -51,68 +51,69 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The row of an option's kind.
     fn kind(option: Self::Choice) -> usize;
 
-    /// Does an option decline what is asked?
+    /// Does an option decline?
     fn declines(option: Self::Choice) -> bool;
 
-    /// The character that an option is, if it is one.
+    /// The seat that an option stands for, if it is one.
     #[must_use]
     fn seat_of(_option: Self::Choice) -> Option<Seat> {
         None
     }
 
-    /// The text of an option, which finds it again.
+    /// The text of an option, from which files find it again.
     #[must_use]
     fn option_text(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, option: Self::Choice) -> String {
         Self::OPTIONS[Self::kind(option)].word.to_owned()
     }
 
-    /// What decisions list as `listed`, all of it: a kind of option, unless the game's own word narrows that down.
+    /// The options that the entry `listed` of a decision's list stands for: a kind of option, unless the game narrows
+    /// it down.
     #[must_use]
     fn listed(listed: &str) -> Pattern<Self> {
         Pattern::word(listed).unwrap_or(Pattern::Nothing)
     }
 
-    /// The options among what decisions list as `listed` that a name or number means.
+    /// The options under the entry `listed` that a name or number stands for.
     #[must_use]
     fn listed_as(_rules: &Self::Rules, _listed: &str, _written: &str) -> Option<Pattern<Self>> {
         None
     }
 
-    /// Every text of an option among what decisions list as `listed`.
+    /// Every text of an option under the entry `listed`.
     #[must_use]
     fn listed_texts(_rules: &Self::Rules, listed: &str) -> Vec<String> {
         vec![listed.to_owned()]
     }
 
-    /// May what decisions list as `listed` fit a pattern?
+    /// Can an option under the entry `listed` fit a pattern?
     #[must_use]
     fn listed_fits(_rules: &Self::Rules, listed: &str, pattern: &Pattern<Self>) -> bool {
         Self::listed(listed).overlaps(pattern)
     }
 
-    /// What a text means whatever is asked; [`Pattern::Nothing`] where it means nothing.
+    /// The options that a text stands for in any decision; [`Pattern::Nothing`] if none.
     #[must_use]
     fn meant(rules: &Self::Rules, written: &str) -> Pattern<Self> {
         let kinds = || Self::OPTIONS.iter().filter_map(|row| Self::listed_as(rules, row.word, written));
         Pattern::word(written).unwrap_or_else(|| Pattern::of(kinds().collect()))
     }
 
-    /// Is an option of a question what a name stands for?
+    /// Does an option have this name?
     #[must_use]
     fn bears(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, _named: &Self::Named, _option: Self::Choice) -> bool {
         false
     }
 
-    /// Is some option of a kind, by its row, what a name stands for?
+    /// Can an option of a kind, given by its row, have this name?
     #[must_use]
     fn may_bear(_named: &Self::Named, _kind: usize) -> bool {
         false
     }
 
-    /// The rules that a seat plays by.
+    /// The ruleset.
     fn rules<'a>(view: &Self::View<'a>) -> &'a Self::Rules;
 
-    /// The seat that looks.
+    /// The seat whose view it is.
     fn seat(view: &Self::View<'_>) -> Seat;
 
     /// The seat whose turn it is.
@@ -121,13 +122,13 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The name of a seat's character.
     fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str;
 
-    /// The view by which another seat's facts are told; it shows nothing hidden that this seat does not know.
+    /// Another seat's view for reading its facts; it shows nothing hidden that this seat does not know.
     fn seen<'a>(view: &Self::View<'a>, seat: Seat) -> Self::View<'a>;
 
-    /// A fact, by its row.
+    /// The value of a fact, by its row.
     fn fact<'a>(view: &Self::View<'a>, row: usize) -> FactValue<'a>;
 
-    /// A fact that is a number, or yes or no as 1 and 0, by its row.
+    /// The value of a fact as a number, by its row: truths are 1 and 0, names NaN.
     #[inline]
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
@@ -139,16 +140,16 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The words that a fact may be, by its row, if it is a name.
+    /// The possible values of a fact that is a name, by its row.
     #[must_use]
     fn fact_words(_rules: &Self::Rules, _row: usize) -> Vec<String> {
         Vec::new()
     }
 
-    /// Makes a name that a fact is compared with the fact's own word.
+    /// Converts a name to the word that the fact uses for it.
     ///
     /// # Errors
-    /// The fact is never called so; the reason names the nearest.
+    /// The fact never has this value; the message suggests the nearest one.
     fn fact_fits(rules: &Self::Rules, row: usize, name: &mut String) -> Result<(), String> {
         let words = Self::fact_words(rules, row);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -156,7 +157,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         if known { Ok(()) } else { Err(unknown(&format!("`{}`", Self::FACTS[row].name), name, &words)) }
     }
 
-    /// A fact that the rules settle for a whole game, by its row.
+    /// The value of a fact that the rules fix for a whole game, by its row.
     #[must_use]
     fn settled(_rules: &Self::Rules, _row: usize) -> Option<FactValue<'static>> {
         None
@@ -188,11 +189,11 @@ pub struct GamePlan {
     pub players: u8,
     /// Rounds after which the game is unfinished.
     pub rounds_max: u16,
-    /// Characters named for seats, by number; none is dealt at random without repeats.
+    /// Fixed characters of seats, by number; `None` deals one at random, without repeats.
     pub characters: [Option<u8>; SEATS_MAX],
 }
 
-/// Gives each strategy of a table its own stream of random numbers.
+/// Seeds each strategy of a table with its own random numbers.
 pub fn begin<G: Game>(seed: u64, game: u64, table: &mut Table<G>) {
     let key = rng::stream_key(seed, game, Stream::Strategy);
     for (seat, strategy) in (0_u64..).zip(table.iter_mut()) {
@@ -200,13 +201,13 @@ pub fn begin<G: Game>(seed: u64, game: u64, table: &mut Table<G>) {
     }
 }
 
-/// The parts a whole win is counted in, so that shared wins add exactly.
+/// Number of parts in a whole win, so that shared wins add up exactly.
 pub const WIN_PARTS: u8 = 60;
 
-/// What became of one game.
+/// The outcome of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Each seat's part of the win, in 60ths; all 0 when unfinished.
+    /// Each seat's share of the win, in 60ths; all 0 if unfinished.
     pub share: [u8; SEATS_MAX],
     /// The character dealt to each seat at the start.
     pub dealt: [u8; SEATS_MAX],
@@ -218,23 +219,23 @@ pub struct Outcome {
     pub rounds: u16,
     /// Turns taken, missed ones included.
     pub turns: u32,
-    /// What was counted on the way.
+    /// Counts made during play.
     pub counts: Counts,
 }
 
-/// What is counted while a game is played.
+/// Counts made during play.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
     /// Decisions asked.
     pub decisions: u32,
-    /// Characters killed.
+    /// Number of deaths.
     pub deaths: u16,
-    /// Players out of the game before the stage in which all deaths are final.
+    /// Number of players eliminated before the stage in which all deaths are final.
     pub eliminated: u8,
 }
 
 impl Outcome {
-    /// A hash of the outcome that a sum over games can be checked by.
+    /// A hash of the outcome; the sum over games identifies a run.
     #[must_use]
     pub fn fingerprint(&self, game: u64) -> u64 {
         let mut key = rng::join(game, u64::from(self.ending));

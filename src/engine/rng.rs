@@ -1,15 +1,15 @@
-//! Keyed random numbers: the same question always gets the same answer, in whatever order it is asked.
+//! Keyed random numbers: a number depends on its key only, not on the order of calls.
 
-/// Purposes that every game keys its streams by; a game's dice have purposes of their own beside these.
+/// The streams that every game uses; dice are keyed further by the game's own purposes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stream {
-    /// Which character a seat is dealt.
+    /// Dealing characters.
     Characters,
-    /// The order of a deck.
+    /// Shuffling decks.
     Deck,
-    /// Dice thrown in play.
+    /// Dice in play.
     Dice,
-    /// A strategy's own random choices.
+    /// Random choices of strategies.
     Strategy,
 }
 

@@ -1,13 +1,13 @@
-//! Tables that are looked up by a number of one byte.
+//! Tables with an index of one byte.
 
 use core::fmt;
 use core::ops::Deref;
 
-/// How many numbers a byte can hold.
+/// Number of values of a byte.
 const ALL: usize = 256;
 
-/// Rows by number. There is one for every number a byte can hold, so that no lookup need ask whether it misses; those
-/// beyond the end repeat the rows from the first and are not seen otherwise.
+/// Rows by a one-byte number, without bounds checks. Rows beyond the end repeat the first ones; iteration does not show
+/// them.
 #[derive(Clone)]
 pub struct Rows<T> {
     rows: Box<[T; ALL]>,
@@ -25,7 +25,8 @@ impl<T> Rows<T> {
 
 impl<T: Clone> From<Vec<T>> for Rows<T> {
     /// # Panics
-    /// Where there is none, or more than numbers for them: who reads tables refuses such.
+    ///
+    /// If there are no rows or more than 256; readers of tables must refuse such tables.
     fn from(mut rows: Vec<T>) -> Self {
         let count = rows.len();
         assert!((1..=ALL).contains(&count), "{count} rows to be told apart by a byte");

@@ -1,11 +1,12 @@
-//! Checks every key and text of a TOML file once. An invisible or control character is a fault, whichever key it belongs to.
+//! Checks every key and text of a TOML file once for invisible and control characters.
 
 use super::name;
 use std::borrow::Cow;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The bytes where keys and texts are at fault, and why. They are mended in the table, so that nothing else is said of them.
+/// The bytes and reasons of faulty keys and texts. They are repaired in the table, so that no further fault follows
+/// from them.
 pub fn faults(table: &mut DeTable<'_>) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     look_over(table, &mut found);
@@ -34,7 +35,7 @@ fn look_over(table: &mut DeTable<'_>, found: &mut Vec<(usize, String)>) {
 fn look_at(key: &str, value: &mut Spanned<DeValue<'_>>, found: &mut Vec<(usize, String)>) {
     let at = value.span().start;
     if let DeValue::String(text) = value.get_mut() {
-        // How long it may be depends on what it is.
+        // The length limit depends on the key and is checked later.
         if let Some(reason) = name::fault_of_text(text, usize::MAX) {
             found.push((at, format!("`{}` {reason}", beginning(key))));
             *text = Cow::Owned(mended(text));
@@ -46,7 +47,7 @@ fn look_at(key: &str, value: &mut Spanned<DeValue<'_>>, found: &mut Vec<(usize, 
     }
 }
 
-/// The same texts of a table without places, mended alike.
+/// Repairs the same texts in a table without places.
 pub fn mend(table: &mut toml::Table) {
     let keys = table.iter().filter(|(key, _)| name::fault(key, name::TEXT_MAX).is_some());
     let keys: Vec<String> = keys.map(|(key, _)| key.clone()).collect();
@@ -69,15 +70,15 @@ fn mend_value(value: &mut toml::Value) {
     }
 }
 
-/// A text without what it may not hold.
+/// A text without forbidden characters.
 fn mended(text: &str) -> String {
     let kept = text.chars().filter(|letter| !name::is_unseen(*letter) && (!letter.is_control() || *letter == '\n'));
     let kept = name::composed(kept.collect());
-    // That nothing is left is no second fault.
+    // An empty text would cause a second fault.
     if kept.trim().is_empty() { "?".to_owned() } else { kept }
 }
 
-/// Enough of a key to find it by.
+/// The beginning of a key, for messages.
 fn beginning(key: &str) -> String {
     name::shown_in_line(&key.chars().take(name::NAME_MAX).collect::<String>()).into_owned()
 }

@@ -1,40 +1,40 @@
-//! The rows that telemetry reads: what is counted in the games of one game, with the words of tables, texts and pictures.
+//! The telemetry series of a game: what is counted, with the words for tables, texts and pictures.
 
 use super::game_counts::{
     CAUSES_MAX, FIGURES_MAX, LACKS_MAX, MEANS_MAX, MEASURED_ROUNDS_MAX, MEASURES_MAX, MILESTONES_MAX, SOURCES_MAX,
 };
 
-/// Everything that is counted in a game. What has no rows is left out of reports and pictures.
+/// Everything that telemetry counts in a game. Reports and pictures leave out what has no rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeriesTable {
-    /// What a character is measured by.
+    /// The measures of a character.
     pub measures: &'static [MeasureRow],
-    /// The rounds at whose beginning characters are measured, rising.
+    /// The rounds in which characters are measured, ascending.
     pub measured_rounds: &'static [u16],
-    /// What a player's characters come to for the first time, in the order in which texts name it.
+    /// What players' characters reach for the first time, in the order of texts.
     pub milestones: &'static [SeriesRow],
-    /// How a character comes to a milestone.
+    /// The means by which characters reach a milestone.
     pub means: &'static [SeriesRow],
-    /// What kills characters.
+    /// The causes of death.
     pub causes: &'static [SeriesRow],
-    /// What players gain on the way to winning, if the game has such a thing.
+    /// The prizes that players gain on the way to winning, if the game has them.
     pub prizes: Option<PrizeTable>,
-    /// What stands between a player and winning; the first row is having no character, the last one is nothing.
+    /// What a player may lack to win; the first row is "no character", the last "nothing".
     pub lacks: &'static [SeriesRow],
-    /// What is counted once a game.
+    /// The figures counted once per game.
     pub figures: &'static [FigureRow],
-    /// The places of the figures that a page shows, in its order.
+    /// The rows of the figures that a page shows, in order.
     pub shown_figures: &'static [usize],
-    /// What the lead is measured in, if a player can have it.
+    /// The unit of the lead, if the game has one.
     pub lead: Option<LeadRow>,
-    /// The parts of the board that pictures surround with a line, by the groups of [`SpaceRow`], from the outside in.
+    /// The parts of the board that pictures outline, by the groups of [`SpaceRow`], from the outside in.
     pub outlines: &'static [SeriesRow],
-    /// When players are eliminated, if they can be before the last stage of the game.
+    /// What counts as early elimination, if players can be eliminated before the last stage.
     pub elimination: Option<EliminationRow>,
 }
 
 impl SeriesTable {
-    /// Nothing is counted.
+    /// No series.
     pub const EMPTY: Self = Self {
         measures: &[],
         measured_rounds: &[],
@@ -50,7 +50,7 @@ impl SeriesTable {
         elimination: None,
     };
 
-    /// Is there room in [`super::game_counts::GameCounts`] for every row? A game asserts it of its table.
+    /// Does every row have a place in [`super::game_counts::GameCounts`]? A game asserts this for its table.
     #[must_use]
     pub const fn fits(&self) -> bool {
         let sources = match &self.prizes {
@@ -67,19 +67,19 @@ impl SeriesTable {
             && sources <= SOURCES_MAX
     }
 
-    /// The sources of prizes; none where there are no prizes.
+    /// The sources of prizes; empty without prizes.
     #[must_use]
     pub fn prize_sources(&self) -> &'static [SeriesRow] {
         self.prizes.map_or(&[], |prizes| prizes.sources)
     }
 }
 
-/// Something that is counted.
+/// A series.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeriesRow {
     /// Its word in tables, in `snake_case`.
     pub word: &'static str,
-    /// The phrase of texts and pictures.
+    /// Its phrase in texts and pictures.
     pub phrase: &'static str,
 }
 
@@ -91,14 +91,14 @@ impl SeriesRow {
     }
 }
 
-/// Something that characters have more or less of.
+/// A measure of characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MeasureRow {
-    /// The columns of its mean and of the two ends of the mean's interval; the first is its word.
+    /// The columns of its mean and of the ends of the mean's interval; the first is also its word.
     pub columns: [&'static str; 3],
-    /// The phrase of texts and pictures.
+    /// Its phrase in texts and pictures.
     pub phrase: &'static str,
-    /// The unit, in the plural.
+    /// Its unit, in the plural.
     pub unit: &'static str,
 }
 
@@ -110,7 +110,7 @@ impl MeasureRow {
     }
 }
 
-/// A row of measures: `measure!("gold", "gold", "pieces")`.
+/// Makes a [`MeasureRow`]: `measure!("gold", "gold", "pieces")`.
 macro_rules! measure {
     ($word:literal, $phrase:literal, $unit:literal) => {
         $crate::engine::series::MeasureRow {
@@ -122,14 +122,14 @@ macro_rules! measure {
 }
 pub(crate) use measure;
 
-/// Something that is counted once a game.
+/// A figure that is counted once per game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FigureRow {
     /// Its word in tables, in `snake_case`.
     pub word: &'static str,
-    /// The phrase of texts.
+    /// Its phrase in texts.
     pub phrase: &'static str,
-    /// What counts it.
+    /// Where it is counted.
     pub source: FigureSource,
 }
 
@@ -141,60 +141,60 @@ impl FigureRow {
     }
 }
 
-/// What counts a figure.
+/// Where a figure is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FigureSource {
     /// The game's observer.
     Observer,
-    /// The turns of the outcome.
+    /// The number of turns in the outcome.
     Turns,
-    /// All prizes gained, whatever their source.
+    /// All prizes gained.
     Prizes,
     /// All characters killed by other characters.
     Kills,
 }
 
-/// What players gain on the way to winning, and the table that says where it comes from.
+/// Prizes, and the table of their sources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PrizeTable {
     /// The name of the table.
     pub name: &'static str,
-    /// What the table shows.
+    /// The heading of the table.
     pub heading: &'static str,
-    /// Where prizes come from.
+    /// The sources.
     pub sources: &'static [SeriesRow],
 }
 
-/// What the lead is measured in.
+/// The lead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LeadRow {
-    /// The unit in which a player is behind, in the plural.
+    /// The unit of a deficit, in the plural.
     pub unit: &'static str,
 }
 
-/// Until when players count as eliminated early.
+/// Names the stage before which an elimination is early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EliminationRow {
-    /// `before ...`, in a sentence.
+    /// The phrase `before ...` for sentences.
     pub short: &'static str,
-    /// The same in headings and definitions.
+    /// The same for headings and definitions.
     pub long: &'static str,
 }
 
-/// A space, as telemetry and pictures of the board name it.
+/// A space, for telemetry and pictures of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpaceRow {
     /// Its short name.
     pub id: String,
     /// Its printed name.
     pub name: String,
-    /// The word of the part of the board that it belongs to.
+    /// The word for its part of the board.
     pub group: &'static str,
-    /// Row and column on the printed board, from the corner where both are 0.
+    /// Row and column on the printed board, from 0.
     pub at: [u8; 2],
 }
 
-/// A title of a deck, as stored telemetry names it.
+/// A card title, for stored telemetry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TitleRow {
     /// Its name.
@@ -203,11 +203,11 @@ pub struct TitleRow {
     pub deck: &'static str,
     /// The word of its kind.
     pub kind: &'static str,
-    /// Does it come into possession? Otherwise it is met.
+    /// Can a player own it? Otherwise it is only met.
     pub held: bool,
 }
 
-/// Declares an enum and, beside each variant, the row at its place: `places!(Milestone: SeriesRow { Finish("finish", "the finish"), })`.
+/// Declares an enum and a row for each variant: `places!(Milestone: SeriesRow { Finish("finish", "the finish"), })`.
 macro_rules! places {
     ($(#[$doc:meta])* $name:ident: $row:ident {
         $($variant:ident($word:literal, $phrase:literal $(, $more:expr)*),)*
@@ -222,7 +222,7 @@ macro_rules! places {
             /// The rows, in the order of the variants.
             pub const ROWS: &'static [$row] = &[$($row::new($word, $phrase $(, $more)*),)*];
 
-            /// The place of its row.
+            /// The index of its row.
             #[must_use]
             pub const fn at(self) -> usize {
                 self as usize

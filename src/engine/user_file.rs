@@ -1,8 +1,8 @@
-//! Files that users may have put there, as games and strategies ask for them. Whoever reads them is above.
+//! The interface through which games and strategies find users' files; rooms above implement it.
 
 use super::fault::Fault;
 
-/// A file of a user's.
+/// A user's file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UserFile {
     /// The name faults are reported under.
@@ -11,8 +11,8 @@ pub struct UserFile {
     pub text: String,
 }
 
-/// Looks for a file by a name or a path; there may be none.
+/// Finds a file by name or path; `None` if there is none.
 ///
 /// # Errors
-/// Why a file that is there cannot be read.
+/// The file exists but cannot be read.
 pub type Look = fn(&str) -> Result<Option<UserFile>, Fault>;

@@ -1,12 +1,12 @@
-//! Words of files and logs for the values of an enum: a table beside the enum, so that renaming a variant moves no word.
+//! Words for enum values in files and logs. They stand in a table, so that renaming a variant does not change them.
 
-/// Something that files and logs write as one word.
+/// A value that files and logs write as one word.
 pub trait Word {
     /// The word, in `snake_case`. It is part of file formats and never changes.
     fn word(&self) -> &'static str;
 }
 
-/// Gives each variant of an enum its word: `words!(Ending { Crown "crown", });`.
+/// Declares the word of each variant: `words!(Ending { Crown "crown", });`.
 macro_rules! words {
     ($type:ty { $($variant:ident $word:literal,)* }) => {
         impl $crate::engine::word::Word for $type {
@@ -18,7 +18,7 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// Does a row of a table bear an optional word? `marked!($($word)?)` is true if it does.
+/// Is an optional word present in a row? `marked!($($word)?)` is true if it is.
 macro_rules! marked {
     () => {
         false

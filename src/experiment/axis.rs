@@ -1,4 +1,4 @@
-//! One axis of a sweep: what changes along it, and the values it takes.
+//! One axis of a sweep: what changes along it, and its values.
 
 use super::plan_reader::PlanReader;
 use super::sweep::CELLS_MAX;
@@ -10,35 +10,35 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// An axis, as it is stored.
+/// An axis, as a run stores it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Axis {
-    /// The key of the file.
+    /// Its key in the file.
     pub key: String,
-    /// What variants' names call it.
+    /// Its name in the names of variants.
     pub name: String,
-    /// Its values, as variants' names have them.
+    /// Its values, as the names of variants show them.
     pub values: Vec<String>,
 }
 
-/// An axis, as it is read.
+/// An axis, as it is read from the file.
 #[derive(Clone, Debug)]
 pub struct Swept {
-    /// The key of the file.
+    /// Its key in the file.
     pub key: Placed<String>,
     /// What changes along it.
     pub target: Target,
-    /// Its values, all of the type that the target has.
+    /// Its values, all of the target's type.
     pub values: Vec<Placed<toml::Value>>,
 }
 
-/// Whose.
+/// Who holds the seats that change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The field's.
     Field,
-    /// An entry's, from 0.
+    /// An entry, from 0.
     Entry(usize),
 }
 
@@ -49,7 +49,7 @@ pub enum Target {
     Rule(String),
     /// Seats at the table.
     Players,
-    /// Layers laid beside those of the top.
+    /// Layers, added to those at the top.
     Layers,
     /// A strategy.
     Strategy(Who),
@@ -77,7 +77,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig)
     axes
 }
 
-/// Keys with points in them and tables in tables are the same; a table with `from` is values.
+/// Collects keys and values. Dotted keys and nested tables are the same; a table with `from` is a range of values.
 fn flatten<'t, 'd>(table: &'t DeTable<'d>, before: &str, found: &mut Vec<(Placed<String>, &'t Spanned<DeValue<'d>>)>) {
     for (key, value) in table {
         let name = format!("{before}{}", key.get_ref());
@@ -88,7 +88,7 @@ fn flatten<'t, 'd>(table: &'t DeTable<'d>, before: &str, found: &mut Vec<(Placed
     }
 }
 
-/// What a key means, where the top has so many entries.
+/// What a key stands for, if the top has so many entries.
 fn target(key: &str, entries: usize) -> Result<Target, String> {
     let parts: Vec<&str> = key.split('.').collect();
     match parts.as_slice() {
@@ -168,10 +168,10 @@ fn values(
     right.then_some(values)
 }
 
-/// Why a value is none of the target's.
+/// Why a value does not suit the target.
 fn misfit(target: &Target, value: &toml::Value) -> Option<String> {
     match target {
-        // Rules check their own values.
+        // Switches are checked when the ruleset is loaded.
         Target::Rule(_) => None,
         Target::Players => {
             let seats = value.as_integer().and_then(|seats| usize::try_from(seats).ok());
@@ -185,21 +185,21 @@ fn misfit(target: &Target, value: &toml::Value) -> Option<String> {
     }
 }
 
-/// A value of a parameter.
+/// The value of a parameter, if it is a finite number.
 #[must_use]
 pub fn number(value: &toml::Value) -> Option<f32> {
     let number = value.is_integer() || value.is_float();
     number.then(|| text(value).parse().ok()).flatten().filter(|number: &f32| number.is_finite())
 }
 
-/// A value as variants' names have it.
+/// A value as the names of variants show it.
 #[must_use]
 pub fn text(value: &toml::Value) -> String {
     let float = value.as_float().map(|float| float.to_string());
     float.or_else(|| value.as_str().map(str::to_owned)).unwrap_or_else(|| value.to_string())
 }
 
-/// A number, a text or yes or no.
+/// A number, a text or a truth.
 fn scalar(value: &DeValue<'_>) -> Option<toml::Value> {
     if let Some(digits) = value.as_integer() {
         return i64::from_str_radix(digits.as_str(), digits.radix()).ok().map(toml::Value::Integer);
@@ -211,7 +211,8 @@ fn scalar(value: &DeValue<'_>) -> Option<toml::Value> {
     truth.or_else(|| value.as_str().map(|text| toml::Value::String(text.to_owned())))
 }
 
-/// From one number to another, both among them. Steps are counted, so that no rounding adds up.
+/// The values from one number to another, both included. Multiples of the step are computed, so that rounding errors do
+/// not add up.
 fn steps(desk: &mut PlanReader<'_>, range: &DeTable<'_>, (key, at): (&str, usize)) -> Option<Vec<toml::Value>> {
     desk.reader.only(range, &format!("the values of `{key}`"), &["from", "to", "step"]);
     let given = |name: &str| range.get(name).and_then(|value| scalar(value.get_ref()));
@@ -244,7 +245,7 @@ fn steps(desk: &mut PlanReader<'_>, range: &DeTable<'_>, (key, at): (&str, usize
     }
     let value = |index: usize| {
         let value = low + index as f64 * by;
-        // What is written with a point has few digits: 0.30000000000000004 is 0.3.
+        // Rounds to nine decimals: 0.30000000000000004 becomes 0.3.
         let rounded = (value * 1e9).round() / 1e9;
         let integer = whole.then(|| format!("{value:.0}").parse().ok()).flatten();
         integer.map_or(toml::Value::Float(rounded), toml::Value::Integer)

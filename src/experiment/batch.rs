@@ -1,5 +1,5 @@
-//! What games in a row add up to: the unit that is merged, logged and joined. All of it is integers, so that it is the same
-//! in whatever order batches come.
+//! The results of consecutive games: the unit that is merged, logged and joined. All integers, so that the order of
+//! merging does not matter.
 
 use super::blocks::{Block, coarsen};
 use super::broken::Broken;
@@ -12,35 +12,35 @@ use super::telemetry::VariantTelemetry;
 use crate::engine::rng;
 use serde::{Deserialize, Serialize};
 
-/// The most games that a batch keeps as samples.
+/// Largest number of sample games in a batch.
 const SAMPLES_MAX: usize = 16;
 
-/// What games in a row add up to.
+/// The results of consecutive games.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Batch {
-    /// The blocks they fill, in the order of game numbers and without a gap.
+    /// The blocks they fill, in the order of game numbers.
     pub blocks: Vec<Block>,
     /// Their counts.
     pub tally: Tally,
-    /// The strategy rules that were followed.
+    /// How often each strategy rule was used.
     pub usage: RuleCounts,
-    /// The telemetry of each variant's games; empty where none is gathered.
+    /// The telemetry of each variant; empty if none is collected.
     pub telemetry: Vec<VariantTelemetry>,
-    /// The games that broke off inside the program, which count in no variant.
+    /// The games that stopped with a panic, which count in no variant.
     pub broken: Broken,
-    /// A few games by which another computer can see that it plays the same.
+    /// A few games with which another computer can check that it plays the same.
     pub samples: Vec<Sample>,
-    /// The bits of the variance that a sequence of looks was made for, once there was a look.
+    /// The variance that the confidence sequence is tuned for, as the bits of an `f64`; set at the first look.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made_for: Option<u64>,
 }
 
-/// A game of a batch.
+/// A game that another computer can replay.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sample {
-    /// Where it stands among all games that might be samples: those with the lowest numbers are kept.
+    /// Its rank among all possible samples: the lowest ranks are kept.
     pub rank: u64,
     /// Its number.
     pub game: u64,
@@ -48,14 +48,14 @@ pub struct Sample {
     pub fingerprints: Vec<u64>,
 }
 
-/// Where a game of a seed stands among all that might be samples.
+/// The rank of a game among all possible samples of a seed.
 #[must_use]
 pub fn rank(seed: u64, game: u64) -> u64 {
     rng::mix(rng::join(seed, game))
 }
 
 impl Batch {
-    /// No games, as counts of a plan begin.
+    /// A batch without games.
     #[must_use]
     pub fn empty(plan: &Plan) -> Self {
         Self { tally: Tally::new(&sizes(plan), &layouts(plan)), ..Self::default() }
@@ -67,13 +67,13 @@ impl Batch {
         self.blocks.first().map_or(0, |block| block.span[0])
     }
 
-    /// The game number behind its last.
+    /// One past its last game number.
     #[must_use]
     pub fn end(&self) -> u64 {
         self.blocks.last().map_or(0, |block| block.span[1])
     }
 
-    /// Counts the games that follow too; blocks become those of a run with chunks of so many game numbers.
+    /// Adds the games that follow. Blocks are merged to the size that a run with this chunk size would have.
     pub fn merge(&mut self, next: Self, chunk: u64) {
         self.blocks.extend(next.blocks);
         coarsen(&mut self.blocks, chunk);
@@ -88,7 +88,7 @@ impl Batch {
         self.made_for = self.made_for.or(next.made_for);
     }
 
-    /// Could games of this plan have come to this? What is read from a file may be anything.
+    /// Is this a possible result of the plan? A file may contain anything.
     #[must_use]
     pub fn fits(&self, plan: &Plan) -> bool {
         let empty = Tally::new(&sizes(plan), &layouts(plan));

@@ -1,7 +1,7 @@
-//! Chunks and blocks: how game numbers are divided, as a function of the plan and of nothing else.
+//! Chunks and blocks: how game numbers are divided. The plan alone decides this.
 //!
-//! A chunk is what one thread plays at a stretch and what is saved at once. A block is a chunk size times a power of two and
-//! the unit of resampling: there are 64 to 127 of them where games allow, and longer runs only merge neighbours.
+//! A chunk is what one thread plays and saves at once. A block is a power of two of chunks and the unit of resampling.
+//! There are 64 to 127 blocks if there are enough games; a longer run merges neighbours.
 
 use super::fork::tally::Pairs;
 use super::plan::Plan;
@@ -9,12 +9,12 @@ use super::tally::{Tally, VariantTally};
 use crate::stats::ratio::Sums;
 use serde::{Deserialize, Serialize};
 
-/// About how many games a chunk has, over all variants together: a second of work at most.
+/// Approximate number of games in a chunk, all variants together: at most about a second of work.
 pub const CHUNK_GAMES: u64 = 256;
-/// The most blocks of a run.
+/// Largest number of blocks in a run.
 pub const BLOCKS_MAX: u64 = 127;
 
-/// Game numbers in a chunk: a whole number of seating cycles of every variant, about [`CHUNK_GAMES`] games in all.
+/// Number of game numbers in a chunk: a whole number of seating cycles of every variant, about [`CHUNK_GAMES`] games in all.
 #[must_use]
 pub fn chunk(plan: &Plan) -> u64 {
     let cycle = plan.variants.iter().map(|variant| variant.layout.cycle()).fold(1, least_common_multiple);
@@ -30,7 +30,7 @@ fn least_common_multiple(a: u64, b: u64) -> u64 {
     a / high * b
 }
 
-/// Game numbers in a block of a run of so many: the smallest block with at most [`BLOCKS_MAX`] of them.
+/// Number of game numbers in a block: the smallest size that gives at most [`BLOCKS_MAX`] blocks.
 #[must_use]
 pub fn block(games: u64, chunk: u64) -> u64 {
     let mut block = chunk;
@@ -40,13 +40,13 @@ pub fn block(games: u64, chunk: u64) -> u64 {
     block
 }
 
-/// Would a run that ends here end with a whole block?
+/// Would a run of so many games end with a full block?
 #[must_use]
 pub fn is_whole(games: u64, chunk: u64) -> bool {
     games.is_multiple_of(block(games, chunk))
 }
 
-/// The next number of games after this one at which a run would end with a whole block.
+/// The next larger number of games at which a run would end with a full block.
 #[must_use]
 pub fn next_whole(games: u64, chunk: u64) -> u64 {
     let after = |block: u64| (games / block + 1) * block;
@@ -54,45 +54,45 @@ pub fn next_whole(games: u64, chunk: u64) -> u64 {
     after(block(next, chunk))
 }
 
-/// What the games of a block add up to: enough for the covariance of any two figures of any two variants.
+/// The results of the games of a block: enough for the covariance of any two figures of any two variants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Block {
-    /// Its first game number, and the one behind its last.
+    /// Its first game number, and one past its last.
     pub span: [u64; 2],
     /// One for each variant.
     pub variants: Vec<BlockVariant>,
 }
 
-/// What the games of a variant in a block add up to.
+/// The results of one variant's games in a block.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BlockVariant {
     /// Games that were counted.
     pub games: u64,
-    /// Those stopped by a limit.
+    /// Games stopped by a limit.
     pub unfinished: u64,
     /// Sum of rounds.
     pub rounds: u64,
-    /// Wins in 60ths and seats, by the character dealt.
+    /// By the character dealt: wins in 60ths, and seats.
     pub dealt: Vec<[u64; 2]>,
     /// Wins in 60ths, by seat.
     pub seats: Vec<u64>,
-    /// By entry: wins in 60ths beside seats, game by game.
+    /// By entry: sums of wins in 60ths and of seats, game by game.
     pub entries: Vec<Sums>,
-    /// Games played both ways from a fork; none where games do not fork.
+    /// Pairs of games from forks; `None` if games do not fork.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fork: Option<Pairs>,
 }
 
 impl Block {
-    /// The block of some games.
+    /// A block of the games in a tally.
     #[must_use]
     pub fn new(span: [u64; 2], tally: &Tally) -> Self {
         Self { span, variants: tally.variants.iter().map(BlockVariant::new).collect() }
     }
 
-    /// Counts the games that follow too.
+    /// Adds the games that follow.
     pub fn merge(&mut self, next: &Self) {
         self.span[1] = next.span[1];
         for (mine, theirs) in self.variants.iter_mut().zip(&next.variants) {
@@ -133,7 +133,7 @@ impl BlockVariant {
     }
 }
 
-/// Merges neighbours until every block is as large as the blocks of a run that ends where the last one ends.
+/// Merges neighbours until blocks have the size of a run that ends where these blocks end.
 pub fn coarsen(blocks: &mut Vec<Block>, chunk: u64) {
     let Some(end) = blocks.last().map(|last| last.span[1]) else { return };
     let size = block(end, chunk);
@@ -185,7 +185,7 @@ mod tests {
         coarsen(&mut blocks, 6);
         assert_eq!((blocks.len(), blocks[0].span, blocks[63].span), (64, [0, 12], [756, 768]));
         assert!(blocks.iter().all(|block| block.variants[0].games == 12));
-        // A gap stays a gap.
+        // A gap is kept.
         let mut apart = vec![block_at(0), block_at(12), block_at(1_200)];
         coarsen(&mut apart, 6);
         assert_eq!(apart.len(), 3);

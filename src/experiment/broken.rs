@@ -1,22 +1,22 @@
-//! Games that broke off: one fault of the program must not cost the games of a whole run.
+//! Games that stopped with a panic: one bug must not lose a whole run.
 
 use serde::{Deserialize, Serialize};
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// The most broken games that are named; all are counted.
+/// Largest number of broken games that are listed; all are counted.
 const NAMED_MAX: usize = 100;
 
-/// A game that broke off inside the program. Its number counts in no variant.
+/// A game that stopped with a panic. Its game number counts in no variant.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BrokenGame {
     /// Its number.
     pub game_index: u64,
-    /// The variant in which it broke off, by its number.
+    /// The index of the variant in which it stopped.
     pub variant_index: usize,
-    /// Where in the program, and why.
+    /// The panic's place and message.
     pub reason: String,
 }
 
@@ -31,18 +31,18 @@ pub struct Broken {
 }
 
 impl Broken {
-    /// Is there none?
+    /// Are there none?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games == 0
     }
 
-    /// Counts one.
+    /// Adds one.
     pub fn add(&mut self, game: BrokenGame) {
         self.merge(&Self { games: 1, first: vec![game] });
     }
 
-    /// Counts the broken games of other games too.
+    /// Adds the broken games of another set.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.first.extend_from_slice(&other.first);
@@ -52,19 +52,19 @@ impl Broken {
 }
 
 thread_local! {
-    /// Is something contained on this thread?
+    /// Is a panic on this thread caught?
     static CONTAINED: Cell<bool> = const { Cell::new(false) };
-    /// What was said of what broke off.
+    /// The message of the last panic that was caught.
     static SAID: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Keeps what a contained fault says, and lets all other faults speak as ever.
+/// Installs a panic hook that records caught panics and passes all others on.
 static HOOK: Once = Once::new();
 
-/// Does something that may break off.
+/// Runs `play` and turns a panic into an error.
 ///
 /// # Errors
-/// Where in the program it broke off, and why.
+/// The panic's place and message.
 pub fn contained<T>(play: impl FnOnce() -> T) -> Result<T, String> {
     HOOK.call_once(|| {
         let before = panic::take_hook();
@@ -82,7 +82,7 @@ pub fn contained<T>(play: impl FnOnce() -> T) -> Result<T, String> {
     played.map_err(|_| SAID.take())
 }
 
-/// Rules with a fault like one of the program: who throws a 1 on a space finds no row in its table.
+/// Rules with a bug: a 1 thrown on a space finds no row in its table.
 #[cfg(test)]
 pub(crate) fn with_a_gap(rules: &dyn crate::games::Loaded) -> std::sync::Arc<crate::games::talisman::ruleset::Ruleset> {
     use crate::games::talisman::effect::verb::Effect;

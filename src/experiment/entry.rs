@@ -10,9 +10,9 @@ use crate::strategy::registry::Recipe;
 use core::fmt;
 use std::sync::Arc;
 
-/// The strategy that plays where none is named.
+/// The default strategy.
 pub const STRATEGY: &str = "seasoned";
-/// The character that is dealt, not chosen.
+/// The name for a character that is dealt at random.
 pub(super) const RANDOM: &str = "random";
 
 /// A strategy and the seats it holds in every game.
@@ -20,27 +20,27 @@ pub(super) const RANDOM: &str = "random";
 pub struct Entry {
     /// Its strategy.
     pub recipe: Arc<Recipe>,
-    /// The parameters that are set, by name.
+    /// The parameters that override the strategy's defaults, by name.
     pub params: Vec<(String, f32)>,
-    /// What it may not do, as it was written.
+    /// Options it may not choose, as the file writes them.
     pub forbid: Vec<String>,
-    /// The character it always plays, by number; none is dealt one.
+    /// The number of the character it always plays; `None` if it is dealt one.
     pub character: Option<u8>,
     /// Seats it holds.
     pub count: u8,
-    /// Is it the field?
+    /// Is it the field, which holds all other seats?
     pub field: bool,
 }
 
 impl Entry {
-    /// A player of this entry. It watches for a fork if it is to, and says why it chooses as it does where there are `asides`.
+    /// A player of this entry. `watches`: does it watch for the fork? `asides`: where it explains its choices, if it does.
     #[must_use]
     pub fn player<'a>(&'a self, watches: bool, asides: Option<&'a Asides>) -> PlayerSpec<'a> {
         PlayerSpec { recipe: &self.recipe, params: &self.params, forbid: &self.forbid, watches, asides }
     }
 }
 
-/// How many seats of what: `1 x seasoned (cross_at=7)`.
+/// Number of seats, strategy and settings: `1 x seasoned (cross_at=7)`.
 impl fmt::Display for Entry {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{} x {}", self.count, self.recipe.name)?;
@@ -50,14 +50,14 @@ impl fmt::Display for Entry {
     }
 }
 
-/// Parameters in a line: `cross_at=7 rush_at=9`.
+/// Parameters in one line: `cross_at=7 rush_at=9`.
 #[must_use]
 pub fn params_text<'a>(params: impl Iterator<Item = (&'a String, &'a f32)>) -> String {
     let texts: Vec<String> = params.map(|(name, value)| format!("{name}={value}")).collect();
     texts.join(" ")
 }
 
-/// Parameters and what is forbidden in a line: `cross_at=7, never fate_*, reward: life`.
+/// Parameters and forbidden options in one line: `cross_at=7, never fate_*, reward: life`.
 #[must_use]
 pub fn settings_text(params: &str, forbid: &[String]) -> String {
     let never = format!("never {}", forbid.join(", "));
@@ -66,7 +66,7 @@ pub fn settings_text(params: &str, forbid: &[String]) -> String {
     said.join(", ")
 }
 
-/// What a holder of seats becomes under a variant's rules; `used` are the characters that others hold. Faults are noted.
+/// Resolves a seat spec under a variant's ruleset. `used` are the characters that other entries hold. Notes faults.
 pub fn resolve(
     desk: &mut PlanReader<'_>,
     rules: &dyn Loaded,
@@ -77,7 +77,7 @@ pub fn resolve(
     let character = character(desk, rules, (holder, count), used);
     let recipe = match &holder.strategy {
         Some(strategy) => Some(Arc::clone(&strategy.value)),
-        // A field without a seat is played by nobody.
+        // A field without seats needs no strategy.
         None if count == 0 => None,
         None => desk.finder.find(&mut desk.reader, &Placed { value: STRATEGY.to_owned(), at: holder.at }),
     };
@@ -87,7 +87,7 @@ pub fn resolve(
     Some(Entry { recipe, params, forbid, character, count, field })
 }
 
-/// The parameters set, sorted by name; each must be one of the strategy's.
+/// The parameters, sorted by name; notes those that the strategy does not have.
 fn params(desk: &mut PlanReader<'_>, recipe: &Recipe, holder: &SeatSpec) -> Vec<(String, f32)> {
     let names: Vec<&str> = recipe.params.iter().map(|param| param.name.as_str()).collect();
     let mut params = Vec::new();
@@ -105,7 +105,7 @@ fn params(desk: &mut PlanReader<'_>, recipe: &Recipe, holder: &SeatSpec) -> Vec<
     params
 }
 
-/// What a holder may not do; faults are noted.
+/// The forbidden options; notes faults.
 fn forbidden(desk: &mut PlanReader<'_>, rules: &dyn Loaded, holder: &SeatSpec) -> Vec<String> {
     let Some(written) = &holder.forbid else { return Vec::new() };
     for (at, reason) in rules.forbid_faults(written) {
@@ -114,7 +114,7 @@ fn forbidden(desk: &mut PlanReader<'_>, rules: &dyn Loaded, holder: &SeatSpec) -
     written.iter().map(|each| each.value.clone()).collect()
 }
 
-/// The character a holder always plays. A character is in the box once: it can hold one seat of one entry.
+/// The character that an entry always plays. A game has each character once, so it can hold one seat only.
 fn character(
     desk: &mut PlanReader<'_>,
     rules: &dyn Loaded,

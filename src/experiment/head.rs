@@ -1,4 +1,4 @@
-//! What the top of an experiment says beside its setting.
+//! The top of an experiment file, except for its variant configuration.
 
 use super::hearing::{self, Hearing};
 use super::plan::{GAMES, GAMES_MAX, ROUNDS_MAX, SCHEMA, SEED};
@@ -9,7 +9,7 @@ use crate::engine::fault::unknown;
 use crate::engine::name;
 use toml::de::DeTable;
 
-/// Keys of an experiment beside those of its setting.
+/// The keys of an experiment, beside those of its variant configuration.
 const KEYS: [&str; 13] = [
     "schema",
     "title",
@@ -26,7 +26,7 @@ const KEYS: [&str; 13] = [
     levels::KEY,
 ];
 
-/// What the top says beside its setting.
+/// The top of an experiment file, except for its variant configuration.
 pub struct Head {
     /// Its title.
     pub title: String,
@@ -34,21 +34,21 @@ pub struct Head {
     pub question: String,
     /// Games per variant.
     pub games: u64,
-    /// The seed all games are a function of.
+    /// The seed of all games.
     pub seed: u64,
-    /// Rounds after which a game is cut short.
+    /// Rounds after which a game counts as unfinished.
     pub rounds_max: Placed<u16>,
     /// How entries change seats from game to game.
     pub seatings: Seatings,
-    /// Whether games are listened to.
+    /// The telemetry options.
     pub hearing: Hearing,
 }
 
-/// Reads it, and refuses what an experiment does not have. Faults are noted.
+/// Reads the top and refuses unknown keys. Notes faults.
 pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
     let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(variant_config::KEYS).collect();
     reader.only(table, "an experiment", &keys);
-    // What version 1 calls otherwise is refused key by key: the rest of it means the same.
+    // Version 1 is accepted here; each key that was renamed since then is refused with its new name.
     let _ = reader.whole(table, "schema", SCHEMA - 1..=SCHEMA);
     for needed in ["schema", "title", "edition"] {
         if !table.contains_key(needed) {
@@ -69,7 +69,7 @@ pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
     Head { title, question, games, seed, rounds_max, seatings, hearing }
 }
 
-/// The name of an experiment: that of its file, without the ending. One that no name may be is a fault.
+/// The experiment's name: its file name without the extension. Notes a name that is not allowed.
 pub fn named_by(reader: &mut Reader<'_>, file: &str) -> String {
     let stem = std::path::Path::new(file).file_stem();
     let name = stem.map_or_else(|| "experiment".to_owned(), |stem| name::composed(stem.to_string_lossy().into_owned()));

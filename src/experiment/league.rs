@@ -1,4 +1,4 @@
-//! `[league]`: every strategy against every other at tables of two and two, one variant a pair.
+//! `[league]`: every strategy against every other, two seats each at a table of four; one variant per pair.
 
 use super::plan_reader::PlanReader;
 use super::schedule::Seatings;
@@ -14,31 +14,31 @@ use toml::de::{DeTable, DeValue};
 
 /// The key of the file.
 pub const KEY: &str = "league";
-/// Games of each pair where the file does not say.
+/// Default number of games per pair.
 pub const GAMES: u64 = 3_000;
-/// Two and two sit at a table of four.
+/// Number of seats: two for each strategy.
 pub const PLAYERS: u8 = 4;
 /// Seats that each strategy holds.
 const SEATS: u8 = 2;
-/// The distinct ways to seat two and two.
+/// Number of distinct ways to seat two strategies with two seats each.
 pub const SEATINGS: u64 = 6;
-/// What stands between the names of a pair.
+/// Separates the two names of a pair.
 const BETWEEN: &str = " - ";
 
-/// A strategy of a league, as it is stored.
+/// A strategy of a league, as a run stores it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Member {
-    /// What the league calls it.
+    /// Its name in the league.
     pub name: String,
     /// The strategy.
     pub strategy: String,
-    /// The parameters of the strategy that are set.
+    /// The parameters that override the strategy's defaults.
     #[serde(default)]
     pub params: BTreeMap<String, f32>,
 }
 
-/// Why a number of games does not seat all pairs alike; none where it does.
+/// Why a number of games cannot use all seatings equally often; `None` if it can.
 #[must_use]
 pub fn uneven(games: u64) -> Option<String> {
     (!games.is_multiple_of(SEATINGS)).then(|| {
@@ -51,7 +51,7 @@ pub fn uneven(games: u64) -> Option<String> {
     })
 }
 
-/// The seatings of a league: all. Others are refused.
+/// A league uses all seatings; notes a fault if the file wants others.
 pub fn seatings(reader: &mut Reader<'_>, (written, seatings): (Option<usize>, Seatings)) -> Seatings {
     if let (Some(at), Seatings::Turn) = (written, seatings) {
         reader.fault(at, "a league seats each pair in all ways: leave `seatings` out".to_owned());
@@ -59,8 +59,8 @@ pub fn seatings(reader: &mut Reader<'_>, (written, seatings): (Option<usize>, Se
     Seatings::All
 }
 
-/// Reads a league: its strategies, and a variant for each pair of them, in the order of [`Pairs::list`]. None where there
-/// is a fault, which is noted.
+/// Reads a league: its strategies, and a variant for each pair, in the order of [`Pairs::list`]. Returns `None` after
+/// noting a fault.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig) -> Option<(Vec<Member>, Vec<Cell>)> {
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     let inner = desk.reader.table(table, KEY)?;
@@ -88,13 +88,13 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig)
     Some((found.into_iter().map(|seated| seated.member).collect(), cells))
 }
 
-/// A strategy of the league and what holds its seats.
+/// A strategy of the league with its seat spec.
 struct Seated {
     member: Member,
     holder: SeatSpec,
 }
 
-/// What a file with a league may not say.
+/// Notes keys that a file with a league may not have.
 fn clashes(desk: &mut PlanReader<'_>, table: &DeTable<'_>, (top, at): (&VariantConfig, usize)) {
     for (key, written, reason) in [
         ("variant", "[[variant]]", "a league makes the variants, one a pair"),
@@ -113,7 +113,7 @@ fn clashes(desk: &mut PlanReader<'_>, table: &DeTable<'_>, (top, at): (&VariantC
     }
 }
 
-/// One strategy: its name, or a table with what is set of it.
+/// Reads one strategy: a name, or a table with parameters.
 fn member(desk: &mut PlanReader<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seated> {
     let at = row.span().start;
     let (holder, name) = if let Some(name) = row.get_ref().as_str() {
@@ -140,7 +140,7 @@ fn member(desk: &mut PlanReader<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seate
     Some(Seated { member, holder: SeatSpec { count: Some(SEATS), ..holder } })
 }
 
-/// Has each a name of its own?
+/// Notes names that occur twice; true if there are none.
 fn distinct(desk: &mut PlanReader<'_>, found: &[Seated]) -> bool {
     let mut names = BTreeSet::new();
     let mut right = true;
@@ -157,7 +157,7 @@ fn distinct(desk: &mut PlanReader<'_>, found: &[Seated]) -> bool {
     right
 }
 
-/// The variant of a pair.
+/// The variant for a pair.
 fn cell(pair: [&Seated; 2], at: usize) -> Cell {
     let name = Placed { value: pair.map(|seated| seated.member.name.as_str()).join(BETWEEN), at };
     let entries = pair.map(|seated| seated.holder.clone()).to_vec();

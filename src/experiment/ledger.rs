@@ -1,5 +1,5 @@
-//! All that has been played of a run: batches in the order of game numbers, neighbours merged, and the looks at those without
-//! a gap before them where a run is played for a precision.
+//! The games played so far: batches in the order of game numbers, neighbours merged. If the run has a precision, looks
+//! are taken at the games without a gap from the start.
 
 use super::batch::Batch;
 use super::blocks;
@@ -13,18 +13,18 @@ pub(super) struct Ledger<'a> {
     span: [u64; 2],
     chunk: u64,
     looks: Option<Looks<'a>>,
-    /// By their first game numbers.
+    /// By first game number.
     batches: BTreeMap<u64, Batch>,
 }
 
 impl<'a> Ledger<'a> {
-    /// Nothing of these game numbers has been played.
+    /// A ledger without games.
     pub(super) fn new(plan: &'a Plan, span: [u64; 2]) -> Self {
         let looks = plan.precision.as_ref().map(|wanted| Looks::new(plan, wanted));
         Self { span, chunk: blocks::chunk(plan), looks, batches: BTreeMap::new() }
     }
 
-    /// Takes in a batch of games that were not played before.
+    /// Adds a batch of games that were not played before.
     pub(super) fn insert(&mut self, batch: Batch) {
         let at = batch.first();
         self.batches.insert(at, batch);
@@ -35,8 +35,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Merges what follows a batch without a gap. Where looks are taken, games on both sides of one that is still to come stay
-    /// apart.
+    /// Merges the batches that follow without a gap. Batches on either side of a pending look stay apart.
     fn join(&mut self, from: u64) {
         let Some(mut sum) = self.batches.remove(&from) else { return };
         loop {
@@ -51,12 +50,12 @@ impl<'a> Ledger<'a> {
         self.batches.insert(from, sum);
     }
 
-    /// Is there nothing more to play?
+    /// Is the run finished?
     pub(super) fn is_done(&self) -> bool {
         self.looks.as_ref().is_some_and(Looks::is_enough) || self.missing().is_empty()
     }
 
-    /// The spans of game numbers that were not played.
+    /// The spans of game numbers that are missing.
     pub(super) fn missing(&self) -> Vec<[u64; 2]> {
         let [mut at, end] = self.span;
         let mut missing = Vec::new();
@@ -72,7 +71,7 @@ impl<'a> Ledger<'a> {
         missing
     }
 
-    /// Game numbers that were played.
+    /// How many game numbers were played.
     pub(super) fn games(&self) -> u64 {
         self.batches.values().map(|batch| batch.end() - batch.first()).sum()
     }
@@ -82,7 +81,7 @@ impl<'a> Ledger<'a> {
         self.batches.values()
     }
 
-    /// What was played.
+    /// The result of the run: the games up to the first gap.
     pub(super) fn played(mut self) -> Played {
         let cut = (!self.is_done()).then(|| self.games());
         let games = self.batches.remove(&self.span[0]).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `skill_levels`: the whole experiment once under each level of play, to see whether its answer depends on how well all play.
+//! `skill_levels`: plays the whole experiment once per skill level, to see whether the results depend on it.
 
 use super::plan_reader::PlanReader;
 use super::sweep::{self, Cell};
@@ -12,8 +12,7 @@ use toml::de::DeTable;
 /// The key of the file.
 pub const KEY: &str = "skill_levels";
 
-/// The strategies that take the field's place, in the order of the file; none where the file has no levels. Faults are
-/// noted.
+/// Reads the strategies that replace the field's, in the order of the file; empty if there are no levels. Notes faults.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Recipe>>> {
     let Some(names) = desk.reader.texts(table, KEY) else { return Vec::new() };
     let at = table.get(KEY).map_or(0, |value| value.span().start);
@@ -40,8 +39,8 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Re
     out
 }
 
-/// The variants under each level, all of the first level before those of the next. Each is compared as written, within its
-/// level; the first variant of a later level with that of the first.
+/// The variants for each level, level after level. Variants keep their baseline within a level; the first variant of a
+/// later level is compared with the first of the first level.
 #[must_use]
 pub fn spread(cells: Vec<Cell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<Cell> {
     if levels.is_empty() {

@@ -1,8 +1,8 @@
-//! The log of a run: what has been played so far, line by line, so that nothing is lost when the program ends early.
+//! The log of a run: saves what was played line by line, so that an interrupted run can continue.
 //!
-//! A line is a check sum and JSON. The first names the run; each other holds what games in a row add up to, or these games one
-//! by one. Check sums are keyed by the run, so that a line of another run counts as damaged. A damaged line costs its games and
-//! no others: they are played again.
+//! A line is a check sum and JSON. The first line names the run; the others hold the results of consecutive games, or
+//! the games one by one. The check sum includes the run's key, so that a line of another run counts as damaged. A
+//! damaged line loses its own games only: they are played again.
 
 use super::batch::Batch;
 use super::manifest::{self, Beside, Text};
@@ -20,13 +20,13 @@ pub const FORMAT: u64 = 1;
 pub struct Head {
     /// The version of the format.
     pub format: u64,
-    /// The game numbers that are to be played: the first, and the one behind the last.
+    /// The game numbers to play: the first, and one past the last.
     pub span: [u64; 2],
-    /// Did anybody listen?
+    /// Is telemetry collected?
     pub telemetry: bool,
-    /// The precision that is played for; none where a fixed number of games is played.
+    /// The wanted precision; `None` for a fixed number of games.
     pub precision: Option<String>,
-    /// The manifest of the run, as it begins.
+    /// The manifest of the run at its start.
     pub manifest: String,
 }
 
@@ -38,7 +38,7 @@ enum Line {
     Games { span: [u64; 2], rows: Vec<GameRow> },
 }
 
-/// The same, as it is written.
+/// The same, borrowed for writing.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Written<'a> {
@@ -46,24 +46,24 @@ enum Written<'a> {
     Games { span: [u64; 2], rows: &'a [GameRow] },
 }
 
-/// What a line says.
+/// The content of a line.
 pub enum Read {
-    /// What games in a row add up to.
+    /// The results of consecutive games.
     Batch(Box<Batch>),
     /// The games of a span of game numbers.
     Games([u64; 2], Vec<GameRow>),
 }
 
-/// The lines of a batch.
+/// The lines that save a batch.
 #[derive(Default)]
 pub struct Lines {
-    /// Its games one by one; empty where they are not saved.
+    /// Its games one by one; empty if they are not kept.
     pub games: String,
-    /// What they add up to.
+    /// Its results.
     pub batch: String,
 }
 
-/// Which run a log is of: the check sums of its lines depend on it.
+/// The key of a run, which the check sums of its log include.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key(Identity);
 
@@ -80,20 +80,20 @@ impl Key {
         Self(reading.finish())
     }
 
-    /// What a batch and its games are saved as.
+    /// The lines that save a batch and its games.
     #[must_use]
     pub fn lines(self, batch: &Batch, games: Option<&[GameRow]>) -> Lines {
         let games = games.map(|rows| self.games([batch.first(), batch.end()], rows));
         Lines { games: games.unwrap_or_default(), batch: self.line(&Written::Batch(batch)) }
     }
 
-    /// What the games of a span are saved as.
+    /// The line that saves the games of a span.
     #[must_use]
     pub fn games(self, span: [u64; 2], rows: &[GameRow]) -> String {
         self.line(&Written::Games { span, rows })
     }
 
-    /// Reads a line; none where it is damaged, or of another run.
+    /// Reads a line; `None` if it is damaged or belongs to another run.
     #[must_use]
     pub fn read(self, line: &str) -> Option<Read> {
         match serde_json::from_str(self.intact(line)?).ok()? {
@@ -102,7 +102,7 @@ impl Key {
         }
     }
 
-    /// What a line says, as JSON; none where it is damaged, or of another run.
+    /// The JSON of a line; `None` if it is damaged or belongs to another run.
     #[must_use]
     pub fn intact(self, line: &str) -> Option<&str> {
         let (check, json) = line.trim_end_matches('\n').split_once(' ')?;
@@ -110,7 +110,7 @@ impl Key {
     }
 
     fn line(self, written: &Written<'_>) -> String {
-        // All parts are numbers, texts and lists.
+        // Cannot fail: all parts are numbers, texts and lists.
         let json = serde_json::to_string(written).unwrap_or_default();
         format!("{} {json}\n", self.check(&json))
     }
@@ -123,7 +123,7 @@ impl Key {
     }
 }
 
-/// The game numbers of a line that holds games, without checking the line.
+/// The span of a line of games; the line is not checked.
 #[must_use]
 pub fn span_of_games(line: &str) -> Option<[u64; 2]> {
     let rest = line.split_once(" {\"games\":{\"span\":[")?.1;
@@ -137,10 +137,10 @@ fn precision(plan: &Plan) -> Option<String> {
 }
 
 impl Head {
-    /// The head of the log of a run of these game numbers.
+    /// The head of the log for a run of these game numbers.
     ///
     /// # Errors
-    /// When a number is beyond what TOML can say.
+    /// If TOML cannot represent a number.
     pub fn new(plan: &Plan, span: [u64; 2], texts: &[Text]) -> Result<Self, toml::ser::Error> {
         let manifest = manifest::write(plan, plan.games, Beside { texts, ..Beside::default() })?;
         Ok(Self { format: FORMAT, span, telemetry: plan.telemetry, precision: precision(plan), manifest })
@@ -153,14 +153,14 @@ impl Head {
         format!("{} {json}\n", checked(&json))
     }
 
-    /// Reads the first line; none where it is damaged.
+    /// Reads the first line; `None` if it is damaged.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let (check, json) = line.trim_end_matches('\n').split_once(' ')?;
         serde_json::from_str((check == checked(json).to_string()).then_some(json)?).ok()
     }
 
-    /// What keeps a run from going on with what another run has saved: each with the place of the difference in the manifest.
+    /// The differences that prevent a run from continuing a saved one, each with its place in the manifest.
     #[must_use]
     pub fn differences(&self, saved: &Self) -> Vec<String> {
         let mut found = Vec::new();
@@ -193,10 +193,10 @@ fn checked(json: &str) -> Identity {
     reading.finish()
 }
 
-/// What a manifest says of titles changes no game, and games are compared by their span.
+/// Values that may differ: titles and texts change no game, and game numbers are compared by span.
 const APART: [&str; 5] = ["plan", "games", "title", "question", "text"];
 
-/// Notes each value that differs, by its path.
+/// Notes each value that differs, with its path.
 fn differences((now, then): (&toml::Table, &toml::Table), path: &str, found: &mut Vec<String>) {
     let keys: std::collections::BTreeSet<&String> = now.keys().chain(then.keys()).collect();
     for key in keys.into_iter().filter(|key| !path.is_empty() || !APART.contains(&key.as_str())) {
@@ -222,7 +222,7 @@ fn differ((now, then): (Option<&toml::Value>, Option<&toml::Value>), place: &str
     }
 }
 
-/// A value as a message shows it: of long texts and lists, the beginning.
+/// A value for a message; long ones are cut.
 fn short(value: &toml::Value) -> String {
     const MOST: usize = 60;
     let text = value.to_string().replace('\n', " ");

@@ -1,4 +1,4 @@
-//! `manifest.toml`: all that repeats a run, and nothing that differs from one computer to the next.
+//! `manifest.toml`: everything needed to repeat a run, and nothing that depends on the computer.
 
 use super::axis::Axis;
 use super::fork::ForkHead;
@@ -12,7 +12,7 @@ use crate::engine::identity::Identity;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The file that holds it.
+/// The name of the file.
 pub const FILE: &str = "manifest.toml";
 
 #[derive(Serialize)]
@@ -48,18 +48,18 @@ struct Manifest<'a> {
     text: &'a [Text],
 }
 
-/// What a manifest says beside the plan.
+/// What a manifest contains beside the plan.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Beside<'a> {
-    /// How playing for a precision ended.
+    /// How a run for a precision ended.
     pub precision: Option<&'a Stopped>,
-    /// The part of the run that was played; none where all of it was.
+    /// The part of the run that was played; `None` for the whole run.
     pub part: Option<&'a Part>,
-    /// The files of users that the run was read from.
+    /// The users' files that the run was read from.
     pub texts: &'a [Text],
 }
 
-/// A part of a run, played for itself.
+/// A part (shard) of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
@@ -69,45 +69,45 @@ pub struct Part {
     pub of: u64,
     /// Its first game number.
     pub first: u64,
-    /// The game number behind its last.
+    /// One past its last game number.
     pub end: u64,
     /// Are its games kept one by one?
     pub keep_games: bool,
-    /// The edition that was asked for instead of the file's.
+    /// The edition that `--edition` sets instead of the file's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// How a command line names the experiment, where its name alone would not do.
+    /// The experiment as the command line names it, if its name alone is not enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<String>,
 }
 
-/// A file of a user's, so that the run can be repeated where the file is not.
+/// A user's file, kept so that the run can be repeated without it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
-    /// What it is: `experiment`, `strategy` or `layer`.
+    /// Its kind.
     pub kind: Kind,
-    /// The name it goes by.
+    /// The name under which it is used.
     pub name: String,
-    /// The file it was read from.
+    /// The path it was read from.
     pub file: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
-/// What a user's file is.
+/// The kind of a user's file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// An experiment.
     Experiment,
-    /// A strategy, or a module of one.
+    /// A strategy or a module.
     Strategy,
     /// A layer.
     Layer,
 }
 
-/// A file by its name, and the identity of what it says.
+/// A file's name and a hash of its content.
 #[derive(Serialize)]
 struct Marked<'a> {
     name: &'a str,
@@ -125,7 +125,7 @@ struct Variant<'a> {
 /// The manifest of a run of so many games.
 ///
 /// # Errors
-/// When a number is beyond what TOML can say.
+/// If TOML cannot represent a number.
 pub fn write(plan: &Plan, games: u64, beside: Beside<'_>) -> Result<String, toml::ser::Error> {
     let Beside { precision, part, texts } = beside;
     let variants = plan.variants.iter().map(|variant| Variant {
@@ -174,7 +174,7 @@ fn layers(plan: &Plan) -> Vec<Marked<'_>> {
     named.into_iter().map(|(name, identity)| Marked { name, identity: identity.to_string() }).collect()
 }
 
-/// The games of each variant that a stored run has played; none if the text is no manifest of this plan.
+/// The number of games per variant of a stored run; `None` if the text is no manifest of this plan.
 #[must_use]
 pub fn games_of(text: &str, plan: &Plan) -> Option<u64> {
     let manifest: toml::Table = text.parse().ok()?;
@@ -183,17 +183,17 @@ pub fn games_of(text: &str, plan: &Plan) -> Option<u64> {
     same.then_some(games)
 }
 
-/// The part of a run that a manifest is of; none where it is of a whole run.
+/// The part that a manifest belongs to; `None` for a whole run.
 #[must_use]
 pub fn part_of(text: &str) -> Option<Part> {
     let manifest: toml::Table = text.parse().ok()?;
     manifest.get("part")?.clone().try_into().ok()
 }
 
-/// The files of users that a manifest keeps.
+/// The users' files in a manifest.
 ///
 /// # Errors
-/// When they are not as this program writes them.
+/// If they are not in the form that this program writes.
 pub fn texts_of(text: &str) -> Result<Vec<Text>, toml::de::Error> {
     #[derive(Deserialize)]
     struct Texts {

@@ -1,4 +1,4 @@
-//! Experiments: what is to be played, playing it on all cores, and the integer tallies that remain.
+//! Experiments: plans, playing them on all cores, and integer tallies of the results.
 
 pub mod axis;
 pub mod batch;

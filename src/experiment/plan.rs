@@ -1,4 +1,4 @@
-//! `experiments/*.toml`, fully resolved: whatever is not understood is refused before anything is played.
+//! Reads and resolves `experiments/*.toml`; everything unknown or impossible is refused before a game is played.
 
 use super::axis::Axis;
 use super::fork::{self, ForkHead};
@@ -21,9 +21,9 @@ use crate::strategy::registry::Registry;
 use std::collections::BTreeSet;
 use toml::de::DeTable;
 
-/// The only version of the file format.
+/// The current version of the file format.
 pub const SCHEMA: u64 = 2;
-/// What keys and metrics of version 1 are called now.
+/// Keys and metrics of version 1 with their new names.
 pub const RENAMED: [(&str, &str); 5] = [
     ("arm", "variant"),
     ("against", "baseline"),
@@ -31,23 +31,23 @@ pub const RENAMED: [(&str, &str); 5] = [
     ("spread", "imbalance"),
     ("first_player", "first_player_advantage"),
 ];
-/// Games per variant where the file does not say.
+/// Default number of games per variant.
 pub const GAMES: u64 = 20_000;
-/// The most games per variant.
+/// Largest number of games per variant.
 pub const GAMES_MAX: u64 = 1_000_000_000;
-/// The seed where the file does not say.
+/// Default seed.
 pub const SEED: u64 = 1983;
-/// Rounds after which a game is cut short, where the file does not say.
+/// Default number of rounds after which a game counts as unfinished.
 pub const ROUNDS_MAX: u16 = 500;
 
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The file's name without its ending.
+    /// The file's name without its extension.
     pub name: String,
     /// Its title.
     pub title: String,
-    /// The question it is to answer; may be empty.
+    /// The question it answers; may be empty.
     pub question: String,
     /// The game.
     pub kit: &'static dyn Kit,
@@ -55,39 +55,39 @@ pub struct Plan {
     pub edition: String,
     /// Games per variant.
     pub games: u64,
-    /// The seed all games are a function of.
+    /// The seed of all games.
     pub seed: u64,
-    /// Rounds after which a game is cut short as unfinished.
+    /// Rounds after which a game counts as unfinished.
     pub rounds_max: u16,
     /// How entries change seats from game to game.
     pub seatings: Seatings,
-    /// Is telemetry gathered? It changes no game.
+    /// Is telemetry collected? It changes no game.
     pub telemetry: bool,
-    /// What a turn takes at a table, in seconds, for the length of games in minutes; none where the file does not say.
+    /// Seconds per turn at a table, used for game lengths in minutes; `None` if the file does not say.
     pub seconds_per_turn: Option<u64>,
     /// Where games fork, if they do.
     pub fork: Option<ForkHead>,
-    /// The axes of the sweep that made the variants; none where there is none.
+    /// The axes of the sweep that made the variants; empty without a sweep.
     pub axes: Vec<Axis>,
-    /// The strategies of the league whose pairs are the variants; none where there is none.
+    /// The strategies of the league whose pairs are the variants; empty without a league.
     pub league: Vec<Member>,
-    /// The strategies that take the field's place, each in as many variants, one after another; none where there are none.
+    /// The strategies that replace the field's, level after level with equally many variants; empty without levels.
     pub skill_levels: Vec<String>,
-    /// The bounds that the answer must keep.
+    /// The bounds that the results must meet.
     pub gates: Vec<Gate>,
-    /// What playing ends for; none where all games are played.
+    /// The precision at which the run stops; `None` plays all games.
     pub precision: Option<Precision>,
-    /// The variants; differences are taken against the first, or the one that a variant names.
+    /// The variants. Each is compared with its baseline: the first variant unless it names another.
     pub variants: Vec<Variant>,
-    /// The names of all variants' characters, by the numbers tallies use.
+    /// The names of all variants' characters, in the order of the tallies' numbers.
     pub roster: Vec<String>,
-    /// The names of all strategies used, by the numbers tallies use.
+    /// The names of all strategies used, in the order of the tallies' numbers.
     pub strategies: Vec<String>,
 }
 
 impl Plan {
-    /// The identity of everything that decides which games are played, except how many: a longer run of the same plan
-    /// goes on with the same games.
+    /// A hash of everything that determines the games, except their number: a longer run of the same plan continues
+    /// with the same games.
     #[must_use]
     pub fn identity(&self) -> Identity {
         let mut reading = Reading::of("plan");
@@ -109,8 +109,8 @@ impl Plan {
     }
 }
 
-/// Reads and resolves an experiment; `file` is the name faults are reported under, its stem names the experiment.
-/// Strategies are those of the library.
+/// Reads and resolves an experiment. `file` is the name that faults are reported under; its stem names the experiment.
+/// Strategies come from `library`.
 ///
 /// # Errors
 /// Every fault of the file, by line, and of the strategies it names.
@@ -118,7 +118,7 @@ pub fn read(file: &str, text: &str, library: &Registry) -> Result<Plan, Vec<Faul
     planned(PlanReader::new(file, text, library), file)
 }
 
-/// The same with all variants in another edition, a known one, than the file says.
+/// Like [`read`], but plays all variants in the given edition, which must exist.
 ///
 /// # Errors
 /// As [`read`].
@@ -138,7 +138,7 @@ fn planned(mut desk: PlanReader<'_>, file: &str) -> Result<Plan, Vec<Fault>> {
 
 fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan> {
     let head = head(&mut desk.reader, table);
-    // Parsed once already: the same text again, for the values of switches.
+    // The same text without places, for the values of switches.
     let plain = desk.reader.plain()?;
     let top = variant_config::read(desk, table, &plain);
     if let Some(change) = &top.change {
@@ -188,7 +188,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     })
 }
 
-/// Refuses a limit of rounds that cuts every game short before its time is up.
+/// Refuses a limit of rounds below a variant's own time limit, which could then never end a game.
 fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) {
     if let Some(variant) = variants.iter().find(|variant| variant.rules.rounds_least() > most.value) {
         let (limit, name) = (variant.rules.rounds_least(), &variant.name);
@@ -197,7 +197,7 @@ fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) 
     }
 }
 
-/// The variants to be, and what made them.
+/// The variants to resolve, and what made them.
 #[derive(Default)]
 struct Variants {
     axes: Vec<Axis>,
@@ -222,7 +222,7 @@ fn variants(
     Some(Variants { cells: read_variants(desk, table, plain, title), ..Variants::default() })
 }
 
-/// Each variant's name and what it says of its own; without variants the experiment is one, named after its title.
+/// Reads the variants. A file without variants is a single variant with its title as name.
 fn read_variants(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
     let Some(rows) = desk.reader.tables(table, "variant") else {
         let name = Placed { value: title.to_owned(), at: 0 };
@@ -255,7 +255,7 @@ fn read_variants(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::T
     variants
 }
 
-/// The variant that a variant is compared with: one written before it, or else the first.
+/// The baseline of a variant: one written before it, else the first.
 fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[Cell]) -> usize {
     let Some(named) = reader.text(variant, "baseline") else { return 0 };
     let found = before.iter().position(|cell| cell.name.value == named.value);

@@ -1,4 +1,4 @@
-//! What an experiment is read with: the file and its faults, the strategies, and the rulesets made so far.
+//! What reading an experiment needs: the file and its faults, the strategies, and the rulesets loaded so far.
 
 use super::plan::RENAMED;
 use crate::engine::document::Reader;
@@ -12,25 +12,25 @@ use crate::strategy::resolver::Resolver;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The desk an experiment lies on while it is read.
+/// The state of reading an experiment.
 #[derive(Debug)]
 pub struct PlanReader<'a> {
     /// The file.
     pub reader: Reader<'a>,
-    /// The strategies.
+    /// Resolves the names of strategies.
     pub finder: Resolver<'a>,
     /// The game whose strategies these are.
     pub kit: &'static dyn Kit,
     /// The layers.
     pub layers: &'a Layers,
-    /// The edition that all is played in, whatever the file says.
+    /// The edition of all variants, if it overrides the file's.
     pub edition: Option<String>,
-    /// Rulesets by edition, layers and switches: variants that play by the same one share it.
+    /// The rulesets loaded so far, by edition, layers and switches: equal variants share one.
     rulesets: BTreeMap<String, Arc<dyn Loaded>>,
 }
 
 impl<'a> PlanReader<'a> {
-    /// Lays a file's text on the desk; `file` is the name faults are reported under.
+    /// Starts to read a file; `file` is the name that faults are reported under.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str, library: &'a Registry) -> Self {
         Self {
@@ -43,7 +43,7 @@ impl<'a> PlanReader<'a> {
         }
     }
 
-    /// A ruleset, as [`written::ruleset`] makes it.
+    /// Loads a ruleset, or returns the one loaded before; see [`written::ruleset`].
     pub fn ruleset(&mut self, recipe: &Recipe<'_>, at: usize) -> Option<Arc<dyn Loaded>> {
         let values: Vec<String> =
             recipe.switches.iter().map(|each| format!("{}={}", each.name.value, each.value)).collect();
@@ -59,13 +59,13 @@ impl<'a> PlanReader<'a> {
         Some(made)
     }
 
-    /// Has nothing been found wrong?
+    /// Are there no faults so far?
     #[must_use]
     pub fn is_clean(&self) -> bool {
         self.reader.is_clean() && self.finder.is_clean()
     }
 
-    /// All faults: of the file, by line, and of the strategies it names.
+    /// All faults of the file and of the strategies it names, sorted.
     #[must_use]
     pub fn faults(self) -> Vec<Fault> {
         self.finder.faults(self.reader)

@@ -1,4 +1,4 @@
-//! `--precision`: playing until every figure of a kind is known well enough.
+//! `--precision`: plays until every figure of a metric is known precisely enough.
 
 use super::gate::{self, METRICS, Metric};
 use super::plan::Plan;
@@ -11,65 +11,65 @@ use crate::stats::ratio::Sums;
 use crate::stats::sequence::{Sequence, draws};
 use serde::{Deserialize, Serialize};
 
-/// The metrics that a run may be played for.
+/// The metrics that allow a precision.
 pub const KNOWN: [Metric; 4] = [Metric::CharacterShare, Metric::EntryShare, Metric::Unfinished, Metric::RoundsMean];
 
-/// The share of unfinished games that sequences are made for.
+/// The share of unfinished games that confidence sequences are tuned for.
 const UNFINISHED: f64 = 0.05;
 
-/// How well what is to be known.
+/// The wanted precision of a metric.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Precision {
-    /// The figure, of every variant.
+    /// The metric, in every variant.
     pub metric: Metric,
-    /// Half the width its interval may have.
+    /// The wanted half-width of its intervals.
     pub half: f64,
-    /// The same as it was said.
+    /// The half-width as the user wrote it.
     pub written: String,
 }
 
-/// How a run for a precision ended, as it is stored.
+/// How a run for a precision ended, as a run stores it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stopped {
-    /// What was to be known.
+    /// The metric.
     pub metric: Metric,
-    /// Half the width its intervals might have.
+    /// The wanted half-width.
     pub half_width: f64,
-    /// As it was said.
+    /// The half-width as the user wrote it.
     pub written: String,
-    /// The variance of one draw that the sequence was made for.
+    /// The variance of one draw that the sequence was tuned for.
     pub made_for: f64,
-    /// Half the width of the widest interval at the end.
+    /// The half-width of the widest interval at the end.
     pub widest: f64,
-    /// Was it narrow enough, and not the limit of games reached before?
+    /// Did it reach the precision before the limit of games?
     pub reached: bool,
-    /// How often was looked.
+    /// Number of looks.
     pub looks: u64,
-    /// The games that would have been played at most.
+    /// Largest number of games that it could have played.
     pub games_max: u64,
 }
 
-/// A figure at a look.
+/// An estimate at a look.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Figure {
-    /// The variant, by its number.
+    /// The index of the variant.
     pub variant: usize,
-    /// The character or entry, by its number.
+    /// The index of the character or entry.
     pub of: usize,
-    /// The figure.
+    /// The estimate.
     pub value: f64,
     /// Its variance.
     pub variance: f64,
-    /// What its sum is divided by: seats, or games.
+    /// The divisor of the ratio: number of seats or games.
     pub weight: f64,
 }
 
 impl Precision {
-    /// From what the user says: `0.2pp` for characters' win shares, or `METRIC=0.2pp`.
+    /// Reads `0.2pp` for characters' win shares, or `METRIC=0.2pp`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Why it cannot be read.
     pub fn read(text: &str) -> Result<Self, String> {
         let (name, amount) =
             text.split_once('=').map_or((Metric::CharacterShare.name(), text), |(name, amount)| (name.trim(), amount));
@@ -88,19 +88,19 @@ impl Precision {
         Ok(Self { metric: *metric, half, written: amount.to_owned() })
     }
 
-    /// Is there anything of this plan to be known?
+    /// Does this plan have figures of the metric?
     #[must_use]
     pub fn is_of(&self, plan: &Plan) -> bool {
         self.metric != Metric::EntryShare || plan.variants.iter().any(|variant| variant.entries.len() > 1)
     }
 
-    /// The variance of one draw that a sequence is made for: of shares, that of the fair share; of rounds, that of the
-    /// first look.
+    /// The variance of one draw that a sequence is tuned for. For win shares it is that of the fair share, for rounds
+    /// that of the first look.
     #[must_use]
     pub fn made_for(&self, plan: &Plan, first: &Tally) -> f64 {
         if self.metric == Metric::RoundsMean {
             let found = figures(self.metric, first);
-            // Never less than a round's: first games that were all as long would promise too much.
+            // At least 1: a few games of equal length would claim too little variance.
             return found.iter().map(|figure| figure.variance * figure.weight).fold(1.0, f64::max);
         }
         let seats = plan.variants.iter().map(|variant| variant.layout.players).min().unwrap_or(2);
@@ -108,7 +108,7 @@ impl Precision {
         share * (1.0 - share)
     }
 
-    /// About how many games a variant this takes where characters are dealt alike; none where only games can tell.
+    /// Approximate number of games per variant that this takes if characters are dealt equally often; `None` for rounds.
     #[must_use]
     pub fn games(&self, plan: &Plan) -> Option<f64> {
         if self.metric == Metric::RoundsMean {
@@ -164,12 +164,12 @@ pub fn figures(metric: Metric, tally: &Tally) -> Vec<Figure> {
     tally.variants.iter().enumerate().flat_map(of_variant).collect()
 }
 
-/// Sums of what every game has once.
+/// Sums of a figure that each game has once.
 fn once(games: u64, value: u64, value_value: u64) -> Sums {
     Sums { value, weight: games, value_value, value_weight: value, weight_weight: games }
 }
 
-/// Half the width of the widest of these figures' intervals; infinite without any.
+/// The half-width of the widest interval; infinite without figures.
 #[must_use]
 pub fn widest(found: &[Figure], sequence: Sequence) -> f64 {
     let widths = found.iter().map(|figure| sequence.half(figure.variance, figure.weight));
@@ -177,7 +177,7 @@ pub fn widest(found: &[Figure], sequence: Sequence) -> f64 {
 }
 
 impl Stopped {
-    /// The interval of a figure by the sequence: it held at every look, with a chance of 95 %.
+    /// A figure's interval from the confidence sequence: with 95 % probability it holds at all looks at once.
     #[must_use]
     pub fn interval(&self, figure: &Figure) -> Interval {
         Sequence::best_for(self.half_width, self.made_for).interval(figure.value, figure.variance, figure.weight)

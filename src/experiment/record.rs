@@ -1,5 +1,5 @@
-//! What a run leaves behind to compute from: names, numbers and the tallies of its chunks. Every table, picture and
-//! page derives from it, never from a second run.
+//! The stored results of a run: names, numbers and tallies. All tables, pictures and pages are made from it, never from
+//! a second run.
 
 use super::axis::Axis;
 use super::blocks::{self, Block};
@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The file that holds it.
+/// The name of the file.
 pub const FILE: &str = "tallies.json";
 
 /// A run, as it is stored.
@@ -39,7 +39,7 @@ pub struct Record {
     pub version: String,
     /// The experiment's name.
     pub experiment: String,
-    /// How a command line names it, where its name alone would not do: a file of one's own, another edition than it says.
+    /// The experiment as the command line names it, if its name alone is not enough: a user's file, or another edition.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<String>,
     /// Its title.
@@ -52,54 +52,54 @@ pub struct Record {
     pub seed: u64,
     /// Games per variant.
     pub games: u64,
-    /// Rounds after which a game was cut short.
+    /// Rounds after which a game counted as unfinished.
     pub rounds_max: u16,
     /// How entries change seats from game to game.
     #[serde(default)]
     pub seatings: Seatings,
     /// Game numbers in each block; the last may hold fewer.
     pub block_games: u64,
-    /// The characters, by the numbers the tallies use.
+    /// The characters, in the order of the tallies' numbers.
     pub roster: Vec<String>,
-    /// The strategies, by the numbers the tallies use.
+    /// The strategies, in the order of the tallies' numbers.
     pub strategies: Vec<String>,
-    /// The ways a game may end, by the numbers the tallies use.
+    /// The ways a game may end, in the order of the tallies' numbers.
     pub endings: Vec<EndingHead>,
     /// Where games fork, if they do.
     #[serde(default)]
     pub fork: Option<ForkHead>,
-    /// The axes of the sweep that made the variants; none where there is none.
+    /// The axes of the sweep that made the variants; empty without a sweep.
     #[serde(default)]
     pub axes: Vec<Axis>,
-    /// The strategies of the league whose pairs are the variants; none where there is none.
+    /// The strategies of the league whose pairs are the variants; empty without a league.
     #[serde(default)]
     pub league: Vec<Member>,
-    /// The strategies that took the field's place, each in as many variants, one after another; none where there are none.
+    /// The strategies that replaced the field's, level after level with equally many variants; empty without levels.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skill_levels: Vec<String>,
-    /// The bounds that the answer must keep.
+    /// The bounds that the results must meet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gates: Vec<Gate>,
-    /// How playing for a precision ended; none where a fixed number of games was played.
+    /// How a run for a precision ended; `None` for a fixed number of games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub precision: Option<Stopped>,
-    /// The rules of strategies, with how often they were followed in all variants.
+    /// The rules of strategies, with the number of times they were used in all variants.
     #[serde(default)]
     pub strategy_rules: Vec<StrategyRules>,
-    /// What a turn takes at a table, in seconds, if the experiment says so.
+    /// Seconds per turn at a table, if the experiment says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds_per_turn: Option<u64>,
-    /// What telemetry found; none where none was gathered.
+    /// The telemetry, if it was collected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub telemetry: Option<Telemetry>,
-    /// The games that broke off inside the program, which count in no variant.
+    /// The games that stopped with a panic, which count in no variant.
     #[serde(default, skip_serializing_if = "Broken::is_empty")]
     pub broken: Broken,
     /// The variants.
     pub variants: Vec<VariantHead>,
-    /// The counts of all games.
+    /// The tally of all games.
     pub total: Tally,
-    /// What is known of each block, in the order of game numbers.
+    /// The results of each block, in the order of game numbers.
     pub blocks: Vec<Block>,
 }
 
@@ -113,7 +113,7 @@ pub struct EndingHead {
     pub unfinished: bool,
 }
 
-/// What is known of a variant beside its counts.
+/// A variant, except for its results.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VariantHead {
@@ -122,12 +122,12 @@ pub struct VariantHead {
     /// Its place on each axis, from 0.
     #[serde(default)]
     pub place_index: Vec<usize>,
-    /// The variant it is compared with, by its number.
+    /// The index of its baseline.
     #[serde(default, skip_serializing_if = "is_first")]
     pub baseline: usize,
     /// Its edition.
     pub edition: String,
-    /// The layers laid on it, by name.
+    /// The names of its layers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub layers: Vec<String>,
     /// Seats at the table.
@@ -144,10 +144,10 @@ pub struct EntryHead {
     pub entry: String,
     /// Its strategy.
     pub strategy: String,
-    /// The parameters of the strategy that are set.
+    /// The parameters that override the strategy's defaults.
     #[serde(default)]
     pub params: BTreeMap<String, f32>,
-    /// What it may not do, as the file says it.
+    /// Options it may not choose, as the file writes them.
     #[serde(default)]
     pub forbid: Vec<String>,
     /// The character it always plays, or "random".
@@ -159,28 +159,28 @@ pub struct EntryHead {
 /// Why a stored run cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordFault {
-    /// It is not what a run stores.
+    /// The text is no stored run.
     #[error("not the tallies of a run: {0}")]
     Format(#[from] serde_json::Error),
-    /// It is of another version of the format.
+    /// The text has another version of the format.
     #[error("written in format {0}, this program reads format {SCHEMA}: run the experiment again")]
     Schema(u64),
-    /// It is not as it was written.
+    /// The check sum is wrong.
     #[error("damaged: its counts do not give the check sum at its end")]
     Damaged,
-    /// Its parts do not belong together.
+    /// The parts do not fit together.
     #[error("its tallies do not fit its own list of variants, characters and strategies")]
     Torn,
 }
 
-/// The version of a stored text, whatever else it holds.
+/// The version of a stored text, whatever its other keys are.
 #[derive(Deserialize)]
 struct Version {
     schema: u64,
 }
 
 impl Record {
-    /// The record of a plan that was played.
+    /// The record of a run of a plan.
     #[must_use]
     pub fn new(plan: &Plan, played: Played) -> Self {
         let ending =
@@ -220,19 +220,19 @@ impl Record {
         }
     }
 
-    /// What telemetry counts in the game that was played, with its words; nothing where no game has this edition.
+    /// The telemetry series of the game; empty if no game has this edition.
     #[must_use]
     pub fn series(&self) -> &'static SeriesTable {
         games::of_edition(&self.edition).map_or(&SeriesTable::EMPTY, |kit| kit.series())
     }
 
-    /// How a command line names the experiment.
+    /// The experiment as a command line names it.
     #[must_use]
     pub fn asked(&self) -> &str {
         self.asked.as_deref().unwrap_or(&self.experiment)
     }
 
-    /// The stored text, which ends with its check sum.
+    /// The text to store; it ends with a check sum.
     ///
     /// # Errors
     /// Never in practice: all parts are numbers, texts and lists.
@@ -242,10 +242,10 @@ impl Record {
         Ok(format!("{open}{CHECK}{sum:016x}\"}}\n"))
     }
 
-    /// Reads a stored text.
+    /// Reads the text of a stored run.
     ///
     /// # Errors
-    /// When it is not what [`Record::to_json`] writes.
+    /// If it is not a text that [`Record::to_json`] writes.
     pub fn from_json(text: &str) -> Result<Self, RecordFault> {
         let (open, sum) = text.rsplit_once(CHECK).unwrap_or((text.trim_end(), ""));
         let whole = format!("{open}}}");
@@ -263,7 +263,7 @@ impl Record {
         if record.fits() { Ok(record) } else { Err(RecordFault::Torn) }
     }
 
-    /// Do its parts belong together, and are its numbers those of games?
+    /// Do the parts fit together, and are the counts possible results of games?
     fn fits(&self) -> bool {
         let placed = self.variants.iter().all(|variant| {
             let inside = self.axes.iter().zip(&variant.place_index).all(|(axis, place)| *place < axis.values.len());
@@ -298,7 +298,7 @@ impl Record {
             && [self.blocks[0].span[0], self.blocks[self.blocks.len() - 1].span[1]] == [0, self.games]
     }
 
-    /// The tally of a run like this one without any game.
+    /// The empty tally of a run with these variants.
     fn empty(&self) -> Tally {
         let unfinished = self.endings.iter().map(|ending| ending.unfinished).collect();
         let (roster, strategies) = (self.roster.len(), self.strategies.len());
@@ -308,7 +308,7 @@ impl Record {
         Tally::shaped(&sizes, seats)
     }
 
-    /// A league has a variant for each pair, which wins no more than was decided.
+    /// A league has one variant per pair, and wins no more games than were decided.
     fn fits_league(&self) -> bool {
         let count = self.league.len();
         if count == 0 {
@@ -324,7 +324,7 @@ impl Record {
     }
 }
 
-/// Can all texts be shown? Those that a run was read from can.
+/// Are all texts allowed ones? A run is only ever read from such texts.
 fn can_be_shown(value: &Value) -> bool {
     match value {
         Value::String(text) => name::fault_of_text(text, usize::MAX).is_none(),
@@ -336,21 +336,21 @@ fn can_be_shown(value: &Value) -> bool {
     }
 }
 
-/// What stands before the check sum.
+/// Precedes the check sum in the text.
 const CHECK: &str = ",\"check\":\"";
 
-/// A check sum of a text, for damage that leaves it readable.
+/// A check sum that detects damage which leaves the text readable.
 fn check_sum(text: &str) -> u64 {
     text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
 }
 
-/// What most variants are compared with is not written.
+/// The most common baseline is not written.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_first(baseline: &usize) -> bool {
     *baseline == 0
 }
 
-/// What is known of a variant beside its counts.
+/// The stored form of a variant, except for its results.
 pub(super) fn variant_head(variant: &super::variants::Variant) -> VariantHead {
     let entries = variant.entries.iter().enumerate().map(|(index, entry)| EntryHead {
         entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },

@@ -1,4 +1,4 @@
-//! Every game as a row: as a run saves it, and as it is handed on at the end, in the order of game numbers.
+//! Every game as a row: how a run saves it, and how it is passed on at the end in the order of game numbers.
 
 use super::blocks;
 use super::plan::Plan;
@@ -10,29 +10,29 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::io;
 
-/// Chunks for each thread that are brought together before they are handed on.
+/// Number of chunks per thread that are collected before they are passed on.
 const AHEAD: usize = 4;
 
 /// One game of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "Saved", into = "Saved")]
 pub struct GameRow {
-    /// The variant, by its number.
+    /// The index of the variant.
     pub variant: usize,
     /// The game number.
     pub game: u64,
-    /// What became of it; where games fork, with the option taken.
+    /// Its outcome; if games fork, the one with the option taken.
     pub outcome: Outcome,
 }
 
-/// A row as it is saved: short, since there are many.
+/// A row in its short stored form, because there are many.
 #[derive(Serialize, Deserialize)]
 struct Saved([u64; 2], [u32; 6], [[u8; SEATS_MAX]; 3]);
 
 impl From<Saved> for GameRow {
     fn from(Saved([game, variant], counts, [share, dealt, held]): Saved) -> Self {
         let [ending, rounds, turns, decisions, deaths, eliminated] = counts;
-        // What is too large for its place cannot have been written here; it is found when the row is checked.
+        // This program writes no larger number; clamped values are found when the row is checked.
         let (small, short) = (
             |number: u32| u8::try_from(number).unwrap_or(u8::MAX),
             |number: u32| u16::try_from(number).unwrap_or(u16::MAX),
@@ -52,32 +52,31 @@ impl From<GameRow> for Saved {
     }
 }
 
-/// The rows of a game number.
+/// The rows of a game number, one for each variant.
 pub fn of(game: u64, outcomes: &[Outcome]) -> impl Iterator<Item = GameRow> + '_ {
     let row = move |(variant, outcome): (usize, &Outcome)| GameRow { variant, game, outcome: *outcome };
     outcomes.iter().enumerate().map(row)
 }
 
-/// Who takes the games.
+/// Receives games.
 pub trait Take {
-    /// Takes the games of a span: in the order of their numbers, and of each number in the order of the variants.
+    /// Receives the games of a span, in the order of game numbers, then of variants.
     ///
     /// # Errors
-    /// When they cannot be taken.
+    /// If they cannot be written.
     fn take(&mut self, span: [u64; 2], rows: &[GameRow]) -> io::Result<()>;
 }
 
-/// Where games were saved while a run went on.
+/// Provides games that were saved during a run.
 pub trait Saves: Sync {
-    /// The games of this span, if all were saved and can be read.
+    /// The games of this span, if all of them were saved and can be read.
     fn saved(&self, span: [u64; 2]) -> Option<Vec<GameRow>>;
 }
 
-/// Hands on all games of a span of a plan, in order and few at a time. A game is a function of its number: what was not saved is
-/// played again.
+/// Passes on all games of a span, in order and a few chunks at a time. Games that were not saved are played again.
 ///
 /// # Errors
-/// When threads cannot be started, or games not be taken.
+/// If threads cannot be started, or the receiver fails.
 pub fn hand_on(
     (plan, span): (&Plan, [u64; 2]),
     saves: &dyn Saves,
@@ -95,7 +94,7 @@ pub fn hand_on(
         }
         let found = |span: &[u64; 2]| saves.saved(*span).unwrap_or_else(|| replayed(plan, *span, progress));
         let rows: Vec<Vec<GameRow>> = pool.install(|| next.par_iter().map(found).collect());
-        // What was played again may end early where a stop is wanted.
+        // A replay may stop early, so its rows must not be used.
         if progress.is_stopped() {
             return Ok(());
         }

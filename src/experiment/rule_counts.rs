@@ -1,56 +1,56 @@
-//! How often each rule of each strategy was followed, over a whole run.
+//! How often each rule of each strategy was used, over a whole run.
 
 use super::plan::Plan;
 use crate::strategy::scripted::rules::RuleLine;
 use serde::{Deserialize, Serialize};
 
-/// Counts by strategy, numbered as the plan numbers them, and by the number of the rule.
+/// Counts by the plan's number of the strategy and the number of the rule.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct RuleCounts(Vec<Vec<u64>>);
 
-/// The rules of a strategy, as they are stored. Whatever is set of it, they are the same rules.
+/// The rules of a strategy, as a run stores them. They do not depend on parameters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrategyRules {
     /// The strategy.
     pub strategy: String,
-    /// Its rules, decision by decision; defaults among them.
+    /// Its rules, decision by decision, defaults included.
     pub rules: Vec<RuleHead>,
 }
 
-/// A rule and how often it was followed.
+/// A rule and how often it was used.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleHead {
-    /// The decision it is asked at.
+    /// The decision it belongs to.
     pub decision: String,
-    /// Its place among the decision's rules, from 1; none is the default, taken where no rule fires.
+    /// Its place among the decision's rules, from 1; `None` for the default.
     pub place: Option<u64>,
-    /// Its file and line; none is a default that no file gives.
+    /// Its file and line; `None` for a default that no file sets.
     pub source: Option<String>,
-    /// Its condition; none always holds.
+    /// Its condition; `None` always holds.
     pub when: Option<String>,
-    /// What it takes.
+    /// What it chooses.
     pub take: String,
-    /// How often it decided.
+    /// How often it fired.
     pub uses: u64,
 }
 
 impl RuleCounts {
-    /// Counts what a player followed since it was made.
+    /// Adds what a player has used since it was made.
     pub fn add(&mut self, strategy: usize, followed: &[u64]) {
         self.count(strategy, followed);
     }
 
-    /// Counts what is counted elsewhere too.
+    /// Adds other counts.
     pub fn merge(&mut self, other: &Self) {
         for (strategy, counts) in other.0.iter().enumerate() {
             self.count(strategy, counts);
         }
     }
 
-    /// What was counted here since it was as `before`.
+    /// The increase since `before`.
     #[must_use]
     pub fn since(&self, before: &Self) -> Self {
         let earlier = |strategy: usize, rule: usize| before.0.get(strategy).and_then(|counts| counts.get(rule));
@@ -61,7 +61,7 @@ impl RuleCounts {
         Self(counts.collect())
     }
 
-    /// What a stored run has counted.
+    /// The counts of a stored run.
     #[must_use]
     pub fn of_stored(plan: &Plan, stored: &[StrategyRules]) -> Self {
         let of = |name: &String| {
@@ -80,7 +80,7 @@ impl RuleCounts {
         }
     }
 
-    /// The counts with the rules they are of, for each strategy that has rules.
+    /// The stored form: counts with their rules, for each strategy that has rules.
     #[must_use]
     pub fn stored(&self, plan: &Plan) -> Vec<StrategyRules> {
         let strategies = plan.strategies.iter().enumerate().filter_map(|(number, name)| {

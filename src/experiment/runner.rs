@@ -1,4 +1,4 @@
-//! Playing an experiment on all cores: the only threads of the program.
+//! Plays an experiment on all cores; no other part of the program starts threads.
 
 use super::batch::Batch;
 use super::blocks;
@@ -14,52 +14,52 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Who is told how far a run has come.
+/// Receives the progress of a run.
 pub trait Progress: Sync {
-    /// So many games more have been played.
+    /// `games` more games have been played.
     fn played(&self, games: u64);
 
-    /// Is the run to end now, with the games played so far?
+    /// Should the run stop now and keep the games played so far?
     fn is_stopped(&self) -> bool {
         false
     }
 }
 
-/// Nobody is told.
+/// Ignores progress.
 impl Progress for () {
     fn played(&self, _games: u64) {}
 }
 
-/// Who saves what was played while a run goes on.
+/// Saves games during a run.
 pub trait Keep: Send {
-    /// Saves lines of a log, and says whether the log has grown so large that it should be written anew from `rewrite`.
+    /// Saves lines of a log. Returns true if the log is so large that [`Keep::rewrite`] should shorten it.
     ///
     /// # Errors
-    /// When they cannot be saved.
+    /// If they cannot be saved.
     fn append(&mut self, lines: &Lines) -> io::Result<bool>;
 
-    /// Saves these batches in place of all that were saved before.
+    /// Replaces everything saved so far by these batches.
     ///
     /// # Errors
-    /// When they cannot be saved.
+    /// If they cannot be saved.
     fn rewrite(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()>;
 }
 
-/// What is to be played.
+/// A run to play or to continue.
 pub struct Job<'a> {
     /// The experiment.
     pub plan: &'a Plan,
-    /// The first game number, and the one behind the last.
+    /// The game numbers: the first, and one past the last.
     pub span: [u64; 2],
-    /// What has been played of them before.
+    /// The games that were played before.
     pub begun: Vec<Batch>,
-    /// Who saves what is played; none where nobody does.
+    /// Saves what is played; `None` saves nothing.
     pub keep: Option<&'a mut dyn Keep>,
-    /// Is every game saved too?
+    /// Is every game kept one by one?
     pub rows: bool,
 }
 
-/// Why a run did not start, or did not end.
+/// Why a run failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RunFault {
     /// The system gave no threads.
@@ -70,39 +70,38 @@ pub enum RunFault {
     Kept(#[from] io::Error),
 }
 
-/// What was played.
+/// The result of a run.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Played {
-    /// All games, or if the run was stopped those up to the first that is missing.
+    /// All games; if the run was stopped, those before the first missing one.
     pub games: Batch,
-    /// How playing for a precision ended; none where a fixed number of games was played.
+    /// How a run for a precision ended; `None` for a fixed number of games.
     pub until: Option<Stopped>,
-    /// Games of each variant that were played, where the run was stopped before its end.
+    /// Number of games per variant that were played, if the run was stopped early.
     pub cut: Option<u64>,
 }
 
-/// Bytes of a thread's stack: what lies deep in effects and expressions fits, as on the main thread.
+/// Stack size of a thread in bytes, as on the main thread: enough for deeply nested effects and expressions.
 const STACK: usize = 8 << 20;
 
-/// Threads to play on (0: as many as there are cores).
+/// A pool of `threads` threads; 0 means one per core.
 pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, rayon::ThreadPoolBuildError> {
     rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build()
 }
 
-/// Plays an experiment on `threads` threads (0: as many as there are cores), until its precision is reached if it has one.
+/// Plays an experiment on `threads` threads (0: one per core), until its precision is reached if it has one.
 ///
 /// # Errors
-/// When threads cannot be started.
+/// If threads cannot be started.
 pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
     let job = Job { plan, span: [0, plan.games], begun: Vec::new(), keep: None, rows: false };
     go_on(job, threads, progress)
 }
 
-/// Plays the games of a job that are missing. The result depends on the game numbers alone: not on the number of threads, and
-/// not on which games an earlier session played.
+/// Plays the missing games of a job. The result depends on the game numbers only, not on threads or on earlier sessions.
 ///
 /// # Errors
-/// When threads cannot be started, or what is played cannot be saved.
+/// If threads cannot be started, or games cannot be saved.
 pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
     let Job { plan, span, begun, keep, rows } = job;
     let (pool, saved) = (pool(threads)?, keep.is_some());
@@ -119,7 +118,7 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Pl
         while let Some(span) = (!stop.is_wanted()).then(next).flatten() {
             let Some((batch, games)) = seats.play(span, &stop, rows) else { continue };
             progress.played((batch.end() - batch.first()) * plan.variants.len() as u64);
-            // Written before the lock: with many threads and variants this takes a while.
+            // Formatted outside the lock, because it takes a while with many variants.
             let lines = if saved { key.lines(&batch, rows.then_some(&games)) } else { Lines::default() };
             desk.lock().unwrap_or_else(PoisonError::into_inner).take(batch, &lines, &stop);
         }
@@ -129,7 +128,7 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Pl
     fault.map_or_else(|| Ok(ledger.played()), |fault| Err(fault.into()))
 }
 
-/// Pieces of these spans that do not reach from one chunk into the next.
+/// Splits spans at the boundaries of chunks.
 pub(super) fn chunks(spans: Vec<[u64; 2]>, chunk: u64) -> impl Iterator<Item = [u64; 2]> {
     spans.into_iter().flat_map(move |[first, end]| {
         let numbers = first / chunk..end.div_ceil(chunk);
@@ -137,10 +136,10 @@ pub(super) fn chunks(spans: Vec<[u64; 2]>, chunk: u64) -> impl Iterator<Item = [
     })
 }
 
-/// Why threads play no more.
+/// Tells threads when to stop.
 pub(super) struct Stop<'a> {
     progress: &'a dyn Progress,
-    /// Enough is known, or nothing more can be saved.
+    /// True if the run is finished or saving failed.
     ended: AtomicBool,
 }
 
@@ -154,7 +153,7 @@ impl<'a> Stop<'a> {
     }
 }
 
-/// Where what threads have played comes together.
+/// Collects what the threads have played.
 struct PlanReader<'a, 'p> {
     ledger: Ledger<'p>,
     keep: Option<&'a mut dyn Keep>,
@@ -176,7 +175,7 @@ impl PlanReader<'_, '_> {
     }
 }
 
-/// How many things a plan's tallies count.
+/// The sizes of a plan's tallies.
 #[must_use]
 pub fn sizes(plan: &Plan) -> Sizes {
     let unfinished = plan.kit.endings().iter().map(|row| row.unfinished).collect();
@@ -201,7 +200,7 @@ pub(in crate::experiment) mod tests {
     use crate::games::talisman::Talisman;
     use std::sync::atomic::AtomicU64;
 
-    /// Somebody who has seen enough after so many games.
+    /// Stops the run after this many games.
     pub(in crate::experiment) struct Enough(pub AtomicU64);
 
     impl Progress for Enough {
@@ -220,7 +219,7 @@ pub(in crate::experiment) mod tests {
     struct IncrementalCache {
         batches: Vec<String>,
         games: Vec<String>,
-        /// Appended batches after which the log is written anew.
+        /// Number of appended batches after which the log is rewritten.
         large: usize,
     }
 
@@ -232,7 +231,7 @@ pub(in crate::experiment) mod tests {
         }
 
         fn rewrite(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {
-            // The key is of no importance here: nobody reads another run's lines.
+            // The key does not matter here: no other run reads these lines.
             self.batches = batches.map(|batch| serde_json::to_string(batch).unwrap()).collect();
             Ok(())
         }
@@ -253,7 +252,7 @@ pub(in crate::experiment) mod tests {
         read("t.toml", &format!("{head}{text}"), &crate::games::talisman::strategies::registry()).unwrap()
     }
 
-    /// Plays for about so many games at a time, and goes on from the log each time.
+    /// Plays in sessions of about this many games, each of which continues from the log.
     fn in_sessions(plan: &Plan, games: u64, large: usize) -> (Played, u32) {
         let mut memory = IncrementalCache { large, ..IncrementalCache::default() };
         for session in 1_u32.. {

@@ -1,4 +1,4 @@
-//! Which entry holds which seat in which game.
+//! Seat schedules: which entry holds which seat in which game.
 
 use super::entry::Entry;
 use crate::engine::ids::SEATS_MAX;
@@ -7,64 +7,64 @@ use serde::{Deserialize, Serialize};
 /// How entries change seats from game to game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub enum Seatings {
-    /// Everyone moves on by one seat: who sits behind whom stays the same.
+    /// Everyone moves on by one seat, so that the order around the table stays the same.
     #[default]
     #[serde(rename = "turn")]
     Turn,
-    /// Every distinct way to seat the entries, one after another.
+    /// Every distinct way to seat the entries, in turn.
     #[serde(rename = "all")]
     All,
 }
 
 impl Seatings {
-    /// The names of files, in the order of the variants.
+    /// The names in files, in the order of the variants.
     pub const NAMES: [&str; 2] = ["turn", "all"];
 
-    /// A way by its name.
+    /// The schedule with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let found = Self::NAMES.iter().position(|each| *each == name)?;
         [Self::Turn, Self::All].get(found).copied()
     }
 
-    /// The name files use.
+    /// Its name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]
     }
 }
 
-/// The slot that holds each seat.
+/// For each seat, the slot that holds it.
 type Seating = [usize; SEATS_MAX];
 
-/// What tallies must know of a variant.
+/// The seats of a variant, as tallies need them.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Layout {
     /// Seats at the table.
     pub players: u8,
     /// The entry of each slot; slots are the seats of game 0.
     pub entry_of: Vec<usize>,
-    /// The strategy of each slot, numbered over all variants.
+    /// The strategy of each slot; strategies are numbered over all variants.
     pub strategy_of: Vec<usize>,
-    /// Each character's number over all variants, by its number in the ruleset.
+    /// For each character's number in the ruleset, its number over all variants.
     pub roster: Vec<usize>,
-    /// The variant it is compared with, by its number.
+    /// The index of the baseline.
     pub baseline: usize,
-    /// For each entry, the entry of that variant that it is compared with.
+    /// For each entry, the entry of the baseline that it is compared with.
     pub beside: Vec<Option<usize>>,
-    /// The seatings, taken in turn by game number.
+    /// The seatings, used in turn by game number.
     seatings: Vec<Seating>,
 }
 
 impl Layout {
-    /// The slots of a variant, in the order of its entries; numbers over all variants are given later.
+    /// The slots of a variant, in the order of its entries. Numbers over all variants are filled in later.
     #[must_use]
     pub fn new(players: u8, entries: &[Entry], seatings: Seatings) -> Self {
         let slots = entries.iter().enumerate().flat_map(|(index, entry)| (0..entry.count).map(move |_| index));
         Self::of_slots(players, slots.collect(), seatings)
     }
 
-    /// The same, from the entry of each slot.
+    /// A layout from the entry of each slot.
     #[must_use]
     pub fn of_slots(players: u8, entry_of: Vec<usize>, seatings: Seatings) -> Self {
         let seatings = match seatings {
@@ -74,14 +74,13 @@ impl Layout {
         Self { players, entry_of, seatings, ..Self::default() }
     }
 
-    /// Games after which seatings begin again.
+    /// Number of games after which the seatings repeat.
     #[must_use]
     pub fn cycle(&self) -> u64 {
         (self.seatings.len() as u64).max(1)
     }
 
-    /// The slot that holds a seat in a game. Every slot sits in every seat equally often where all arrangements or
-    /// turns have been used equally often.
+    /// The slot that holds a seat in a game. Over a whole cycle, every entry sits in every seat equally often for its size.
     #[must_use]
     pub fn slot_at(&self, seat: usize, game: u64) -> usize {
         let index = usize::try_from(game % self.cycle()).unwrap_or(0);
@@ -89,14 +88,13 @@ impl Layout {
     }
 }
 
-/// Each slot moves on by one seat in each game.
+/// In each game every slot moves on by one seat.
 fn turns(seats: usize) -> Vec<Seating> {
     let turned = |by: usize| core::array::from_fn(|seat| if seat < seats { (seat + seats - by) % seats } else { seat });
     (0..seats).map(turned).collect()
 }
 
-/// All distinct arrangements of the slots' entries over the seats, in lexicographic order: at most 720, with six entries
-/// of one seat each.
+/// All distinct arrangements of entries over seats, in lexicographic order: at most 720, for six entries with one seat each.
 fn arrangements(entry_of: &[usize]) -> Vec<Seating> {
     let mut entries = entry_of.to_vec();
     entries.sort_unstable();
@@ -109,7 +107,7 @@ fn arrangements(entry_of: &[usize]) -> Vec<Seating> {
     }
 }
 
-/// The slots behind an arrangement: an entry's own slots keep their order.
+/// Assigns slots to an arrangement; an entry's slots keep their order.
 fn seated(entries: &[usize], entry_of: &[usize]) -> Seating {
     let mut seating = core::array::from_fn(|seat| seat);
     for (seat, entry) in entries.iter().enumerate() {
@@ -164,7 +162,7 @@ mod tests {
             [[0, 0, 1, 1], [0, 1, 0, 1], [0, 1, 1, 0], [1, 0, 0, 1], [1, 0, 1, 0], [1, 1, 0, 0]].map(Vec::from)
         );
         assert_eq!(at_seats(&layout, 6), six[0]);
-        // Turning keeps who sits behind whom: two of the six never come.
+        // Moving on keeps the order around the table: two of the six seatings never occur.
         let turning = Layout::of_slots(4, vec![0, 0, 1, 1], Seatings::Turn);
         assert!((0..12).all(|game| at_seats(&turning, game) != [0, 1, 0, 1]));
     }

@@ -1,4 +1,4 @@
-//! Who holds seats, as a file says it: the field, an entry, or what a variant changes of either.
+//! Seat specs: how a file describes the field, an entry, or a variant's changes to either.
 
 use super::plan_reader::PlanReader;
 use crate::engine::document::Placed;
@@ -10,27 +10,27 @@ use toml::de::{DeTable, DeValue};
 
 /// The keys of the field.
 const KEYS: [&str; 4] = ["strategy", "params", "forbid", "character"];
-/// The key that an entry has beside them.
+/// The key that only entries have.
 const COUNT: &str = "count";
 
-/// Who holds seats, as the file says it.
+/// A seat spec, as the file writes it.
 #[derive(Clone, Default, Debug)]
 pub struct SeatSpec {
-    /// Where it stands in the file.
+    /// Its byte in the file.
     pub at: usize,
     /// The strategy.
     pub strategy: Option<Placed<Arc<Recipe>>>,
-    /// Parameters of the strategy that are set, not yet checked.
+    /// Parameters, not yet checked.
     pub params: Vec<Set>,
-    /// What it may not do, not yet checked.
+    /// Forbidden options, not yet checked.
     pub forbid: Option<Vec<Placed<String>>>,
     /// The character's name or "random", not yet checked.
     pub character: Option<Placed<String>>,
-    /// Seats it takes.
+    /// Number of seats.
     pub count: Option<u8>,
 }
 
-/// A parameter that is set.
+/// The value of a parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Set {
     /// Its name.
@@ -40,8 +40,8 @@ pub struct Set {
 }
 
 impl SeatSpec {
-    /// What comes of it where a variant says something of its own: the variant's word counts, parameters are added up. They
-    /// belong to a strategy: a variant that names one starts with that strategy's own.
+    /// Applies a variant's overrides. Parameters are merged; a variant that names a strategy drops the parameters set
+    /// before.
     #[must_use]
     pub fn changed(&self, own: &Self) -> Self {
         let kept = if own.strategy.is_some() { Vec::new() } else { self.params.clone() };
@@ -59,7 +59,7 @@ impl SeatSpec {
         holder
     }
 
-    /// Sets a parameter, whether or not it was set before.
+    /// Sets a parameter, replacing an earlier value.
     pub fn set(&mut self, set: Set) {
         self.params.retain(|each| each.name.value != set.name.value);
         self.params.push(set);
@@ -72,7 +72,7 @@ pub fn field(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> SeatSpec {
     read(desk, table, 0)
 }
 
-/// Reads an entry.
+/// Reads an entry, which needs a strategy.
 pub fn entry(desk: &mut PlanReader<'_>, row: &Placed<&DeTable<'_>>) -> SeatSpec {
     if !row.value.contains_key("strategy") {
         desk.reader.fault(row.at, "an entry needs a `strategy`".to_owned());
@@ -80,14 +80,14 @@ pub fn entry(desk: &mut PlanReader<'_>, row: &Placed<&DeTable<'_>>) -> SeatSpec 
     change(desk, row)
 }
 
-/// Reads what a variant changes of an entry.
+/// Reads a variant's changes to an entry.
 pub fn change(desk: &mut PlanReader<'_>, row: &Placed<&DeTable<'_>>) -> SeatSpec {
     let keys: Vec<&str> = KEYS.into_iter().chain([COUNT]).collect();
     desk.reader.only(row.value, "[[entry]]", &keys);
     read(desk, row.value, row.at)
 }
 
-/// Reads a strategy of a league; its `name` is the league's to read.
+/// Reads a strategy of a league, except for its `name`.
 pub fn member(desk: &mut PlanReader<'_>, row: &Placed<&DeTable<'_>>) -> SeatSpec {
     if !row.value.contains_key("strategy") {
         desk.reader.fault(row.at, "a strategy of a league needs a `strategy`".to_owned());

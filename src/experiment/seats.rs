@@ -1,4 +1,4 @@
-//! One thread's seats: the tables of all variants, at which chunk after chunk is played.
+//! The tables of one thread, one for each variant; plays chunks of games.
 
 use super::batch::{Batch, Sample, rank};
 use super::blocks::{self, Block};
@@ -14,10 +14,10 @@ use super::telemetry::VariantTelemetry;
 use super::telemetry::head::Numbers;
 use crate::engine::play::Outcome;
 
-/// With more variants than this, a stop is looked for within a game number too, which is lost then.
+/// With more variants than this, a stop is also checked between variants. The whole chunk is lost then.
 const MANY_VARIANTS: usize = 500;
 
-/// One thread's tables, a table for each variant.
+/// The tables of one thread, one for each variant.
 pub(super) struct Seats<'a> {
     plan: &'a Plan,
     numbers: &'a Numbers,
@@ -25,9 +25,9 @@ pub(super) struct Seats<'a> {
     sizes: Sizes,
     layouts: Vec<&'a Layout>,
     tables: Vec<Table<'a>>,
-    /// Strategy rules followed at tables that were given up.
+    /// Rule counts of tables that were replaced after a panic.
     left: RuleCounts,
-    /// All strategy rules followed before this chunk.
+    /// Rule counts up to the start of this chunk.
     before: RuleCounts,
 }
 
@@ -39,8 +39,8 @@ impl<'a> Seats<'a> {
         Self { plan, numbers, chunk, sizes: sizes(plan), layouts: layouts(plan), tables, left, before }
     }
 
-    /// Plays these game numbers, in each all variants one after another; if a stop is wanted, some of them. With `rows` every
-    /// game comes too.
+    /// Plays these game numbers, each in all variants, until a stop is wanted. Returns every game too if `rows` is set;
+    /// `None` if nothing can be kept.
     pub(super) fn play(
         &mut self,
         [first, end]: [u64; 2],
@@ -58,9 +58,9 @@ impl<'a> Seats<'a> {
             at += 1;
             games.clear();
             if let Err(fault) = self.play_one(game, stop, &mut games) {
-                // What was played of this number cannot be taken back.
+                // A stop loses the chunk: the rule counts of the unfinished game number cannot be undone.
                 broken.add(fault?);
-                // A game number counts in all variants or in none: pairs stay pairs.
+                // A game number counts in all variants or in none, so that pairs stay complete.
                 continue;
             }
             self.count(game, &games, &mut tally);
@@ -82,10 +82,10 @@ impl<'a> Seats<'a> {
         })
     }
 
-    /// Plays a game number in each variant.
+    /// Plays one game number in each variant.
     ///
     /// # Errors
-    /// The game that broke off; none if a stop was wanted in between.
+    /// The game that panicked; `None` if a stop was wanted in between.
     fn play_one(&mut self, game: u64, stop: &Stop<'_>, games: &mut Vec<PlayedGame>) -> Result<(), Option<BrokenGame>> {
         let many = self.tables.len() > MANY_VARIANTS;
         for (variant_index, table) in self.tables.iter_mut().enumerate() {
@@ -103,7 +103,7 @@ impl<'a> Seats<'a> {
         Ok(())
     }
 
-    /// Counts what tables know of a game number beside its outcomes.
+    /// Adds telemetry and forks of one game number to the counts.
     fn count(&mut self, game: u64, games: &[PlayedGame], tally: &mut Tally) {
         for ((table, tally), played) in self.tables.iter_mut().zip(&mut tally.variants).zip(games) {
             table.count(game, played);
@@ -118,7 +118,7 @@ impl<'a> Seats<'a> {
         Sample { rank: rank(self.plan.seed, game), game, fingerprints }
     }
 
-    /// The strategy rules followed since this was last asked.
+    /// The rule counts since the last call.
     fn followed(&mut self) -> RuleCounts {
         let mut all = self.left.clone();
         self.tables.iter().for_each(|table| table.counted(&mut all));
@@ -127,7 +127,7 @@ impl<'a> Seats<'a> {
         since
     }
 
-    /// The telemetry of each table since this was last asked, in the numbers that all variants share.
+    /// The telemetry of each table since the last call, with numbers shared by all variants.
     fn telemetry(&mut self) -> Vec<VariantTelemetry> {
         let numbers = self.numbers;
         let tables = self.tables.iter_mut().enumerate();
@@ -135,7 +135,7 @@ impl<'a> Seats<'a> {
     }
 }
 
-/// The games of a span, played for themselves alone.
+/// Plays the games of a span again, without telemetry.
 pub(super) fn replayed(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> Vec<GameRow> {
     let plain = Plan { telemetry: false, ..plan.clone() };
     let numbers = Numbers::new(&[]);
@@ -143,7 +143,7 @@ pub(super) fn replayed(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> 
     Seats::new(&plain, &numbers).play(span, &stop, true).map(|(_, rows)| rows).unwrap_or_default()
 }
 
-/// Does a game that another computer has played come out the same here?
+/// Does a game that another computer played have the same outcomes here?
 #[must_use]
 pub fn plays_same(plan: &Plan, sample: &Sample) -> bool {
     let rows = replayed(plan, [sample.game, sample.game + 1], &());

@@ -1,4 +1,4 @@
-//! Playing until enough is known: looks at all games up to a number, each time a block is whole.
+//! Sequential stopping: looks at the figures whenever blocks are full, and stops when they are precise enough.
 
 use super::batch::Batch;
 use super::blocks;
@@ -6,16 +6,16 @@ use super::plan::Plan;
 use super::precision::{Precision, Stopped, figures, widest};
 use crate::stats::sequence::Sequence;
 
-/// The looks of a run. Which they are, and what they see, depends on the games only.
+/// The looks of a run. When they happen and what they find depends on the games only.
 pub(super) struct Looks<'a> {
     plan: &'a Plan,
     wanted: &'a Precision,
     chunk: u64,
-    /// Games at the last look.
+    /// Number of games at the last look.
     at: u64,
-    /// How often was looked.
+    /// Number of looks.
     count: u64,
-    /// What the last look saw.
+    /// The result of the last look.
     last: Option<Stopped>,
 }
 
@@ -24,13 +24,13 @@ impl<'a> Looks<'a> {
         Self { plan, wanted, chunk: blocks::chunk(plan), at: 0, count: 0, last: None }
     }
 
-    /// Looks at the games up to a number, if a look is due there.
+    /// Takes a look at these games, if one is due at their number.
     pub(super) fn look(&mut self, sum: &mut Batch) {
         let end = sum.end();
         if self.is_enough() || end <= self.at {
             return;
         }
-        // Games that were merged in an earlier session were looked at then.
+        // Looks at games that were merged in an earlier session were taken then.
         while self.next() < end {
             (self.at, self.count) = (self.next(), self.count + 1);
         }
@@ -54,23 +54,23 @@ impl<'a> Looks<'a> {
         });
     }
 
-    /// The games at the next look.
+    /// The number of games at the next look.
     fn next(&self) -> u64 {
         blocks::next_whole(self.at, self.chunk).min(self.plan.games)
     }
 
-    /// Was the look at so many games taken, or is there none?
+    /// Is no look pending at this number of games?
     pub(super) fn is_past(&self, games: u64) -> bool {
         let due = games == self.plan.games || blocks::is_whole(games, self.chunk);
         !due || games <= self.at && !self.is_enough()
     }
 
-    /// Is enough known, or everything played?
+    /// Is the precision reached, or everything played?
     pub(super) fn is_enough(&self) -> bool {
         self.at >= self.plan.games || self.last.as_ref().is_some_and(|last| last.reached)
     }
 
-    /// What the last look saw.
+    /// The result of the last look.
     pub(super) fn stopped(self) -> Option<Stopped> {
         self.last
     }
@@ -125,7 +125,7 @@ mod tests {
     fn looks_are_as_far_apart_as_blocks_are_long() {
         let plan = Plan { games: 256 * 140 + 9, rounds_max: 1, ..plan("rounds.mean=0.000001") };
         let played = run(&plan, 0, &()).unwrap();
-        // After each of 127 chunks, after every second from 128 on, and at the end.
+        // After each of the first 127 chunks, after every second one from 128 on, and at the end.
         assert_eq!(played.until.unwrap().looks, 127 + 7 + 1);
         assert_eq!(played.games.blocks.len(), 71);
         assert!(played.games.blocks[..70].iter().all(|block| block.variants[0].games == 512));

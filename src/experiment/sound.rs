@@ -1,5 +1,5 @@
-//! Could these counts be those of games? Stored files may be damaged or made up, and all that is computed from them
-//! relies on what is checked here.
+//! Checks that stored counts are possible. Files may be damaged or forged, and all further computation relies on these
+//! checks.
 
 use super::blocks::Block;
 use super::tally::{PairTally, Tally, VariantTally};
@@ -9,12 +9,12 @@ use crate::stats::ratio::{Cross, Sums};
 use serde::Serialize;
 use serde_json::Value;
 
-/// The most that one game adds to any count: no sum over games of a run goes beyond [`SUM_MAX`].
+/// The most that one game may add to any count, so that no sum over a run exceeds [`SUM_MAX`].
 const GAME_MAX: u64 = 1 << 38;
-/// The most that any sum of a run comes to.
+/// Upper limit of every sum in a run.
 const SUM_MAX: u64 = 1 << 62;
 
-/// Is this the tally of so many games of a run of so many, in the shape of an empty one?
+/// Is this a possible tally of `games[0]` games in a run of `games[1]`, with the shape of an empty one?
 #[must_use]
 pub fn tally(tally: &Tally, empty: &Tally, games: [u64; 2]) -> bool {
     let shaped = (tally.variants.len(), tally.pairs.len()) == (empty.variants.len(), empty.pairs.len());
@@ -71,7 +71,7 @@ fn pair(tally: &PairTally, empty: &PairTally, [games, of]: [u64; 2]) -> bool {
         && is_small(tally, games, of)
 }
 
-/// Are these the sums of wins in 60ths over seats?
+/// Are these possible sums of wins in 60ths and of seats?
 fn share(sums: &Sums) -> bool {
     let (win, seats) = (u64::from(WIN_PARTS), SEATS_MAX as u64);
     sums.weight <= sums.weight_weight
@@ -83,12 +83,12 @@ fn share(sums: &Sums) -> bool {
         && sums.value <= sums.value_weight
 }
 
-/// Are these the sums of whole numbers, one a game?
+/// Are these possible sums of a whole number that each game has once?
 fn mean(sums: &Sums) -> bool {
     sums.weight_weight == sums.weight && sums.value_weight == sums.value && sums.value <= sums.value_value
 }
 
-/// Are these products of wins in 60ths and seats?
+/// Are these possible products of wins in 60ths and of seats?
 fn crossed(cross: &Cross) -> bool {
     let most = u64::from(WIN_PARTS) * SEATS_MAX as u64;
     let [a, b, c, d] = <[u64; 4]>::from(*cross);
@@ -107,7 +107,7 @@ pub fn blocks(blocks: &[Block], tally: &Tally) -> bool {
         };
         block.variants.iter().map(of).collect()
     };
-    // So many numbers as small as these have a sum.
+    // Blocks with numbers this small cannot overflow when added.
     let most = SUM_MAX / blocks.len() as u64;
     if !blocks.iter().all(|block| shape(block) == shape(&whole) && is_below(&block.variants, most)) {
         return false;
@@ -122,7 +122,7 @@ fn sum<'a>(counts: impl Iterator<Item = &'a u64>) -> u64 {
     counts.fold(0, |sum, count| sum.saturating_add(*count))
 }
 
-/// Are all numbers of this no larger than so many games of a run of so many could make them?
+/// Are all numbers small enough for `games` games in a run of `of` games?
 #[must_use]
 pub fn is_small(counts: &impl Serialize, games: u64, of: u64) -> bool {
     is_below(counts, games.saturating_mul(GAME_MAX.min(SUM_MAX / of.max(1))))

@@ -1,4 +1,4 @@
-//! `[sweep]`: a full grid of values, one variant a cell.
+//! `[sweep]`: a full grid of values, one variant for each cell.
 
 use super::axis::{self, Axis, Target, Who};
 use super::plan_reader::PlanReader;
@@ -10,26 +10,25 @@ use toml::de::DeTable;
 
 /// The key of the file.
 pub const KEY: &str = "sweep";
-/// The value of `layers` that lays none.
+/// The value of `layers` that adds none.
 const NO_LAYER: &str = "none";
-/// The most cells a grid may have.
+/// Largest number of cells in a grid.
 pub const CELLS_MAX: usize = 1_000;
 
-/// One cell: a variant to be.
+/// The settings of a variant, before it is resolved.
 #[derive(Clone, Debug)]
 pub struct Cell {
     /// The variant's name: `cross_at=4 rush_at=6`.
     pub name: Placed<String>,
-    /// The place on each axis, from 0.
+    /// Its place on each axis, from 0.
     pub place: Vec<usize>,
-    /// The variant it is compared with, by its number.
+    /// The index of its baseline.
     pub baseline: usize,
     /// What it changes.
     pub setting: VariantConfig,
 }
 
-/// Reads a grid over what the experiment says at its top. Cells come in the order of their values, the last axis
-/// changing fastest. None where there is a fault, which is noted.
+/// Reads a grid over the settings at the top. The last axis changes fastest. Returns `None` after noting a fault.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig) -> Option<(Vec<Axis>, Vec<Cell>)> {
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     let inner = desk.reader.table(table, KEY)?;
@@ -61,7 +60,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig)
     Some((stored.collect(), cells))
 }
 
-/// The last part of each key, or all of it where two end alike.
+/// The name of each axis: the last part of its key, or the whole key if two end alike.
 fn names(axes: &[axis::Swept]) -> Vec<String> {
     let last = |axis: &axis::Swept| axis.key.value.rsplit('.').next().unwrap_or_default().to_owned();
     let alike = |name: &str| axes.iter().filter(|axis| last(axis) == name).count() > 1;
@@ -102,7 +101,7 @@ fn cell(
     Cell { name: Placed { value: texts.join(" "), at }, place, baseline: 0, setting }
 }
 
-/// Sets one value of a cell; its type was checked.
+/// Sets one value of a cell, whose type was checked.
 fn apply(desk: &mut PlanReader<'_>, setting: &mut VariantConfig, axis: &axis::Swept, value: &Placed<toml::Value>) {
     let written = Placed { value: axis::text(&value.value), at: value.at };
     match &axis.target {

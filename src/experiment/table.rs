@@ -1,4 +1,4 @@
-//! A table of one variant, at which one thread plays game after game.
+//! A table: the players of one variant on one thread.
 
 use super::fork::tally::ForkTally;
 use super::plan::Plan;
@@ -12,16 +12,16 @@ use crate::games::{self, Cut};
 use crate::situation::save::Heading;
 use crate::strategy::fork::{Found, Watch, Way};
 
-/// A game as it was played.
+/// A game that was played.
 pub(super) struct PlayedGame {
-    /// What became of it; where games fork, with the option taken.
+    /// Its outcome; if it forked, the one with the option taken.
     pub(super) outcome: Outcome,
-    /// The fork that it came to, and what became of it with the option blocked.
+    /// The fork it reached, and the outcome with the option blocked.
     fork: Option<(Found, Outcome)>,
 }
 
 impl PlayedGame {
-    /// Counts the fork that it came to, or that it came to none.
+    /// Adds the game to the tally of forks.
     pub(super) fn count(&self, tally: &mut ForkTally, unfinished: &[bool]) {
         match &self.fork {
             Some((found, blocked)) => tally.add(found, [&self.outcome, blocked], unfinished),
@@ -30,33 +30,33 @@ impl PlayedGame {
     }
 }
 
-/// A variant's strategies, at one thread's table.
+/// The players of a variant on one thread.
 pub(super) struct Table<'a> {
     variant: &'a Variant,
-    /// The players, by seat as slots sat in the last game.
+    /// The players, in the seats of the last game.
     seated: Box<dyn games::Table + 'a>,
-    /// The slot of each seat in the last game.
+    /// For each seat, its slot in the last game.
     slots: Vec<usize>,
-    /// The telemetry of all its games, if it is gathered.
+    /// The telemetry of all its games, if it is collected.
     telemetry: Option<VariantTelemetry>,
 }
 
 impl<'a> Table<'a> {
-    /// A table with the strategies of a variant, which counts if it is to.
+    /// A table with new players; `counts` collects telemetry.
     pub(super) fn new(variant: &'a Variant, counts: bool) -> Self {
         let telemetry = counts.then(VariantTelemetry::default);
         let slots = (0..variant.layout.entry_of.len()).collect();
         Self { variant, seated: seat(variant, None), slots, telemetry }
     }
 
-    /// Adds up the rules that were followed here.
+    /// Adds the rule counts of the players here.
     pub(super) fn counted(&self, usage: &mut RuleCounts) {
         for (seat, &slot) in self.slots.iter().enumerate() {
             usage.add(self.variant.layout.strategy_of[slot], self.seated.followed(seat));
         }
     }
 
-    /// Plays a game, and where it comes to a fork, again the other way; the outcome is the one with the option taken.
+    /// Plays a game; if it forks, plays it again with the option blocked.
     pub(super) fn play_both(&mut self, plan: &Plan, game: u64) -> PlayedGame {
         self.seated.set_watch(Watch { way: Way::Taken, found: None });
         let game_plan = self.sit(plan, game);
@@ -71,7 +71,7 @@ impl<'a> Table<'a> {
         PlayedGame { outcome, fork: Some((found, blocked)) }
     }
 
-    /// Adds the counts of the game that was played last.
+    /// Adds the last game to the telemetry.
     pub(super) fn count(&mut self, game: u64, played: &PlayedGame) {
         if let Some(telemetry) = &mut self.telemetry {
             let (outcome, kit) = (&played.outcome, self.variant.rules.kit());
@@ -82,19 +82,19 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Seats new strategies after a game broke off: what it left of them is of no use. What was counted of other games stays.
+    /// Replaces the players after a panic, because their state may be corrupt. Counts of earlier games are kept.
     pub(super) fn begin_anew(&mut self, usage: &mut RuleCounts) {
         self.counted(usage);
         let telemetry = self.telemetry.take();
         *self = Self { telemetry, ..Self::new(self.variant, false) };
     }
 
-    /// What was counted of all games since this was last asked; none where nothing is.
+    /// Takes the telemetry since the last call; `None` if none is collected.
     pub(super) fn take_telemetry(&mut self) -> Option<VariantTelemetry> {
         self.telemetry.as_mut().map(core::mem::take)
     }
 
-    /// Seats the strategies for a game.
+    /// Seats the players for a game.
     fn sit(&mut self, plan: &Plan, game: u64) -> GamePlan {
         let layout = &self.variant.layout;
         let mut characters = [None; SEATS_MAX];
@@ -110,13 +110,13 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The players of a variant, by slot; the first entry's watch for the fork.
+/// The players of a variant, by slot; those of the first entry watch for the fork.
 fn seat<'a>(variant: &'a Variant, asides: Option<&Asides>) -> Box<dyn games::Table + 'a> {
     let players = variant.layout.entry_of.iter().map(|&entry| variant.entries[entry].player(entry == 0, asides));
     variant.rules.table(&players.collect::<Vec<_>>(), variant.fork.as_ref())
 }
 
-/// The position before a turn of a game of a variant, counted from 1, as a situation file; none if the game is over by then.
+/// The position before a turn, counted from 1, as a situation file; `None` if the game ends earlier.
 #[must_use]
 pub fn cut(plan: &Plan, variant: &Variant, (game, turn): (u64, u32), heading: &Heading) -> Option<Cut> {
     let mut table = Table::new(variant, false);
@@ -124,14 +124,14 @@ pub fn cut(plan: &Plan, variant: &Variant, (game, turn): (u64, u32), heading: &H
     table.seated.cut(&game_plan, turn, heading)
 }
 
-/// Plays one game of a variant again, counted if it is to be; where games fork, the way with the option taken.
+/// Replays one game of a variant; if games fork, the one with the option taken. `counted` counts its series too.
 pub fn replay(plan: &Plan, variant: &Variant, game: u64, counted: bool) -> Outcome {
     let mut table = Table::new(variant, false);
     let game_plan = table.sit(plan, game);
     if counted { table.seated.play_counted(&game_plan) } else { table.seated.play(&game_plan) }
 }
 
-/// The same, told; strategies say why they choose as they do where there are `asides`.
+/// Replays a game and returns its log. Players explain their choices in `asides`, if given.
 #[must_use]
 pub fn told(plan: &Plan, variant: &Variant, game: u64, asides: Option<&Asides>) -> (Outcome, Vec<Line>) {
     let mut table = Table { seated: seat(variant, asides), ..Table::new(variant, false) };

@@ -1,4 +1,4 @@
-//! What is counted of the games played: integers only, so that chunks add up to the same numbers in any order.
+//! Tallies of games: integers only, so that the order of merging does not matter.
 
 use super::fork::tally::ForkTally;
 use super::schedule::Layout;
@@ -7,19 +7,18 @@ use crate::stats::quantile::Histogram;
 use crate::stats::ratio::{Cross, Sums};
 use serde::{Deserialize, Serialize};
 
-/// The counts of some games of every variant.
+/// The tallies of all variants.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
     /// One for each variant.
     pub variants: Vec<VariantTally>,
-    /// One for each variant but the first: that variant beside the one it is compared with, over common game numbers. A league
-    /// has none.
+    /// One for each variant but the first: its products with its baseline, over common game numbers. Empty in a league.
     pub pairs: Vec<PairTally>,
 }
 
-/// The counts of one variant. In the [`Sums`] of wins a game's value is its wins in 60ths and its weight
-/// the seats; in those of a game it is what was counted, once.
+/// The tally of one variant. In the [`Sums`] of wins, a game's value is wins in 60ths and its weight the number of
+/// seats. In other [`Sums`], the weight of a game is 1.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VariantTally {
@@ -27,18 +26,18 @@ pub struct VariantTally {
     pub games: u64,
     /// Games stopped by a limit.
     pub unfinished: u64,
-    /// Games by ending.
+    /// Number of games by ending.
     pub endings: Vec<u64>,
-    /// Games by rounds begun.
+    /// Number of games by rounds begun.
     pub rounds: Histogram,
     /// Turns taken.
     pub turns: u64,
     /// Decisions asked.
     pub decisions: u64,
-    /// Characters killed, game by game.
+    /// Deaths per game.
     #[serde(default)]
     pub deaths: Sums,
-    /// Players eliminated before the stage in which all deaths are final, game by game.
+    /// Players eliminated per game before the stage in which all deaths are final.
     #[serde(default)]
     pub eliminated: Sums,
     /// Sum of the outcomes' hashes, modulo 2^64.
@@ -53,57 +52,57 @@ pub struct VariantTally {
     pub strategies: Vec<Sums>,
     /// By entry.
     pub entries: Vec<Sums>,
-    /// Games played both ways from a fork; none where games do not fork.
+    /// Pairs of games from forks; `None` if games do not fork.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fork: Option<ForkTally>,
 }
 
-/// Products of a variant's figures with those of the variant it is compared with, over common game numbers.
+/// Products of a variant's figures with those of its baseline, over common game numbers.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairTally {
     /// Common games.
     pub games: u64,
-    /// Sum of the product of rounds.
+    /// Sum of products of rounds.
     pub rounds: u64,
     /// Games unfinished in both.
     pub unfinished: u64,
-    /// Sum of the product of characters killed.
+    /// Sum of products of deaths.
     #[serde(default)]
     pub deaths: u64,
-    /// Sum of the product of players out early.
+    /// Sum of products of players eliminated early.
     #[serde(default)]
     pub eliminated: u64,
-    /// By the character dealt: the other variant's figures beside this variant's.
+    /// By the character dealt: the baseline's figures times this variant's.
     pub dealt: Vec<Cross>,
-    /// By entry: the other variant's figures of the same entry beside this variant's; all zero where it has none.
+    /// By entry: the figures of the baseline's corresponding entry times this variant's; 0 if it has none.
     #[serde(default)]
     pub entries: Vec<Cross>,
 }
 
-/// How many of each thing are counted.
+/// The sizes of tallies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sizes {
-    /// Characters over all variants.
+    /// Number of characters over all variants.
     pub roster: usize,
-    /// Strategies over all variants.
+    /// Number of strategies over all variants.
     pub strategies: usize,
-    /// For each way a game may end: is it unfinished?
+    /// For each ending: does it leave the game unfinished?
     pub unfinished: Vec<bool>,
     /// Do games fork?
     pub forks: bool,
-    /// Are later variants set beside the first?
+    /// Are later variants compared with a baseline?
     pub paired: bool,
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// An empty tally.
     #[must_use]
     pub fn new(sizes: &Sizes, layouts: &[&Layout]) -> Self {
         Self::shaped(sizes, layouts.iter().map(|layout| (layout.players, layout.beside.len())))
     }
 
-    /// Nothing counted yet of variants with so many seats and entries.
+    /// An empty tally of variants with so many seats and entries.
     #[must_use]
     pub fn shaped(sizes: &Sizes, variants: impl Iterator<Item = (u8, usize)> + Clone) -> Self {
         let later = variants.clone().skip(1).filter(|_| sizes.paired);
@@ -125,7 +124,7 @@ impl Tally {
         Self { variants: variants.collect(), pairs: pairs.collect() }
     }
 
-    /// Counts one game number: its outcome in each variant.
+    /// Adds one game number: its outcome in each variant.
     pub fn add(&mut self, game: u64, sizes: &Sizes, layouts: &[&Layout], outcomes: &[Outcome]) {
         for ((variant, layout), outcome) in self.variants.iter_mut().zip(layouts).zip(outcomes) {
             variant.add(game, sizes, layout, outcome);
@@ -137,7 +136,7 @@ impl Tally {
         }
     }
 
-    /// Counts the games of another tally of the same experiment too.
+    /// Adds another tally of the same experiment.
     pub fn merge(&mut self, other: &Self) {
         for (mine, theirs) in self.variants.iter_mut().zip(&other.variants) {
             mine.merge(theirs);
@@ -197,7 +196,7 @@ impl VariantTally {
     }
 }
 
-/// Counts a game once for each group of seats: its wins and its seats together, since they are not independent.
+/// Adds a game to each group of seats: wins and seats together, because they are correlated.
 fn group(sums: &mut [Sums], layout: &Layout, outcome: &Outcome, (game, group_of): (u64, &[usize])) {
     for (index, each) in sums.iter_mut().enumerate() {
         let [wins, seats] = held(layout, outcome, (game, group_of), index);
@@ -205,7 +204,7 @@ fn group(sums: &mut [Sums], layout: &Layout, outcome: &Outcome, (game, group_of)
     }
 }
 
-/// The wins and the seats that a group had in a game.
+/// The wins and the number of seats of a group in a game.
 fn held(layout: &Layout, outcome: &Outcome, (game, group_of): (u64, &[usize]), group: usize) -> [u64; 2] {
     let mut held = [0, 0];
     for seat in 0..usize::from(layout.players) {
@@ -225,7 +224,7 @@ impl PairTally {
         self.eliminated += u64::from(first.1.counts.eliminated) * u64::from(own.1.counts.eliminated);
         let both = [first.1, own.1].iter().all(|outcome| unfinished[usize::from(outcome.ending)]);
         self.unfinished += u64::from(both);
-        // A character is dealt at most once a game; where one variant does not deal it, all products are zero.
+        // A character is dealt at most once in a game. If one variant did not deal it, its products are 0.
         for (seat, character) in dealt(first) {
             for (other, _) in dealt(own).filter(|&(_, theirs)| theirs == character) {
                 let wins = [first.1.share[seat], own.1.share[other]].map(u64::from);

@@ -1,4 +1,4 @@
-//! A few short games before many: what a file sets may be sound piece by piece, and still be impossible to play.
+//! Trial games: settings that are valid one by one may still be impossible to play together.
 
 use super::broken::contained;
 use super::plan::Plan;
@@ -8,17 +8,17 @@ use crate::engine::play::GamePlan;
 use crate::games::{Loaded, PlayerSpec};
 use crate::strategy::registry::Recipe;
 
-/// Games of each variant.
+/// Number of trial games per variant.
 const GAMES: u64 = 2;
-/// The most rounds of each.
+/// Largest number of rounds in a trial game.
 const ROUNDS_MAX: u16 = 60;
-/// The seed of games that no experiment gives one.
+/// The seed for trial games without an experiment.
 const SEED: u64 = 1983;
 
-/// Plays the first games of each variant of an experiment, cut short.
+/// Plays short trial games of each variant.
 ///
 /// # Errors
-/// Each variant of which a game broke off, and why.
+/// Each variant in which a game panicked, and why.
 pub fn experiment(plan: &Plan) -> Result<(), Vec<String>> {
     let short = Plan { rounds_max: plan.rounds_max.min(ROUNDS_MAX), ..plan.clone() };
     let mut broken = Vec::new();
@@ -34,10 +34,10 @@ pub fn experiment(plan: &Plan) -> Result<(), Vec<String>> {
     if broken.is_empty() { Ok(()) } else { Err(broken) }
 }
 
-/// Plays a few games by a ruleset, cut short, with so many seats of a strategy.
+/// Plays short trial games under a ruleset, with `players` seats of a strategy.
 ///
 /// # Errors
-/// Why one of them broke off.
+/// Why one of them panicked.
 pub fn ruleset(rules: &dyn Loaded, recipe: &Recipe, players: u8) -> Result<(), String> {
     sound(|| {
         let player = PlayerSpec { recipe, params: &[], forbid: &[], watches: false, asides: None };
@@ -49,7 +49,7 @@ pub fn ruleset(rules: &dyn Loaded, recipe: &Recipe, players: u8) -> Result<(), S
     })
 }
 
-/// Plays, and tells of a game that broke off instead of ending the program.
+/// Turns a panic into a message.
 fn sound(play: impl FnOnce()) -> Result<(), String> {
     contained(play)
         .map_err(|said| format!("a game broke off, which is a fault of the program: {said}; please report it"))

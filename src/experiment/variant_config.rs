@@ -1,5 +1,5 @@
-//! The part of an experiment that its variants may change: edition, layers, switches, seats and who holds them. The file
-//! states it once at the top and again, in part, in each variant.
+//! The settings that variants may change: edition, layers, switches, seats and players. The file sets them at the top,
+//! and in part again in each variant.
 
 use super::plan_reader::PlanReader;
 use super::seat_spec::{self, SeatSpec};
@@ -11,29 +11,29 @@ use crate::ruleset::written::{self, Switch};
 use std::sync::Arc;
 use toml::de::DeTable;
 
-/// The keys of a setting.
+/// The keys of these settings.
 pub const KEYS: [&str; 6] = ["edition", "layers", "rules", "players", "field", "entry"];
 
-/// What a file says of a setting; none is what it leaves open.
+/// The settings in one table of the file; `None` where the table has no such key.
 #[derive(Clone, Default, Debug)]
 pub struct VariantConfig {
     /// The edition, a known one.
     pub edition: Option<Placed<String>>,
-    /// The layers laid on it.
+    /// Its layers.
     pub layers: Option<Vec<Placed<Arc<Layer>>>>,
     /// Seats at the table.
     pub players: Option<Placed<u8>>,
     /// Rule switches, each with its place in the file.
     pub rules: Vec<Switch>,
-    /// Who holds the seats that no entry takes.
+    /// The field: who holds the seats that no entry takes.
     pub field: SeatSpec,
     /// The entries.
     pub entries: Option<Vec<SeatSpec>>,
-    /// What a variant changes of the only entry at the top.
+    /// Changes to the single entry at the top.
     pub change: Option<SeatSpec>,
 }
 
-/// Reads a setting; `plain` is the same table without places, from which switches take their values.
+/// Reads the settings. `plain` is the same table without places, for the values of switches.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> VariantConfig {
     let reader = &mut desk.reader;
     let edition = written::edition(reader, table, games::schemas());

@@ -1,4 +1,4 @@
-//! One variant: its ruleset and who sits where, made of what the experiment says at its top and what the variant changes.
+//! Resolves a variant: its ruleset and seats, from the settings at the top and its own.
 
 use super::entry::{self, Entry};
 use super::fork::Written;
@@ -18,10 +18,10 @@ use crate::strategy::fork::ForkSpec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Seats where none are named.
+/// Default number of seats.
 pub const PLAYERS: u8 = 4;
 
-/// One thing compared.
+/// A variant: one of the things compared.
 #[derive(Clone, Debug)]
 pub struct Variant {
     /// Its name.
@@ -30,22 +30,22 @@ pub struct Variant {
     pub place: Vec<usize>,
     /// Its edition.
     pub edition: String,
-    /// The layers laid on it.
+    /// Its layers.
     pub layers: Vec<Arc<Layer>>,
-    /// The switches it sets.
+    /// The switches that it or the top sets.
     pub overrides: toml::Table,
-    /// What its games are played by.
+    /// Its ruleset.
     pub rules: Arc<dyn Loaded>,
-    /// Its entries; the field, if it holds a seat, is last.
+    /// Its entries; the field is last, if it holds a seat.
     pub entries: Vec<Entry>,
-    /// What tallies must know of it.
+    /// Its seats, as tallies need them.
     pub layout: Layout,
     /// Where its games fork, if they do.
     pub fork: Option<ForkSpec>,
 }
 
 impl Variant {
-    /// Adds to the identity of a plan what decides this variant's games.
+    /// Adds everything that determines this variant's games to the hash of a plan.
     pub fn read_into(&self, reading: &mut Reading) {
         reading.part("variant", &self.name);
         reading.part("ruleset", &self.rules.identity().to_string());
@@ -69,7 +69,7 @@ impl Variant {
     }
 }
 
-/// Resolves a variant. Faults are noted; a variant with faults may be none or stand for checking only.
+/// Resolves a variant and notes faults. A variant with faults is `None`, or serves further checks only.
 pub fn resolve(
     desk: &mut PlanReader<'_>,
     cell: &Cell,
@@ -78,7 +78,7 @@ pub fn resolve(
     fork: Option<&Written>,
 ) -> Option<Variant> {
     let (name, own) = (&cell.name, &cell.setting);
-    // A missing or wrong edition was reported where it stands; the rest is checked against the first one.
+    // A wrong edition was already reported; the rest is checked against the game's first edition.
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
     let instead = desk.edition.clone();
     let edition = instead.as_deref().or(edition).or(desk.kit.schema().editions.first().map(|edition| edition.name))?;
@@ -92,7 +92,7 @@ pub fn resolve(
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
     let entries = seat(desk, &*rules, players, (top, own), name)?;
-    // Where layers had faults, the rules are a stand-in without their cards, and nothing can be said.
+    // If a layer had faults, the ruleset is a stand-in without that layer's cards, so strategies cannot be checked.
     if rules.layers().len() == laid {
         entries.iter().for_each(|entry| {
             desk.finder.check(&entry.recipe, |library, recipe| rules.strategy_faults(library, recipe))
@@ -106,7 +106,7 @@ pub fn resolve(
     Some(Variant { name, place, edition, layers, overrides, rules, entries, layout, fork })
 }
 
-/// Refuses names of variants that are put together of others and come out too long; the first is said.
+/// Refuses names of variants that became too long when they were composed; reports the first.
 pub fn in_length(desk: &mut PlanReader<'_>, cells: &[Cell]) {
     let long = |cell: &Cell| Some((cell.name.at, name::fault(&cell.name.value, name::TEXT_MAX)?));
     if let Some((at, reason)) = cells.iter().find_map(long) {
@@ -114,8 +114,8 @@ pub fn in_length(desk: &mut PlanReader<'_>, cells: &[Cell]) {
     }
 }
 
-/// Numbers characters and strategies over all variants, by name and in order of appearance; returns the names. Entries are
-/// set beside those of the variant they are compared with: the same number in the file, or the field beside the field.
+/// Numbers characters and strategies over all variants, in order of appearance, and returns their names. Matches each
+/// entry with one of the baseline: the same number in the file, or the field with the field.
 pub fn number(variants: &mut [Variant]) -> (Vec<String>, Vec<String>) {
     let fields: Vec<Vec<bool>> =
         variants.iter().map(|variant| variant.entries.iter().map(|each| each.field).collect()).collect();
@@ -143,7 +143,7 @@ fn index_of(names: &mut Vec<String>, name: &str) -> usize {
     })
 }
 
-/// The switches of the top, each replaced by the variant's own, which may stand for several.
+/// The switches of the top, overridden by the variant's own; one switch may replace several.
 fn merged<'a>(game: &Schema, (top, own): (&'a VariantConfig, &'a VariantConfig)) -> BTreeMap<&'a str, &'a Switch> {
     let names = |switch: &'a Switch| game.names_of(&switch.name.value);
     let replaced = |switch: &&Switch| {
@@ -154,7 +154,7 @@ fn merged<'a>(game: &Schema, (top, own): (&'a VariantConfig, &'a VariantConfig))
     kept.chain(&own.rules).map(|switch| (switch.name.value.as_str(), switch)).collect()
 }
 
-/// Who holds the seats: the entries in order, then the field.
+/// The entries in the order of their seats, the field last.
 fn seat(
     desk: &mut PlanReader<'_>,
     rules: &dyn Loaded,
@@ -167,7 +167,7 @@ fn seat(
     let taken: u32 = counts.iter().map(|&count| u32::from(count)).sum();
     let Some(left) = u32::from(players).checked_sub(taken).and_then(|left| u8::try_from(left).ok()) else {
         let reason = format!("the entries of variant `{}` take {taken} seats, the table has {players}", name.value);
-        // Where the variant says something of its seats, it is that.
+        // Reported at the variant's own seats, if it sets any.
         let own_entry = own.entries.as_ref().and_then(|entries| entries.first()).or(own.change.as_ref());
         let own_players = own.players.as_ref().map(|players| players.at);
         let at = own_entry.map(|entry| entry.at).or(own_players).or(holders.first().map(|holder| holder.at));
@@ -185,7 +185,7 @@ fn seat(
     Some(entries)
 }
 
-/// The entries of a variant: its own, or the top's, of which it may change the only one.
+/// The entries of a variant: its own, or the top's with its changes.
 fn entries(desk: &mut PlanReader<'_>, top: &VariantConfig, own: &VariantConfig) -> Vec<SeatSpec> {
     let mut holders = own.entries.as_ref().or(top.entries.as_ref()).cloned().unwrap_or_default();
     if let Some(change) = &own.change {

@@ -1,4 +1,4 @@
-//! Any game behind the door: one implementation of [`Kit`] and all that it gives out, for every game that is [`Playable`].
+//! Implements [`Kit`] and what it returns for every [`Playable`] game.
 
 use super::conformance::{self, Trial};
 use super::kit::{
@@ -51,7 +51,7 @@ impl<G> Default for Of<G> {
     }
 }
 
-/// The ruleset of a game, for the rooms above.
+/// Wraps a ruleset for the rooms above.
 #[must_use]
 pub fn loaded<G: Playable>(rules: Arc<G::Rules>) -> Arc<dyn Loaded> {
     Arc::new(Ruled::<G>(rules))
@@ -227,7 +227,7 @@ impl<G: Playable> Loaded for Ruled<G> {
     }
 }
 
-/// A player by its description: it watches for a fork around what it may not do.
+/// Creates a player. The fork wraps the forbidden options, so that it also sees options that are forbidden.
 fn seated<G: Playable>(
     rules: &G::Rules,
     player: &PlayerSpec<'_>,

@@ -1,6 +1,6 @@
-//! The door between a game and the rooms above: what a game must bring ([`Playable`]), and what the rooms above ask of any game
-//! without knowing its types ([`Kit`], [`Loaded`], [`Table`]). Inside a game all calls are static; through the door goes one
-//! virtual call a game played.
+//! The interface between a game and the rooms above: what a game implements ([`Playable`]), and how the rooms above use
+//! it without knowing its types ([`Kit`], [`Loaded`], [`Table`]). Calls inside a game are static; a game played costs
+//! one virtual call.
 
 use super::conformance::Trial;
 use crate::engine::choice::{DecisionRow, EventRow, FactRow};
@@ -32,24 +32,24 @@ use std::sync::Arc;
 /// A row of a list: columns and their values, in order.
 pub type ListRow = Vec<(&'static str, serde_json::Value)>;
 
-/// A list of a game's own that `questlab list` can print.
+/// A list that a game adds to `questlab list`.
 pub struct GameList<G: Playable> {
     /// Its name.
     pub name: &'static str,
-    /// Its rows under some rules.
+    /// Its rows under a ruleset.
     pub rows: fn(&G::Rules) -> Vec<ListRow>,
 }
 
-/// An observer that counts what the game's series name, one game after another.
+/// An observer that counts the game's telemetry series.
 pub trait SeriesCounter<G: Stage>: Observer<G::State, G::Event> {
-    /// Forgets the last game.
+    /// Resets the counts for a new game.
     fn begin(&mut self);
 
-    /// The counts of the present game.
+    /// The counts of the current game.
     fn counts(&self) -> &GameCounts;
 }
 
-/// Counts nothing, for a game without series.
+/// Counts nothing: for a game without series.
 impl<G: Stage> SeriesCounter<G> for () {
     fn begin(&mut self) {}
 
@@ -58,50 +58,50 @@ impl<G: Stage> SeriesCounter<G> for () {
     }
 }
 
-/// Nothing was counted.
+/// Empty counts.
 pub(super) static UNCOUNTED: GameCounts = GameCounts::new();
 
-/// A game that experiments can be played of: all that it brings beside its rules, its strategies' language and its positions.
+/// A game that experiments can play: all that it provides beside rules, strategy language and positions.
 pub trait Playable: Stage {
-    /// An observer that counts what the game's series name.
+    /// An observer that counts the game's telemetry series.
     type SeriesCounter<'r>: SeriesCounter<Self>;
 
-    /// Lists of its own for `questlab list`.
+    /// Lists that it adds to `questlab list`.
     const LISTS: &'static [GameList<Self>] = &[];
 
     /// The strategies and modules that ship.
     fn files() -> Files;
 
-    /// The key, the edition and the identity of a ruleset.
+    /// The edition and the identity of a ruleset.
     fn identity(rules: &Self::Rules) -> (&str, Identity);
 
-    /// The names of its characters, by number.
+    /// The names of its characters, in the order of their numbers.
     fn characters(rules: &Self::Rules) -> Vec<&str>;
 
-    /// Its spaces, by number.
+    /// Its spaces, in the order of their numbers.
     #[must_use]
     fn spaces(_rules: &Self::Rules) -> Vec<SpaceRow> {
         Vec::new()
     }
 
-    /// The titles of its cards, by number.
+    /// The titles of its cards, in the order of their numbers.
     #[must_use]
     fn titles(_rules: &Self::Rules) -> Vec<TitleRow> {
         Vec::new()
     }
 
-    /// The switches as they are set.
+    /// The values of all switches.
     fn switches(rules: &Self::Rules) -> serde_json::Value;
 
-    /// The rounds that a game must be given to end by itself, where a rule says so; else 0.
+    /// The fewest rounds a game must be allowed so that its own time limit can end it; 0 without a time limit.
     fn rounds_least(_rules: &Self::Rules) -> u16 {
         0
     }
 
-    /// An observer that counts, before its first game.
+    /// Creates the observer that counts series.
     fn series_counter(rules: &Self::Rules) -> Self::SeriesCounter<'_>;
 
-    /// An observer that tells whole turns, with what players say beside the game.
+    /// Creates a narrator of whole turns that includes the players' explanations.
     fn turn_narrator<'r>(rules: &'r Self::Rules, _asides: &Asides) -> Self::Narrator<'r> {
         Self::narrator(rules)
     }
@@ -114,7 +114,7 @@ pub trait Playable: Stage {
         observer: &mut W,
     ) -> Outcome;
 
-    /// The position before a turn of a game, counted from 1, and that turn; none if the game is over by then.
+    /// The state before a turn, counted from 1, and the point of that turn; `None` if the game ends earlier.
     fn before_turn(
         rules: &Self::Rules,
         plan: &GamePlan,
@@ -122,21 +122,21 @@ pub trait Playable: Stage {
         turn: u32,
     ) -> Option<(Self::State, Self::Point)>;
 
-    /// Whose turn a place in the order of turns is.
+    /// The seat whose turn a point is.
     fn turn_of(point: Self::Point) -> Seat;
 }
 
-/// A game, to the rooms above.
+/// A game as the rooms above see it.
 pub trait Kit: Debug + Sync {
     /// The name of the game in files.
     fn name(&self) -> &'static str {
         self.schema().game
     }
 
-    /// What it says of its tables: editions, switches, layers.
+    /// Its declaration of tables: editions, switches, layers.
     fn schema(&self) -> &'static Schema;
 
-    /// What telemetry counts, and its words.
+    /// Its telemetry series and their words.
     fn series(&self) -> &'static SeriesTable;
 
     /// How a game may end.
@@ -151,10 +151,10 @@ pub trait Kit: Debug + Sync {
     /// Every event.
     fn events(&self) -> &'static [EventRow];
 
-    /// The names that stand for an event with a certain result: the name, its fields, and what it stands for.
+    /// Names for events with a certain result: the name, its fields, and what it stands for.
     fn event_names(&self) -> Vec<[&'static str; 3]>;
 
-    /// Every feature of the language of strategies.
+    /// Every feature of its strategy language.
     fn features(&self) -> &'static [FeatureRow];
 
     /// Every predicate.
@@ -163,13 +163,13 @@ pub trait Kit: Debug + Sync {
     /// Every weight.
     fn weights(&self) -> &'static [WeightRow];
 
-    /// The names of its own lists.
+    /// The names of the lists it adds.
     fn lists(&self) -> Vec<&'static str>;
 
     /// The strategies and modules that ship.
     fn files(&self) -> Files;
 
-    /// Loads an edition with layers laid on it and switches set on top.
+    /// Loads an edition with layers and switches.
     ///
     /// # Errors
     /// Every fault found, at once.
@@ -192,17 +192,17 @@ pub trait Kit: Debug + Sync {
 pub struct PlayerSpec<'a> {
     /// Its strategy.
     pub recipe: &'a Recipe,
-    /// The parameters that are set.
+    /// Parameters that override the defaults.
     pub params: &'a [(String, f32)],
-    /// What it may not do, as a file says it; read before without faults.
+    /// Options it may not choose, as the file writes them; they must have been checked.
     pub forbid: &'a [String],
     /// Does it watch for the fork?
     pub watches: bool,
-    /// Where it says why it chooses as it does, if it does.
+    /// Where it explains its choices, if it does.
     pub asides: Option<&'a Asides>,
 }
 
-/// The ruleset of one variant, to the rooms above.
+/// The ruleset of a variant, as the rooms above see it.
 pub trait Loaded: Debug + Send + Sync {
     /// Its game.
     fn kit(&self) -> &'static dyn Kit;
@@ -210,122 +210,122 @@ pub trait Loaded: Debug + Send + Sync {
     /// Its edition.
     fn edition(&self) -> &str;
 
-    /// The layers laid on it.
+    /// Its layers.
     fn layers(&self) -> &[String];
 
-    /// The identity of all that it was made of.
+    /// A hash of everything it was made of.
     fn identity(&self) -> Identity;
 
-    /// The names of its characters, by number.
+    /// The names of its characters, in the order of their numbers.
     fn characters(&self) -> Vec<&str>;
 
-    /// Its spaces, by number.
+    /// Its spaces, in the order of their numbers.
     fn spaces(&self) -> Vec<SpaceRow>;
 
-    /// The titles of its cards, by number.
+    /// The titles of its cards, in the order of their numbers.
     fn titles(&self) -> Vec<TitleRow>;
 
-    /// The switches as they are set.
+    /// The values of all switches.
     fn switches(&self) -> serde_json::Value;
 
-    /// The rounds that a game must be given to end by itself, where a rule says so; else 0.
+    /// The fewest rounds a game must be allowed so that its own time limit can end it; 0 without a time limit.
     fn rounds_least(&self) -> u16;
 
-    /// One of the game's own lists; none where there is none of that name.
+    /// The rows of a list that the game adds; `None` if it has no list of that name.
     fn list(&self, name: &str) -> Option<Vec<ListRow>>;
 
-    /// Every rule that situations should use, used by none yet.
+    /// Every rule that situations should cover, with counts of 0.
     fn rules_covered(&self) -> Vec<CoverageLine>;
 
-    /// What is wrong with a strategy under these rules, if anything is.
+    /// The faults of a strategy under this ruleset; `None` if there are none.
     fn strategy_faults(&self, library: &Registry, recipe: &Recipe) -> Option<Vec<Fault>>;
 
-    /// Checks the text of a strategy, or of a module, under these rules.
+    /// Checks the text of a strategy or module under this ruleset.
     ///
     /// # Errors
-    /// Every fault of it and of the files it is made of.
+    /// Every fault of it and of the files it builds on.
     fn check_strategy(&self, library: &Registry, file: &str, text: &str, module: bool) -> Result<Arc<Recipe>, Missing>;
 
-    /// The rules of a strategy, by their numbers; none for a strategy built in.
+    /// The rules of a strategy, in the order of their numbers; `None` for a built-in strategy.
     fn strategy_rules(&self, recipe: &Recipe) -> Option<Vec<RuleLine>>;
 
-    /// What is wrong with a list of what is forbidden, each with its place.
+    /// The faults of a list of forbidden options, each with its byte.
     fn forbid_faults(&self, written: &[Placed<String>]) -> Vec<(usize, String)>;
 
-    /// Is a text an option of a decision, by its row?
+    /// Checks that a text is an option of a decision, given by its row.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Why it is not.
     fn option(&self, decision: usize, written: &str) -> Result<(), String>;
 
-    /// Makes the values of a test those of a fact, by its row.
+    /// Converts the values of a test to the type of a fact, given by its row.
     ///
     /// # Errors
-    /// What the fact cannot be.
+    /// Why the fact cannot have such a value.
     fn fit(&self, fact: usize, test: &mut Test) -> Result<(), String>;
 
     /// Plays games under this ruleset and says what the rooms above rely on and does not hold; see
     /// [`super::conformance::faults`].
     fn conformance_faults(&self, library: &Registry, trial: &Trial<'_>) -> Vec<String>;
 
-    /// Seats players at a table. `fork` is where their games fork, if they do; read before without faults.
+    /// Seats players at a table. `fork` is where their games fork, if they do; it must have been checked.
     fn table<'a>(&'a self, players: &[PlayerSpec<'_>], fork: Option<&ForkSpec>) -> Box<dyn Table + 'a>;
 
-    /// The game's own ruleset.
+    /// The game's own ruleset type.
     fn rules(&self) -> &dyn Any;
 }
 
-/// A position before a turn of a game, as a situation file.
+/// The position before a turn of a game, as a situation file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cut {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
     /// The round.
     pub round: u16,
-    /// The file.
+    /// The text of the file.
     pub text: String,
 }
 
 /// Players at a table, who play one game after another.
 pub trait Table {
-    /// Two players change seats.
+    /// Swaps two players.
     fn swap(&mut self, one: usize, other: usize);
 
     /// Plays a game.
     fn play(&mut self, plan: &GamePlan) -> Outcome;
 
-    /// Plays a game and counts; see [`Table::counts`].
+    /// Plays a game and counts its series; see [`Table::counts`].
     fn play_counted(&mut self, plan: &GamePlan) -> Outcome;
 
-    /// The counts of the last game that was counted.
+    /// The series of the last game that was counted.
     fn counts(&self) -> &GameCounts;
 
-    /// Plays a game and tells it, with what players say beside it.
+    /// Plays a game and returns its log, with the players' explanations.
     fn play_told(&mut self, plan: &GamePlan, asides: &Asides) -> (Outcome, Vec<Line>);
 
-    /// The position before a turn of a game, counted from 1; none if the game is over by then.
+    /// The position before a turn, counted from 1; `None` if the game ends earlier.
     fn cut(&mut self, plan: &GamePlan, turn: u32, heading: &Heading) -> Option<Cut>;
 
-    /// How often the player of a seat has followed each of its rules.
+    /// How often the player of a seat has used each of its rules.
     fn followed(&self, seat: usize) -> &[u64];
 
-    /// Which way a fork is played, and where the last game came to it.
+    /// Which side of the fork is played, and the fork that the last game reached.
     fn watch(&self) -> Watch;
 
-    /// Says which way a fork is played, before a game.
+    /// Sets which side of the fork the next game plays.
     fn set_watch(&self, watch: Watch);
 }
 
-/// A situation, to the rooms above.
+/// A situation, as the rooms above see it.
 pub trait Situation: Send + Sync {
-    /// How many seats and how many turns it has, and whether it is one case of several.
+    /// Number of seats, number of turns, and whether it is one of several cases.
     fn size(&self) -> (usize, u32, bool);
 
-    /// Runs it; `repeats` is how often where it has random dice. Rules count as used under `listed`, of which a list is made.
+    /// Runs it. `repeats` is the number of games if its dice are random. Rule uses count for the rule list of `listed`.
     fn report(&self, repeats: Option<u64>, listed: Option<&dyn Loaded>) -> Report;
 }
 
-/// The lines that a narrator has told.
+/// The lines that a narrator has written.
 pub(super) fn told<G: Stage>(mut narrator: impl Narrator<G>) -> Vec<Line> {
     core::mem::take(narrator.lines())
 }

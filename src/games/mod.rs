@@ -1,5 +1,5 @@
-//! The games: each a rule engine of its own on the shared [`crate::engine`]. A game lies in one folder; the rooms above know it
-//! by its [`Kit`].
+//! The games, each with its own rules on top of the shared [`crate::engine`]. A game is one folder; the rooms above use
+//! it through its [`Kit`].
 
 pub mod any;
 pub mod conformance;
@@ -14,19 +14,19 @@ use any::Of;
 pub use kit::{Cut, Kit, ListRow, Loaded, PlayerSpec, Table};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// The games that ship; the first edition of the first is played where none is named.
+/// The games that ship. The first edition of the first game is the default.
 const SHIPPED: &[&dyn Kit] = &[&Of::<talisman::Talisman>::new()];
 
-/// Games that were added.
+/// The games that a program added.
 static ADDED: Mutex<Vec<&'static dyn Kit>> = Mutex::new(Vec::new());
 
-/// What all games say of their tables, once anything was asked for.
+/// The declarations of all games, fixed on first use.
 static SCHEMAS: OnceLock<Vec<&'static Schema>> = OnceLock::new();
 
-/// Adds a game beside those that ship: from then on experiments, situations and commands know it.
+/// Adds a game: experiments, situations and commands can use it from then on.
 ///
 /// # Panics
-/// When the games have been asked for before, or a game of that name is there.
+/// If the games were already used, or a game of that name exists.
 pub fn add(kit: &'static dyn Kit) {
     assert!(SCHEMAS.get().is_none(), "games are added before anything is read");
     let known = all().iter().any(|each| each.name() == kit.name());
@@ -34,14 +34,14 @@ pub fn add(kit: &'static dyn Kit) {
     ADDED.lock().unwrap_or_else(PoisonError::into_inner).push(kit);
 }
 
-/// Every game; those that ship come first.
+/// Every game, those that ship first.
 #[must_use]
 pub fn all() -> Vec<&'static dyn Kit> {
     let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
     SHIPPED.iter().chain(added.iter()).copied().collect()
 }
 
-/// What all games say of their tables.
+/// The declarations of all games.
 #[must_use]
 pub fn schemas() -> Games {
     SCHEMAS.get_or_init(|| all().iter().map(|kit| kit.schema()).collect())
@@ -53,19 +53,19 @@ pub fn layers() -> Layers {
     Layers::shipped(schemas())
 }
 
-/// The game of a name.
+/// The game with this name.
 #[must_use]
 pub fn named(name: &str) -> Option<&'static dyn Kit> {
     all().into_iter().find(|kit| kit.name() == name)
 }
 
-/// The game that has an edition of this name.
+/// The game that has this edition.
 #[must_use]
 pub fn of_edition(name: &str) -> Option<&'static dyn Kit> {
     all().into_iter().find(|kit| kit.schema().edition(name).is_some())
 }
 
-/// The game that a file is for, by its `game` or the first `edition` it names; the first game where it names none.
+/// The game of a file, by its `game` or the first `edition` it names; else the first game.
 #[must_use]
 pub fn of_text(text: &str) -> &'static dyn Kit {
     let table: toml::Table = text.parse().unwrap_or_default();
@@ -77,7 +77,7 @@ pub fn of_text(text: &str) -> &'static dyn Kit {
     found.or_else(|| editions.find_map(|edition| of_edition(&edition))).unwrap_or(SHIPPED[0])
 }
 
-/// The edition that is played where none is named: the first of the first game.
+/// The default edition: the first of the first game.
 #[must_use]
 pub fn first_edition() -> &'static str {
     SHIPPED[0].schema().editions.first().map_or("", |edition| edition.name)
@@ -89,10 +89,10 @@ pub fn registry(kit: &dyn Kit) -> Registry {
     Registry::new(kit.files(), layers())
 }
 
-/// The game whose strategies a registry has.
+/// The game of a registry.
 ///
 /// # Panics
-/// When it is of a game that was not added.
+/// If no such game was added.
 #[must_use]
 pub fn of_registry(library: &Registry) -> &'static dyn Kit {
     let kit = named(library.game());
@@ -100,7 +100,7 @@ pub fn of_registry(library: &Registry) -> &'static dyn Kit {
     kit
 }
 
-/// The spaces of the board of an edition, by the edition's name; none where there is no such edition.
+/// The spaces of an edition's board; `None` if the edition is unknown.
 #[must_use]
 pub fn board(edition: &str) -> Option<Vec<SpaceRow>> {
     of_edition(edition)?.load(edition, &[], &toml::Table::new()).ok().map(|rules| rules.spaces())
@@ -112,7 +112,7 @@ mod tests {
     use crate::ruleset::schema::editions;
     use std::collections::BTreeSet;
 
-    /// A name of one game would else hide that of another.
+    /// Otherwise a name of one game would hide that of another.
     #[test]
     fn no_two_editions_and_no_two_layers_have_the_same_name() {
         let layers = schemas().iter().flat_map(|game| game.layers).map(|(name, _, _)| *name);

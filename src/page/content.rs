@@ -1,4 +1,4 @@
-//! What a report says, whatever it is written in.
+//! The content of a report, independent of its format.
 
 use crate::engine::series::SeriesTable;
 use crate::experiment::entry::{params_text, settings_text};
@@ -14,19 +14,19 @@ use crate::report::{balance_text, headline, text, warnings};
 /// The parts of a report.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Content {
-    /// What telemetry counts in the game, with its words.
+    /// The telemetry series of the game.
     pub series: &'static SeriesTable,
     /// The experiment's title.
     pub title: String,
-    /// The answer in one plain sentence.
+    /// The result in one sentence.
     pub answer: String,
-    /// What more there is to the answer: whether it holds under all levels of play, how precise it is.
+    /// Further findings: whether they hold under all skill levels, and how precise they are.
     pub findings: Vec<String>,
-    /// What must be known before any number.
+    /// Warnings that must come before any number.
     pub cautions: Vec<String>,
     /// The question; empty if the experiment asks none.
     pub question: String,
-    /// How it was played: what, and what it was.
+    /// How it was played: labels and values.
     pub facts: Vec<(&'static str, String)>,
     /// The variants.
     pub variants: Block,
@@ -34,16 +34,16 @@ pub struct Content {
     pub drawings: Vec<Drawing>,
     /// The tables.
     pub blocks: Vec<Block>,
-    /// How many rules of each strategy are unused, in a line each.
+    /// One line per strategy: how many of its rules are unused.
     pub unused: Vec<String>,
-    /// The unused strategy rules; none where all were used, or where no strategy has any.
+    /// The unused strategy rules; `None` if there are none.
     pub never: Option<Block>,
     /// The command that repeats the run.
     pub command: String,
 }
 
 impl Content {
-    /// The report of a run. What its variants change of the rules stands in its manifest alone; without one it is left out.
+    /// The report of a run. The switches of variants are in the manifest only; without a manifest they are left out.
     #[must_use]
     pub fn new((record, manifest): (&Record, &str), summary: &Summary, drawings: Vec<Drawing>) -> Self {
         Self {
@@ -130,7 +130,7 @@ fn variants(record: &Record, summary: &Summary, changed: &[String]) -> Block {
     Block::new("The variants: what was played, and by whom".to_owned(), &names, rows)
 }
 
-/// Who holds seats: `2 seasoned (cross_at=7), Troll`.
+/// The holder of seats: `2 seasoned (cross_at=7), Troll`.
 fn player(entry: &EntryHead) -> String {
     let settings = settings_text(&params_text(entry.params.iter()), &entry.forbid);
     let settings = if settings.is_empty() { settings } else { format!(" ({settings})") };

@@ -1,22 +1,22 @@
-//! What the words of a report mean; every column that has one of them leads to it.
+//! Definitions of the terms in a report; columns of tables link to them.
 
 use crate::engine::series::SeriesTable;
 
-/// A word and its meaning.
+/// A term with its definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Definition {
     /// Its anchor on the page.
     pub id: &'static str,
-    /// The word.
+    /// The term.
     pub word: &'static str,
-    /// What it means; `{early}` stands for what the game calls being eliminated early.
+    /// The definition; `{early}` is replaced by the game's phrase for early elimination.
     means: &'static str,
-    /// The columns of tables that it explains.
+    /// The columns of tables that link here.
     pub columns: &'static [&'static str],
 }
 
 impl Definition {
-    /// What it means, in the words of a game.
+    /// The definition, with the phrases of a game.
     #[must_use]
     pub fn meaning(&self, series: &SeriesTable) -> String {
         self.means.replace("{early}", series.elimination.map_or("early", |row| row.long))
@@ -32,7 +32,7 @@ const fn word(
     Definition { id, word, means, columns }
 }
 
-/// All words, in the order of the alphabet.
+/// All terms, in alphabetical order.
 pub const ALL: [Definition; 28] = [
     word(
         "alpha-rank",
@@ -189,7 +189,7 @@ pub const ALL: [Definition; 28] = [
     word("wins", "wins", &["wins"], "Games won; a game shared by several counts a fraction for each."),
 ];
 
-/// The definition that explains a column.
+/// The definition of a column.
 #[must_use]
 pub fn of_column(column: &str) -> Option<&'static Definition> {
     ALL.iter().find(|definition| definition.columns.contains(&column))

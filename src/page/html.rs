@@ -1,4 +1,4 @@
-//! The report as one page that needs nothing else: no network, no font, no script from elsewhere. maud escapes every text.
+//! The report as one self-contained HTML page, without network, fonts or scripts from elsewhere. maud escapes every text.
 
 use super::content::Content;
 use super::definitions::{ALL, of_column};
@@ -11,16 +11,16 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
-/// From so many variants on their table is folded.
+/// Number of variants from which their table is folded.
 const FOLDED: usize = 9;
-/// Nothing but what is in the page may be used by it.
+/// The page may only use what it contains.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src data:; img-src data:";
 
-/// The page.
+/// Writes the page.
 ///
 /// # Errors
-/// When a picture cannot be drawn.
+/// If a picture cannot be drawn.
 pub fn write(content: &Content, files: &[&str]) -> Result<String, PictureFault> {
     let pictures = content.drawings.iter().map(picture).collect::<Result<Vec<Markup>, PictureFault>>()?;
     let page = html! {
@@ -63,7 +63,7 @@ fn head(content: &Content) -> Markup {
             meta name="color-scheme" content="light dark";
             meta http-equiv="Content-Security-Policy" content=(POLICY);
             meta name="description" content=(content.answer);
-            // An icon of nothing: without one a browser asks for a file.
+            // An empty icon; otherwise browsers request a file.
             link rel="icon" href="data:,";
             title { (content.title) " - Questlab" }
             style { (PreEscaped(font::face())) (PreEscaped(STYLE)) (PreEscaped(look::dark_style(None))) }
@@ -120,7 +120,7 @@ fn picture(drawing: &Drawing) -> Result<Markup, PictureFault> {
     Ok(html! {
         figure #{ "picture-" (drawing.name) } .both[small.is_some()] {
             div .wide tabindex="0" role="group" aria-label=(drawing.title) { (PreEscaped(inside)) }
-            // A phone shows this in its place; of boards and maps it shows a frame that scrolls.
+            // Phones show this instead; boards and maps have no narrow form and scroll.
             @if let Some(small) = small { div .narrow { (PreEscaped(small)) } }
         }
     })
@@ -150,7 +150,7 @@ fn table(block: &Block) -> Markup {
     }
 }
 
-/// A column's name, which leads to its meaning if it has one.
+/// The name of a column, linked to its definition if there is one.
 fn column(name: &str) -> Markup {
     html! {
         @if let Some(word) = of_column(name) {
@@ -207,10 +207,10 @@ fn words(series: &SeriesTable) -> Markup {
     }
 }
 
-/// A text whose parts between backticks are code.
+/// A text in which the parts between backticks are code.
 fn coded(text: &str) -> Markup {
     let parts: Vec<&str> = text.split('`').collect();
-    // Backticks come in pairs, or they are letters.
+    // An odd number of backticks is plain text.
     let paired = parts.len() % 2 == 1;
     html! {
         @if paired {

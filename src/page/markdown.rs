@@ -1,11 +1,11 @@
-//! The report as Markdown, for a forum. Whatever a file says stays text: no letter of it is read as Markdown or HTML.
+//! The report as Markdown, for a forum. Text from files is escaped, so that nothing in it acts as Markdown or HTML.
 
 use super::content::Content;
 use super::definitions::{ALL, of_column};
 use crate::report::markdown::{escaped, row, rule};
 use crate::report::text_table::Block;
 
-/// The report; pictures are named by the ending of their files.
+/// Writes the report; `ending` is the extension of the picture files.
 #[must_use]
 pub fn write(content: &Content, ending: &str) -> String {
     let mut out = format!("# {}\n\n**{}**\n", escaped(&content.title), escaped(&content.answer));
@@ -46,12 +46,12 @@ fn repeat(content: &Content) -> String {
         "\n## How to repeat it\n\n{}\nThe same seed gives the same games; equal runs have equal fingerprints. \
          `manifest.toml` beside this file names the rules, strategies and versions with their hashes, and `questlab report` \
          makes this report anew from `tallies.json`.\n",
-        // Four spaces make a block of code in which nothing is read as Markdown.
+        // Four spaces make a code block, in which Markdown is not interpreted.
         content.command.lines().map(|line| format!("    {line}\n")).collect::<String>()
     )
 }
 
-/// The words that the tables use.
+/// Definitions of the terms in the tables.
 fn words(content: &Content) -> String {
     let columns: Vec<&String> =
         content.blocks.iter().chain([&content.variants]).flat_map(|block| &block.names).collect();

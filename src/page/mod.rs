@@ -1,4 +1,4 @@
-//! A run as one page to read and to show: `report.html`, `report.md` for a forum, and the pictures as files.
+//! The report of a run as files: `report.html`, `report.md` for a forum, and pictures.
 
 pub mod content;
 pub mod definitions;
@@ -16,26 +16,26 @@ use content::Content;
 use std::fs;
 use std::path::Path;
 
-/// The page.
+/// The name of the page.
 pub const HTML: &str = "report.html";
-/// The same as Markdown.
+/// The name of the Markdown report.
 pub const MARKDOWN: &str = "report.md";
 /// The folder of the pictures.
 pub const PICTURES: &str = "pictures";
 
-/// Which files of pictures are written.
+/// The formats of the picture files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Files {
-    /// SVG, which the page has inside: small, and sharp at every size.
+    /// SVG only: small, and sharp at every size. The page contains the same pictures.
     Svg,
-    /// PNG beside them, for forums that show no SVG.
+    /// PNG as well, for forums that do not show SVG.
     SvgAndPng,
 }
 
-/// Writes page and pictures of a run into an empty folder; `manifest` says what its variants change.
+/// Writes the report of a run to an empty folder; `manifest` lists the switches of variants.
 ///
 /// # Errors
-/// When a picture cannot be drawn, or a file not be removed or written.
+/// If a picture cannot be drawn, or a file cannot be written.
 pub fn write(
     folder: &Path,
     (record, summary): (&Record, &Summary),
@@ -112,13 +112,13 @@ mod tests {
         assert_eq!((html.matches("<script").count(), html.matches("<img").count()), (1, 0));
         assert!(html.contains("&lt;script&gt;alert(1)") && !html.contains("\"><script>alert"));
         assert!(!html.contains("http:") && !html.contains("https:"), "nothing is fetched");
-        // The command that repeats the run is a block of code, in which a reader copies every letter as it is.
+        // The command is a code block, so that readers copy it exactly.
         let (code, text): (Vec<&str>, Vec<&str>) = markdown.lines().partition(|line| line.starts_with("    "));
         assert!(code.len() == 1 && code[0].starts_with("    questlab run '"), "{code:?}");
         assert!(!text.iter().any(|line| line.contains("<script") || line.contains("<img")), "{markdown}");
         let unescaped = text.join("\n").replace("\\]", "");
         assert!(!unescaped.contains("](javascript") && markdown.contains("\\| \\`x\\`"), "{markdown}");
-        // Every row of a table has the cells of its head.
+        // Every row of a table has as many cells as its header.
         for lines in
             markdown.lines().collect::<Vec<_>>().windows(2).filter(|pair| pair.iter().all(|l| l.starts_with('|')))
         {

@@ -1,4 +1,4 @@
-//! The board: every space in its place, coloured by a count: visits, deaths.
+//! The board with every space in its place, coloured by a count such as visits or deaths.
 
 use super::drawing::{Anchor, Drawing, Part, Shape};
 use super::grid::{heat, key};
@@ -6,19 +6,19 @@ use super::look::{CELL, HEATS, MARGIN, SMALL, Tone, WIDTH};
 use super::{font, rows};
 use crate::engine::series::{SeriesRow, SpaceRow};
 
-/// On either side of an outlined part.
+/// The gap on either side of an outlined part.
 const GAP: f64 = 9.0;
 /// The height of a space.
 const HEIGHT: f64 = 62.0;
 
-/// A space with what is told of it.
+/// A space with its figure.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Told {
     /// Its printed name.
     pub name: String,
     /// Row and column on the printed board.
     pub at: [u8; 2],
-    /// The word of the part of the board that it belongs to.
+    /// The word for its part of the board.
     pub group: &'static str,
     /// The figure that colours it.
     pub value: f64,
@@ -26,20 +26,20 @@ pub struct Told {
     pub text: String,
 }
 
-/// What a picture of the board is called and says.
+/// The texts of a picture of the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Words<'a> {
     /// The name of its files.
     pub name: &'static str,
     /// Its title.
     pub title: &'a str,
-    /// What the figures are: counts a game, with n.
+    /// The caption: what is counted per game, with n.
     pub says: &'a str,
-    /// The parts of the board that a line surrounds.
+    /// The parts of the board that are outlined.
     pub outlines: &'a [SeriesRow],
 }
 
-/// The spaces of a board with a figure each, in the order of the table; figures beyond the board are left out.
+/// Pairs the spaces of a board with figures, in the order of the table; surplus figures are dropped.
 #[must_use]
 pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) -> Vec<Told> {
     let spaces = spaces.iter().zip(figures).map(|(space, &value)| Told {
@@ -52,8 +52,8 @@ pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) 
     spaces.collect()
 }
 
-/// The board, the figures from nothing to the largest in eight steps, which widen upwards: a single large figure leaves the
-/// others their shades.
+/// Draws the board. The colour scale has eight steps from 0 to the largest figure. It is a square root scale, so that
+/// one large figure does not make all others pale.
 #[must_use]
 pub fn draw(words: &Words<'_>, spaces: &[Told]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
@@ -78,12 +78,12 @@ pub fn draw(words: &Words<'_>, spaces: &[Told]) -> Drawing {
     drawing.ended(end)
 }
 
-/// Where rows and columns lie.
+/// The layout of rows and columns.
 struct Places {
     top: f64,
-    /// The last row and column.
+    /// The last row and the last column.
     last: [u8; 2],
-    /// The first and the last row and column of each outlined part.
+    /// For each outlined part: its first and its last row and column.
     parts: Vec<[[u8; 2]; 2]>,
 }
 
@@ -97,13 +97,13 @@ impl Places {
         Self { top, last, parts: outlines.iter().filter_map(part).collect() }
     }
 
-    /// The gaps before a row (axis 0) or a column (axis 1): one on either side of each outlined part.
+    /// The gaps before a row (axis 0) or column (axis 1): one on either side of each outlined part.
     fn gaps(&self, axis: usize, at: u8) -> f64 {
         let before = self.parts.iter().map(|[first, last]| u8::from(first[axis] <= at) + u8::from(last[axis] < at));
         f64::from(before.sum::<u8>()) * GAP
     }
 
-    /// Two corners of a space.
+    /// Two opposite corners of a space.
     fn place(&self, [row, column]: [u8; 2]) -> [[f64; 2]; 2] {
         let columns = f64::from(self.last[1]) + 1.0;
         let width = (WIDTH - 2.0 * MARGIN - self.gaps(1, self.last[1])) / columns;
@@ -121,12 +121,12 @@ fn larger(a: [u8; 2], b: [u8; 2]) -> [u8; 2] {
     [a[0].max(b[0]), a[1].max(b[1])]
 }
 
-/// The name in up to two lines, and the figure.
+/// Writes the name in up to two lines, and the figure.
 fn write(drawing: &mut Drawing, (from, to): ([f64; 2], [f64; 2]), space: &Told, tone: Tone) {
     let middle = (from[0] + to[0]) / 2.0;
     let mut lines = font::wrap(&space.name, to[0] - from[0] - 8.0, CELL);
     lines.truncate(2);
-    // One line and its figure stand where two and theirs would, so that figures align along a row.
+    // A single line is centred on two, so that figures align along a row.
     let mut y = from[1] + if lines.len() > 1 { 17.0 } else { 23.5 };
     for line in &lines {
         drawing.text([middle, y], Anchor::Middle, (CELL, tone.ink()), line);
@@ -135,7 +135,7 @@ fn write(drawing: &mut Drawing, (from, to): ([f64; 2], [f64; 2]), space: &Told, 
     drawing.text([middle, to[1] - 11.0], Anchor::Middle, (SMALL + 2.0, tone.ink()), &space.text);
 }
 
-/// Lines around the outlined parts.
+/// Draws lines around the outlined parts.
 fn outline(drawing: &mut Drawing, places: &Places, spaces: &[Told], outlines: &[SeriesRow]) {
     for (index, row) in outlines.iter().enumerate() {
         let own = spaces.iter().filter(|space| space.group == row.word).map(|space| places.place(space.at));
@@ -177,7 +177,7 @@ mod tests {
                 .any(|mark| matches!(mark, super::super::drawing::Mark::Text { text, .. } if text == wanted))
         };
         assert!(says("65.76") && says("Command") && says("Village"));
-        // Each line around a part is four bars, and a square with its phrase in the key.
+        // Each outline consists of four bars, plus a square with its phrase in the key.
         let plain = draw(&Words { outlines: &[], ..words }, &spaces);
         assert_eq!(drawing.marks.len(), plain.marks.len() + 2 * 6);
         assert_eq!((clipped(&plain), overlapping(&plain)), (vec![], vec![]));

@@ -1,4 +1,4 @@
-//! Causes, of death for one: how often each, with its interval, the most frequent first.
+//! Causes, such as causes of death: the share of each with its interval, the most frequent first.
 
 use super::drawing::{Drawing, Shape};
 use super::look::Tone;
@@ -8,15 +8,15 @@ use super::scale::Unit;
 /// A cause.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Cause {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Its share of all, in per cent, and both ends of its interval.
+    /// Its share of all in per cent, and both ends of its interval.
     pub share: [f64; 3],
-    /// How often it was met.
+    /// How often it occurred.
     pub n: u64,
 }
 
-/// The causes; those of one share stay in their order.
+/// Draws the causes; equal ones keep their order.
 #[must_use]
 pub fn draw(name: &'static str, (title, says): (&str, &str), causes: &[Cause]) -> Drawing {
     let (mut drawing, top) = Drawing::new(name, title, says);

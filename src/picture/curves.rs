@@ -1,33 +1,33 @@
-//! Power curves: how something grows over the rounds of a game, with its interval.
+//! Growth curves: how a mean develops over the rounds of a game, with its interval.
 
 use super::drawing::Drawing;
 use super::lines::{self, Chart, Curve};
 use super::look::SERIES;
 use super::scale::{Unit, range};
 
-/// A mean that changes over rounds.
+/// A mean over rounds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Growth {
-    /// Whose it is.
+    /// Its name.
     pub name: String,
     /// Round, mean, lower and upper end of its interval.
     pub points: Vec<[f64; 4]>,
 }
 
-/// What a picture of curves is called and says.
+/// The texts of a picture of curves.
 #[derive(Clone, Copy, Debug)]
 pub struct Words<'a> {
     /// The name of its files.
     pub name: &'static str,
     /// Its title.
     pub title: &'a str,
-    /// What the figures are, with n.
+    /// The caption: what the figures are, with n.
     pub says: &'a str,
-    /// What lies across: rounds, turns.
+    /// The label of the horizontal axis.
     pub across: &'a str,
 }
 
-/// The curves; the first six have colours, the others stand back.
+/// Draws the curves; the first six have colours, the others are grey.
 #[must_use]
 pub fn draw(words: &Words<'_>, growths: &[Growth]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);

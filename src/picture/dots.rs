@@ -1,4 +1,4 @@
-//! Win shares by character: ordered dots with their intervals, beside the fair share.
+//! Win shares by character: ordered dots with intervals and the fair share.
 
 use super::drawing::Drawing;
 use super::rows::{self, Dot, Panel, Rows, verdict};
@@ -6,7 +6,7 @@ use super::scale::Unit;
 use crate::report::number::count;
 use crate::report::summary::{CharacterRow, Summary, VariantSummary};
 
-/// The first variant's characters, the most frequent winner first; none where no game was played.
+/// Draws the first variant's characters, the highest share first; `None` if no game was played.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
     let variant = summary.variants.first()?;
@@ -42,7 +42,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     Some(drawing.ended(bottom))
 }
 
-/// The characters that were dealt, by falling share; equals by their place in the roster.
+/// The characters that were dealt, by falling share; equal ones in the order of the roster.
 #[must_use]
 pub fn ordered(variant: &VariantSummary) -> Vec<&CharacterRow> {
     let mut rows: Vec<&CharacterRow> = variant.characters.iter().filter(|row| row.wins.seats > 0).collect();
@@ -50,7 +50,7 @@ pub fn ordered(variant: &VariantSummary) -> Vec<&CharacterRow> {
     rows
 }
 
-/// A character's share in per cent, coloured by its verdict beside the fair share.
+/// A character's share in per cent, coloured by whether its interval is above or below the fair share.
 #[must_use]
 pub fn dot(row: &CharacterRow, fair: f64) -> Option<Dot> {
     let bounds = row.wins.low.zip(row.wins.high).map(|(low, high)| [100.0 * low, 100.0 * high]);

@@ -1,19 +1,19 @@
-//! A picture before it is drawn: marks in pixels from the upper left corner, so that a test can measure them.
+//! A picture as a list of marks, in pixels from the upper left corner, before it is rendered. Tests can measure it.
 
 use super::font;
 use super::lines::Chart;
 use super::look::{MARGIN, SMALL, TEXT, TITLE, Tone, WIDTH};
 use super::rows::Rows;
 
-/// A place in pixels, right and down.
+/// A point in pixels: right, down.
 pub type Place = [f64; 2];
 
-/// Where a text stands from its place.
+/// How a text is aligned at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
-    /// It begins there.
+    /// It starts there.
     Start,
-    /// Its middle is there.
+    /// It is centred there.
     Middle,
     /// It ends there.
     End,
@@ -26,26 +26,26 @@ pub enum Shape {
     Disc,
     /// A square.
     Square,
-    /// A square on its corner.
+    /// A square standing on a corner.
     Diamond,
     /// A triangle.
     Triangle,
-    /// A triangle on its point.
+    /// A triangle pointing down.
     Wedge,
     /// A cross.
     Cross,
 }
 
-/// The shapes of series, in their order.
+/// The shapes of series, in order.
 pub const SHAPES: [Shape; 6] =
     [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Triangle, Shape::Wedge, Shape::Cross];
 
 /// One mark.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mark {
-    /// A line through places.
+    /// A line through points.
     Line {
-        /// The places.
+        /// The points.
         through: Vec<Place>,
         /// Its colour.
         tone: Tone,
@@ -68,13 +68,13 @@ pub enum Mark {
         /// Its colour.
         tone: Tone,
     },
-    /// A text in one line.
+    /// A text of one line.
     Text {
-        /// Where it stands, on its base line.
+        /// Its point, on the baseline.
         at: Place,
-        /// How it stands there.
+        /// Its alignment.
         anchor: Anchor,
-        /// Its size, in pixels an em.
+        /// Its size, in pixels per em.
         size: f64,
         /// Its colour.
         tone: Tone,
@@ -83,16 +83,16 @@ pub enum Mark {
     },
 }
 
-/// What a picture is made of, in its order, to be laid out again in another width.
+/// The parts of a picture, in order, from which it can be laid out again at another width.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Part {
     /// Rows, and the range of each panel.
     Rows(Rows, Vec<[f64; 2]>),
     /// A chart.
     Chart(Chart),
-    /// What colours and shapes mean.
+    /// A key of colours and shapes.
     Key(Vec<(Tone, Shape, String)>),
-    /// What has one layout only.
+    /// A part that has one layout only.
     DoubleDouble,
 }
 
@@ -103,26 +103,26 @@ pub struct Drawing {
     pub name: &'static str,
     /// Its title.
     pub title: String,
-    /// What it shows, for those who do not see it.
+    /// Its caption, which is also the text for people who cannot see it.
     pub says: String,
     /// Its width.
     pub width: f64,
     /// Its height.
     pub height: f64,
-    /// Its marks, the lowest first.
+    /// Its marks, from the back to the front.
     pub marks: Vec<Mark>,
-    /// What it is made of.
+    /// Its parts.
     pub parts: Vec<Part>,
 }
 
 impl Drawing {
-    /// An empty picture with its title, and what it shows below it; returns where the rest may begin.
+    /// A picture with title and caption only; also returns where the rest may begin.
     #[must_use]
     pub fn new(name: &'static str, title: &str, says: &str) -> (Self, f64) {
         Self::of_width(WIDTH, name, title, says)
     }
 
-    /// The same in another width.
+    /// The same with another width.
     #[must_use]
     pub fn of_width(width: f64, name: &'static str, title: &str, says: &str) -> (Self, f64) {
         let (marks, parts) = (Vec::new(), Vec::new());
@@ -137,7 +137,7 @@ impl Drawing {
         (drawing, below + 10.0)
     }
 
-    /// A paragraph of notes from this height on; returns where it ends.
+    /// Adds a paragraph of small text; returns where it ends.
     pub fn paragraph(&mut self, top: f64, text: &str) -> f64 {
         let mut y = top;
         for line in font::wrap(text, self.width - 2.0 * MARGIN, SMALL) {
@@ -147,14 +147,14 @@ impl Drawing {
         y
     }
 
-    /// Ends the picture at this height.
+    /// Sets the height of the finished picture.
     #[must_use]
     pub fn ended(mut self, bottom: f64) -> Self {
         self.height = (bottom + MARGIN).ceil();
         self
     }
 
-    /// A text; what cannot stand in a line is a space.
+    /// Adds a text; control characters become spaces.
     pub fn text(&mut self, at: Place, anchor: Anchor, (size, tone): (f64, Tone), text: &str) {
         let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
         if !text.trim().is_empty() {
@@ -162,22 +162,22 @@ impl Drawing {
         }
     }
 
-    /// A label in the usual size, its middle line at this height.
+    /// Adds a label of normal size, vertically centred at this height.
     pub fn label(&mut self, [x, y]: Place, anchor: Anchor, text: &str) {
         self.text([x, y + 0.35 * TEXT], anchor, (TEXT, Tone::Ink), text);
     }
 
-    /// A small label that stands back, its middle line at this height.
+    /// Adds a small grey label, vertically centred at this height.
     pub fn tick(&mut self, [x, y]: Place, anchor: Anchor, text: &str) {
         self.text([x, y + 0.35 * SMALL], anchor, (SMALL, Tone::Muted), text);
     }
 
-    /// A straight line.
+    /// Adds a straight line.
     pub fn line(&mut self, from: Place, to: Place, tone: Tone, width: f64) {
         self.marks.push(Mark::Line { through: vec![from, to], tone, width });
     }
 
-    /// A line in dashes.
+    /// Adds a dashed line.
     pub fn dashes(&mut self, from: Place, to: Place, tone: Tone) {
         const DASH: f64 = 5.0;
         let length = (to[0] - from[0]).hypot(to[1] - from[1]);
@@ -189,15 +189,15 @@ impl Drawing {
         }
     }
 
-    /// A filled rectangle.
+    /// Adds a filled rectangle.
     pub fn area(&mut self, [left, top]: Place, [right, bottom]: Place, tone: Tone) {
         self.marks.push(Mark::Area { around: vec![[left, top], [right, top], [right, bottom], [left, bottom]], tone });
     }
 
-    /// The outline of a rectangle.
+    /// Adds the outline of a rectangle.
     pub fn frame(&mut self, [left, top]: Place, [right, bottom]: Place, tone: Tone, width: f64) {
         let half = width / 2.0;
-        // Four bars: a line around leaves its first corner open.
+        // Four bars, because a closed line would leave a corner open.
         for y in [top, bottom] {
             self.area([left - half, y - half], [right + half, y + half], tone);
         }
@@ -206,13 +206,13 @@ impl Drawing {
         }
     }
 
-    /// Hatching over a rectangle.
+    /// Adds hatching over a rectangle.
     pub fn hatching(&mut self, [left, top]: Place, [right, bottom]: Place) {
         const GAP: f64 = 8.0;
         let (width, height) = (right - left, bottom - top);
         let mut way = GAP / 2.0;
         while way < width + height {
-            // From the upper or right edge down to the left or lower one.
+            // From the upper or right edge down to the left or lower edge.
             let from = if way <= width { [left + way, top] } else { [right, top + way - width] };
             let to = if way <= height { [left, top + way] } else { [left + way - height, bottom] };
             self.line(from, to, Tone::Hatch, 1.0);
@@ -220,7 +220,7 @@ impl Drawing {
         }
     }
 
-    /// A dot of a shape.
+    /// Adds a dot of a certain shape.
     pub fn dot(&mut self, [x, y]: Place, shape: Shape, tone: Tone, radius: f64) {
         let (r, far) = (radius, 1.25 * radius);
         let around = match shape {
@@ -257,7 +257,7 @@ impl Mark {
                     Anchor::Middle => x - width / 2.0,
                     Anchor::End => x - width,
                 };
-                // From the top of a capital to its base line; what hangs below may touch the next line's room.
+                // From the top of capitals to the baseline; descenders may extend into the next line's space.
                 [left, y - 0.72 * size, left + width, *y]
             }
         }

@@ -1,4 +1,4 @@
-//! What one entry wins among others, variant by variant or along the axis of a sweep, with paired differences.
+//! Win shares of one entry, by variant or along the axis of a sweep, with paired differences.
 
 use super::drawing::Drawing;
 use super::rows::{self, Dot, Panel, Rows, VERDICTS, verdict};
@@ -7,13 +7,13 @@ use crate::report::compare::{Comparison, Metric};
 use crate::report::number::count;
 use crate::report::summary::{EntryRow, Summary, VariantSummary};
 
-/// The first entry that has a win share and is not the field.
+/// The first entry, other than the field, that has a win share.
 #[must_use]
 pub fn guest(variant: &VariantSummary) -> Option<&EntryRow> {
     variant.entries.iter().find(|entry| entry.entry != "field" && entry.wins.win_share.is_some())
 }
 
-/// A row a variant: the entry's share, and its difference to the variant it is compared with; none where no entry has a share.
+/// One row per variant: the entry's share and its difference from the baseline; `None` if no entry has a share.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
     let mut variants: Vec<(&VariantSummary, &EntryRow)> =
@@ -44,7 +44,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     Some(drawing.ended(bottom))
 }
 
-/// Values of an axis that are numbers keep their order; everything else is ordered by what it wins.
+/// Are the rows in the order of a numeric axis? Otherwise they are sorted by win share.
 fn in_order(summary: &Summary) -> bool {
     match summary.axes.as_slice() {
         [axis] => axis.values.iter().all(|value| value.parse::<f64>().is_ok()),
@@ -56,7 +56,7 @@ fn name(summary: &Summary, variant: &VariantSummary, entry: &EntryRow) -> String
     match (summary.axes.as_slice(), variant.place_index.as_slice()) {
         ([axis], [place]) => {
             let value = axis.values.get(*place).map_or("", String::as_str);
-            // Names say what they are; a number does not.
+            // A number needs the name of its axis.
             if value.parse::<f64>().is_ok() { format!("{} = {value}", axis.name) } else { value.to_owned() }
         }
         _ if variant.name.contains(&entry.strategy) => variant.name.clone(),
@@ -79,7 +79,8 @@ fn shares(variants: &[(&VariantSummary, &EntryRow)]) -> Panel {
         let (tone, shape) = verdict(bounds, fair(variant));
         entry.wins.win_share.map(|share| Dot { value: 100.0 * share, bounds, tone, shape })
     };
-    // Variants cut short differently have fair shares a hair apart; the line is the first variant's.
+    // Fair shares differ slightly between variants with different numbers of unfinished games; the line shows the first
+    // variant's.
     let line = variants.first().map(|(variant, _)| (fair(variant), format!("fair {:.1} %", fair(variant))));
     Panel {
         heading: "win share".to_owned(),

@@ -1,44 +1,44 @@
-//! The letters of every picture: Roboto, which ships with the program (`font/README.md`), so that no picture depends on
-//! what a computer has.
+//! The font of all pictures: Roboto, which ships with the program (`font/README.md`), so that pictures do not depend on
+//! the computer.
 
 use plotters::style::{FontDesc, FontFamily, FontStyle, register_font};
 use std::sync::OnceLock;
 
 /// The name of the font.
 pub const FAMILY: &str = "Roboto";
-/// What a viewer takes for a picture that brings no font, and for letters that the font lacks: fonts about as wide as Roboto.
+/// Fallback fonts for pictures without an embedded font and for missing letters; they are about as wide as Roboto.
 pub const FAMILIES: &str = "Roboto, Helvetica, Arial, DejaVu Sans Condensed, sans-serif";
 
-/// The height that the rasteriser calls a font's size, in ems: from the highest to the lowest line of Roboto.
+/// What the rasterizer calls a font's size, in ems: Roboto's line height.
 pub const HEIGHT: f64 = 2400.0 / 2048.0;
 
 const LETTERS: &[u8] = include_bytes!("font/Roboto-Regular.ttf");
 const WEB_LETTERS: &str = include_str!("font/roboto.woff2.base64");
 
-/// The rule that brings the font to a browser.
+/// The CSS rule that embeds the font in a page.
 #[must_use]
 pub fn face() -> String {
     format!("@font-face{{font-family:{FAMILY};src:url(data:font/woff2;base64,{})}}", WEB_LETTERS.trim_end())
 }
 
-/// Makes the font known to plotters; false if it is broken.
+/// Registers the font with plotters; false if it is broken.
 pub fn ready() -> bool {
     static READY: OnceLock<bool> = OnceLock::new();
     *READY.get_or_init(|| register_font(FAMILY, FontStyle::Normal, LETTERS).is_ok())
 }
 
-/// The width of a text, in pixels, at a size in pixels an em.
+/// The width of a text in pixels; the size is in pixels per em.
 #[must_use]
 pub fn width(text: &str, size: f64) -> f64 {
     const FINE: f64 = 100.0;
     ready();
     let font = FontDesc::new(FontFamily::Name(FAMILY), FINE * HEIGHT, FontStyle::Normal);
     let measured = font.layout_box(text).map(|(from, to)| f64::from(to.0 - from.0));
-    // Half an em a letter, were the font broken; a test keeps it whole.
+    // Half an em per letter if the font were broken; a test checks that it is not.
     measured.unwrap_or(0.5 * FINE * text.chars().count() as f64) * size / FINE
 }
 
-/// A text cut with an ellipsis where it is too wide.
+/// A text, cut with an ellipsis if it is too wide.
 #[must_use]
 pub fn fit(text: &str, room: f64, size: f64) -> String {
     if width(text, size) <= room {
@@ -55,7 +55,7 @@ pub fn fit(text: &str, room: f64, size: f64) -> String {
     String::new()
 }
 
-/// A text in lines; a word wider than the room is cut.
+/// A text wrapped to lines; a word wider than a line is cut.
 #[must_use]
 pub fn wrap(text: &str, room: f64, size: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn the_font_is_whole_and_measures_text() {
         assert!(ready());
-        // Of 2048 units an em, a zero of Roboto is 1150 wide and an i 497.
+        // In Roboto, a zero is 1150 and an i 497 of 2048 units per em wide.
         assert!((width("00000000", 2048.0) / 8.0 - 1150.0).abs() < 22.0, "{}", width("0", 2048.0));
         assert!(width("iiii", 13.0) < 0.5 * width("0000", 13.0));
         assert!((width("Troll", 26.0) - 2.0 * width("Troll", 13.0)).abs() < 1e-9);

@@ -1,4 +1,4 @@
-//! Now or wait: what an option is worth where it first comes up, taken or blocked in the same games.
+//! Counterfactuals: what an option is worth when it first comes up, taken or blocked in the same games.
 
 use super::drawing::{Anchor, Drawing};
 use super::grid::{self, Cell, Grid};
@@ -10,13 +10,13 @@ use crate::report::forks::{ForkRow, called};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 
-/// The most rows of facts that are shown: those met most often.
+/// Largest number of rows shown: those with the most pairs.
 const SHOWN: usize = 40;
 
-/// Facts met less often are left out of a map: of three pairs, anything may come.
+/// Smallest number of pairs for a cell of a map.
 const MET: u64 = 30;
 
-/// The worth of the option by the facts of the seat: a map of two facts, rows of any other number; none without a fork.
+/// Draws the option's worth by the facts of the seat: a map for two facts, rows otherwise; `None` without a fork.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
     let fork = summary.fork.as_ref()?;
@@ -59,7 +59,7 @@ fn points(row: &ForkRow) -> Option<[f64; 3]> {
     Some([100.0 * row.difference?, 100.0 * row.low?, 100.0 * row.high?])
 }
 
-/// The largest difference that is decided, or that there is.
+/// The largest clear difference; if there is none, the largest difference.
 fn farthest<'a>(rows: impl Iterator<Item = &'a ForkRow>) -> f64 {
     let found: Vec<[f64; 3]> = rows.filter_map(points).collect();
     let sure = found.iter().filter(|[_, low, high]| *low > 0.0 || *high < 0.0).map(|[value, _, _]| value.abs());
@@ -91,12 +91,12 @@ fn map(rows: &[&ForkRow], fork: &ForkHead, far: f64) -> Grid {
     }
 }
 
-/// All pairs of every variant, and below them its facts.
+/// Draws all pairs of every variant, followed by its groups.
 fn listed(drawing: &mut Drawing, top: f64, (summary, fork): (&Summary, &ForkHead)) -> f64 {
     let mut rows: Vec<&ForkRow> = summary.counterfactuals.iter().filter(|row| points(row).is_some()).collect();
     rows.sort_by_key(|row| core::cmp::Reverse(row.n));
     rows.truncate(SHOWN);
-    // As they stand in the table: variant by variant, all pairs first.
+    // In the order of the table: variant by variant, all pairs first.
     let order = |row: &ForkRow| summary.counterfactuals.iter().position(|other| other == row);
     rows.sort_by_key(|row| order(row));
     let several = summary.variants.len() > 1;

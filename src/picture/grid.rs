@@ -1,59 +1,59 @@
-//! Cells in rows and columns, coloured by a figure and hatched where these games do not decide.
+//! A grid of cells, coloured by a figure and hatched where the games show no clear difference.
 
 use super::drawing::{Anchor, Drawing, Part};
 use super::font;
 use super::look::{CELL, HEATS, MARGIN, SMALL, STEPS, TEXT, Tone, WIDTH};
 
-/// The widest and the lowest a cell gets.
+/// Maximum width and minimum height of a cell.
 const WIDEST: f64 = 74.0;
 const LOWEST: f64 = 24.0;
-/// The most room that names of rows may take.
+/// Maximum width of row names.
 const NAMES: f64 = 150.0;
 
 /// A cell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Cell {
-    /// What is written in it, if there is room.
+    /// Its text, written if there is room.
     pub text: String,
     /// Its colour.
     pub tone: Tone,
     /// Is it hatched?
     pub hatched: bool,
-    /// Does it stand out?
+    /// Is it outlined?
     pub outlined: bool,
 }
 
-/// Cells with their names.
+/// A grid with its labels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grid {
-    /// What stands above the names of the rows.
+    /// The label above the row names.
     pub corner: String,
-    /// The names of the rows.
+    /// The row names.
     pub down: Vec<String>,
-    /// What stands above the columns.
+    /// The label above the columns.
     pub above: String,
-    /// The names of the columns.
+    /// The column names.
     pub across: Vec<String>,
-    /// The cells, row by row; none where there is nothing to show.
+    /// The cells, row by row; `None` for an empty cell.
     pub cells: Vec<Vec<Option<Cell>>>,
 }
 
 impl Grid {
-    /// The room that the names of its rows take.
+    /// The width of the row names.
     fn names(&self) -> f64 {
         let names = self.down.iter().map(|name| font::width(name, TEXT));
         let corner = font::width(&self.corner, SMALL).min(NAMES);
         names.fold(corner, f64::max).min(NAMES).ceil()
     }
 
-    /// The width it takes if there is room.
+    /// The width it takes if there is enough room.
     #[must_use]
     pub fn width(&self) -> f64 {
         self.names() + 10.0 + WIDEST * self.across.len().max(1) as f64
     }
 }
 
-/// Draws a grid with its upper left corner here; returns where it ends.
+/// Draws a grid at an upper left corner; returns where it ends.
 pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
     drawing.parts.push(Part::DoubleDouble);
     let widest = grid.names();
@@ -79,7 +79,7 @@ pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
             }
         }
     }
-    // What stands out lies over its neighbours.
+    // Outlines are drawn on top of neighbours.
     for (row, cells) in grid.cells.iter().enumerate() {
         for (column, _) in cells.iter().enumerate().filter(|(_, cell)| cell.as_ref().is_some_and(|cell| cell.outlined))
         {
@@ -100,20 +100,20 @@ fn draw_cell(drawing: &mut Drawing, from: [f64; 2], to: [f64; 2], cell: &Cell) {
     let Some(size) = fitting.filter(|_| !cell.text.is_empty()) else { return };
     let middle = [(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0];
     if cell.hatched {
-        // Figures stand on plain ground.
+        // Text gets a background without hatching.
         let half = [font::width(&cell.text, size) / 2.0 + 2.0, size / 2.0 + 1.0];
         drawing.area([middle[0] - half[0], middle[1] - half[1]], [middle[0] + half[0], middle[1] + half[1]], cell.tone);
     }
     drawing.text([middle[0], middle[1] + 0.35 * size], Anchor::Middle, (size, cell.tone.ink()), &cell.text);
 }
 
-/// The tone of a figure between the least and the most there is.
+/// The colour of a figure on a scale from the smallest to the largest.
 #[must_use]
 pub fn heat(value: f64, [low, high]: [f64; 2]) -> Tone {
     Tone::Heat(bin((value - low) / (high - low).max(1e-12), HEATS))
 }
 
-/// The tone of a figure on either side of a middle, as far as this away from it.
+/// The colour of a figure on a diverging scale around `middle`; `far` is the largest distance.
 #[must_use]
 pub fn sides(value: f64, middle: f64, far: f64) -> Tone {
     Tone::Step(bin(((value - middle) / far.max(1e-12) + 1.0) / 2.0, STEPS))
@@ -123,7 +123,7 @@ fn bin(way: f64, bins: usize) -> usize {
     (0..bins).rev().find(|&bin| way * bins as f64 >= bin as f64).unwrap_or(0)
 }
 
-/// What the colours, the hatching and the outline mean; returns where it ends.
+/// Draws the key of colours, hatching and outline; returns where it ends.
 pub fn key(drawing: &mut Drawing, top: f64, tones: &[Tone], ends: [&str; 2], marks: [Option<&str>; 2]) -> f64 {
     const BOX: f64 = 22.0;
     let mut x = MARGIN;

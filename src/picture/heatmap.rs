@@ -1,5 +1,5 @@
-//! A sweep of two axes as a map of the first entry's win share, hatched where these games do not decide; of three axes, a
-//! map for each value of the first.
+//! A sweep of two axes as a map of the first entry's win share, hatched where there is no clear difference from the
+//! best. A sweep of three axes is one map for each value of the first.
 
 use super::drawing::{Anchor, Drawing};
 use super::grid::{self, Cell, Grid};
@@ -9,10 +9,10 @@ use crate::experiment::axis::Axis;
 use crate::report::number::count;
 use crate::report::summary::{Summary, VariantSummary, Wins};
 
-/// Between maps beside each other.
+/// The gap between maps.
 const GAP: f64 = 24.0;
 
-/// The map; none where the run is no such sweep or the entry has no share.
+/// Draws the map; `None` if the run is no such sweep or the entry has no share.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
     let (outer, down, across) = match summary.axes.as_slice() {
@@ -51,7 +51,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     Some(drawing.ended(bottom))
 }
 
-/// As many maps beside each other as there is room for; returns where they end.
+/// Places maps side by side as far as there is room; returns where they end.
 fn side_by_side(drawing: &mut Drawing, mut top: f64, maps: &[(Option<String>, Grid)]) -> f64 {
     let widest = maps.iter().map(|(_, map)| map.width()).fold(1.0, f64::max) + GAP;
     let room = WIDTH - 2.0 * MARGIN + GAP;

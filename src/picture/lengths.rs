@@ -1,4 +1,4 @@
-//! How long games last: the share of games that still go on, round by round, with the median marked.
+//! How long games last: the share of games still running, round by round, with marks on the curves.
 
 use super::drawing::Drawing;
 use super::lines::{self, Chart, Curve};
@@ -8,12 +8,12 @@ use crate::report::number::count;
 use crate::stats::proportion::wilson;
 use crate::stats::quantile::{self, Histogram};
 
-/// More curves than this are a tangle.
+/// Largest number of curves that are all drawn.
 const TANGLE: usize = 24;
-/// The share of games beyond which the tail is cut off, in per cent.
+/// The curves end when at most this percentage of games is left.
 const TAIL: f64 = 0.5;
 
-/// The lengths of a variant's games.
+/// The game lengths of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Length<'a> {
     /// The variant.
@@ -22,8 +22,8 @@ pub struct Length<'a> {
     pub rounds: &'a Histogram,
 }
 
-/// The curves of all variants; of more than six, the first variant, the shortest and the longest have colours. None where no game
-/// was played.
+/// Draws the curves of all variants. With more than six, only the first, the shortest and the longest have colours.
+/// `None` if no game was played.
 #[must_use]
 pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
     let played: Vec<&Length<'_>> = lengths.iter().filter(|length| quantile::count(length.rounds) > 0).collect();
@@ -62,7 +62,7 @@ pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
     Some(drawing.ended(bottom))
 }
 
-/// Which variants have colours, by their numbers.
+/// The indices of the variants that have colours.
 fn coloured(played: &[&Length<'_>]) -> Vec<usize> {
     if played.len() <= SERIES {
         return (0..played.len()).collect();
@@ -76,7 +76,7 @@ fn coloured(played: &[&Length<'_>]) -> Vec<usize> {
     found
 }
 
-/// The round after which all but the tail have ended.
+/// The round in which the curves end: at most [`TAIL`] per cent of games are longer.
 fn tail(rounds: &Histogram) -> u16 {
     let all = quantile::count(rounds) as f64;
     let mut left = quantile::count(rounds);
@@ -89,7 +89,7 @@ fn tail(rounds: &Histogram) -> u16 {
     0
 }
 
-/// The share left after each round at which games ended.
+/// The share of games left after each round in which games ended.
 fn curve(length: &Length<'_>, series: Option<usize>, last: u16) -> Curve {
     let all = quantile::count(length.rounds);
     let mut left = all;
@@ -106,7 +106,7 @@ fn curve(length: &Length<'_>, series: Option<usize>, last: u16) -> Curve {
     Curve { name: if series.is_some() { name } else { String::new() }, points, band, series, mark: None }
 }
 
-/// Marks the coloured curves, each at a height of its own: medians are often too close for marks.
+/// Marks each coloured curve at a different height, because medians are often too close together.
 fn mark(curves: &mut [Curve]) {
     let count = curves.iter().filter(|curve| curve.series.is_some()).count() as f64;
     for curve in curves {

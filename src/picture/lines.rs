@@ -1,4 +1,4 @@
-//! Curves over an axis, each with its interval and its name at its right end or in a key.
+//! Curves with intervals; their names stand at the right ends or in a key.
 
 use super::drawing::{Anchor, Drawing, Mark, Part, SHAPES, Shape};
 use super::font;
@@ -6,11 +6,11 @@ use super::look::{MARGIN, SMALL, Tone};
 use super::rows;
 use super::scale::{Scale, Unit, ticks};
 
-/// The least distance between names at the right edge.
+/// Minimum distance between names at the right edge.
 const NAME: f64 = 15.0;
-/// As far as a name may stand from the end of its curve.
+/// Maximum distance of a name from the end of its curve.
 const FAR: f64 = 75.0;
-/// The most room for names at the right edge.
+/// Maximum width of names at the right edge.
 const NAMES: f64 = 170.0;
 
 /// One curve.
@@ -20,36 +20,36 @@ pub struct Curve {
     pub name: String,
     /// Its points.
     pub points: Vec<[f64; 2]>,
-    /// Its interval: place, lower and upper end.
+    /// Its interval: x, lower and upper end.
     pub band: Vec<[f64; 3]>,
-    /// Its colour among the series; none stands back.
+    /// The number of its colour; `None` is grey.
     pub series: Option<usize>,
-    /// A point that its shape marks.
+    /// A point marked with the shape of its series.
     pub mark: Option<[f64; 2]>,
 }
 
 /// Curves and their axes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
-    /// What lies across, said at the right below the axis.
+    /// The label of the horizontal axis.
     pub across: String,
-    /// The range across.
+    /// The range of the horizontal axis.
     pub x: [f64; 2],
-    /// The range upwards.
+    /// The range of the vertical axis.
     pub y: [f64; 2],
-    /// What the figures upwards are of.
+    /// The unit of the vertical axis.
     pub unit: Unit,
-    /// What to compare with, and what it is called.
+    /// A horizontal reference line, with its name.
     pub line: Option<(f64, String)>,
-    /// The curves, the lowest first.
+    /// The curves, from the back to the front.
     pub curves: Vec<Curve>,
-    /// Do names stand at the right ends? Otherwise they are in a key above.
+    /// Do names stand at the right ends? Otherwise in a key above.
     pub at_ends: bool,
-    /// The height between the axes' ends.
+    /// The height of the vertical axis.
     pub height: f64,
 }
 
-/// Draws curves from this height on; returns where they end.
+/// Draws a chart from this height; returns where it ends.
 pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {
     drawing.parts.push(Part::Chart(chart.clone()));
     let names = chart.curves.iter().map(|curve| &curve.name).chain(chart.line.as_ref().map(|(_, name)| name));
@@ -92,7 +92,7 @@ fn draw_curves(drawing: &mut Drawing, curves: &[Curve], (x, y): (&Scale, &Scale)
         let upper = curve.band.iter().rev().map(|[at, _, high]| [x.at(*at), y.at(*high)]);
         drawing.marks.push(Mark::Area { around: lower.chain(upper).collect(), tone: Tone::Band(series) });
     }
-    // What stands back lies below.
+    // Grey curves lie below the others.
     for back in [true, false] {
         for curve in curves.iter().filter(|curve| curve.series.is_none() == back && curve.points.len() > 1) {
             let (tone, width) = curve.series.map_or((Tone::Hatch, 1.0), |series| (Tone::Series(series), 2.2));
@@ -107,7 +107,7 @@ fn draw_curves(drawing: &mut Drawing, curves: &[Curve], (x, y): (&Scale, &Scale)
     }
 }
 
-/// The names of curves that have a colour, with colour and shape.
+/// Draws a key of the named curves with colour and shape; returns where it ends.
 fn key(drawing: &mut Drawing, top: f64, curves: &[Curve]) -> f64 {
     let items: Vec<(Tone, Shape, &str)> = curves
         .iter()
@@ -120,7 +120,7 @@ fn key(drawing: &mut Drawing, top: f64, curves: &[Curve]) -> f64 {
     rows::lay_key(drawing, top, &items)
 }
 
-/// Names beside the ends, moved apart where ends are close, each with a line to its own.
+/// Writes names next to the ends of curves, moved apart where necessary, each with a line to its curve.
 fn name_ends(drawing: &mut Drawing, [right, top, bottom]: [f64; 3], chart: &Chart, y: &Scale) {
     let curves = chart.curves.iter().filter(|curve| !curve.name.is_empty());
     let mut ends: Vec<(f64, &str, Tone)> = curves
@@ -132,7 +132,7 @@ fn name_ends(drawing: &mut Drawing, [right, top, bottom]: [f64; 3], chart: &Char
     ends.sort_by(|a, b| a.0.total_cmp(&b.0));
     let mut places = apart(&heights(&ends), [top, bottom]);
     if ends.iter().zip(&places).any(|((end, _, _), place)| (end - place).abs() > FAR) {
-        // Names far from their curves help nobody: only those that have a colour stay.
+        // If names are too far from their curves, only coloured curves keep theirs.
         ends.retain(|(_, _, tone)| *tone != Tone::Muted);
         places = apart(&heights(&ends), [top, bottom]);
     }
@@ -148,8 +148,8 @@ fn heights(ends: &[(f64, &str, Tone)]) -> Vec<f64> {
     ends.iter().map(|(end, _, _)| *end).collect()
 }
 
-/// Heights in rising order moved at least the height of a name apart, as little as it takes, within the ends if there is
-/// room.
+/// Moves ascending heights apart by at least the height of a name, as little as necessary, and within the limits if
+/// there is room.
 fn apart(wanted: &[f64], [top, bottom]: [f64; 2]) -> Vec<f64> {
     let mut places = wanted.to_vec();
     for index in 1..places.len() {
@@ -168,13 +168,13 @@ fn apart(wanted: &[f64], [top, bottom]: [f64; 2]) -> Vec<f64> {
     places
 }
 
-/// The height that so many names at the right edge need.
+/// The height of a chart that has room for so many names at its right edge.
 #[must_use]
 pub fn height_of(names: usize) -> f64 {
     (NAME * names as f64).max(260.0)
 }
 
-/// A number with commas between thousands, and decimals only if it has any.
+/// A number with thousands separators, and with decimals only if it has any.
 fn thousands(value: f64) -> String {
     let text = Unit::Plain.tick(value);
     match text.parse::<u64>() {

@@ -1,63 +1,63 @@
-//! The look of every picture: colours in light and dark, sizes of text, the width of a page.
+//! The theme of all pictures: light and dark colours, text sizes, page width.
 //!
-//! The hues of lines and dots are those of Okabe and Ito, chosen for eyes that see two colours; what is told by colour is
-//! told by shape, place or hatching too.
+//! Lines and dots use the hues of Okabe and Ito, which people with colour vision deficiency can distinguish. Shape,
+//! position or hatching repeat what colour shows.
 
-/// The width of pictures, in pixels at their real size.
+/// The width of pictures, in pixels.
 pub const WIDTH: f64 = 720.0;
-/// The width of the same pictures on a phone.
+/// The width of pictures on a phone, in pixels.
 pub const NARROW: f64 = 360.0;
-/// Free space at the edges.
+/// The margin at the edges.
 pub const MARGIN: f64 = 16.0;
-/// The size of a title.
+/// The font size of titles.
 pub const TITLE: f64 = 17.0;
-/// The size of labels.
+/// The font size of labels.
 pub const TEXT: f64 = 13.0;
-/// The size of ticks and notes, the smallest there is but in cells.
+/// The font size of ticks and notes.
 pub const SMALL: f64 = 12.0;
-/// The size of figures in narrow cells.
+/// The font size in narrow cells, the smallest.
 pub const CELL: f64 = 11.0;
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
 
-/// A colour by what it is for; each has a light and a dark shade, and no two share a light one.
+/// A colour by its purpose, with a light and a dark shade. No two light shades are equal, because dark mode selects by them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// What everything stands on.
+    /// The background.
     Paper,
-    /// Text that matters.
+    /// Important text.
     Ink,
-    /// Text and marks that stand back.
+    /// Less important text and marks.
     Muted,
-    /// Lines behind the data.
+    /// Grid lines.
     Grid,
-    /// A line to compare with: the fair share, no difference.
+    /// A reference line: the fair share, no difference.
     Rule,
     /// Hatching.
     Hatch,
-    /// The outline of what stands out.
+    /// The outline of a highlighted cell.
     Outline,
     /// One of six series.
     Series(usize),
     /// The interval of one of six series.
     Band(usize),
-    /// One of nine steps from below to above a middle.
+    /// A step of the diverging scale, from below to above the middle.
     Step(usize),
-    /// One of eight steps from little to much.
+    /// A step of the sequential scale, from low to high.
     Heat(usize),
     /// Text on the ends of a scale.
     OnEnd,
 }
 
-/// How many series have a colour of their own.
+/// Number of series with a colour of their own.
 pub const SERIES: usize = 6;
-/// How many steps go from below to above a middle.
+/// Number of steps in the diverging scale.
 pub const STEPS: usize = 9;
-/// How many steps go from little to much.
+/// Number of steps in the sequential scale.
 pub const HEATS: usize = 8;
 
-/// Light and dark.
+/// The light and the dark shade.
 type Pair = [u32; 2];
 
 const SERIES_TONES: [Pair; SERIES] = [
@@ -116,19 +116,19 @@ impl Tone {
         }
     }
 
-    /// The shade on white, and in print.
+    /// The shade on a light background, and in print.
     #[must_use]
     pub fn light(self) -> Rgb {
         rgb(self.pair()[0])
     }
 
-    /// The shade on black.
+    /// The shade on a dark background.
     #[must_use]
     pub fn dark(self) -> Rgb {
         rgb(self.pair()[1])
     }
 
-    /// The tone of text on this one.
+    /// The colour of text on this colour.
     #[must_use]
     pub fn ink(self) -> Self {
         let on_end =
@@ -137,7 +137,7 @@ impl Tone {
     }
 }
 
-/// Every tone.
+/// All colours.
 #[must_use]
 pub fn tones() -> Vec<Tone> {
     let single = [Tone::Paper, Tone::Ink, Tone::Muted, Tone::Grid, Tone::Rule, Tone::Hatch, Tone::Outline, Tone::OnEnd];
@@ -148,13 +148,13 @@ pub fn tones() -> Vec<Tone> {
     all
 }
 
-/// A colour as SVG writes it.
+/// A colour in SVG notation.
 #[must_use]
 pub fn hex([red, green, blue]: Rgb) -> String {
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
-/// The CSS rules that turn pictures dark on a dark screen; print stays light. With `picture`, only the rules that it needs.
+/// CSS rules for dark mode on screens; print stays light. With `picture`, only the rules that this SVG needs.
 #[must_use]
 pub fn dark_style(picture: Option<&str>) -> String {
     let mut out = String::from("@media screen and (prefers-color-scheme:dark){");
@@ -180,7 +180,7 @@ fn rgb(number: u32) -> Rgb {
 mod tests {
     use super::*;
 
-    /// The light that a part of a colour gives, from 0 to 1 (sRGB).
+    /// The linear light of a colour component, 0 to 1 (sRGB).
     fn linear(part: u8) -> f64 {
         let part = f64::from(part) / 255.0;
         if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
@@ -191,7 +191,7 @@ mod tests {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// The contrast of WCAG 2, from 1 to 21.
+    /// The contrast ratio of WCAG 2, from 1 to 21.
     fn contrast(a: Rgb, b: Rgb) -> f64 {
         let (a, b) = (luminance(a), luminance(b));
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -228,12 +228,12 @@ mod tests {
         }
     }
 
-    /// What an eye without one kind of cone makes of a colour (Machado, Oliveira and Fernandes 2009, severity 1).
+    /// A colour as a person without one type of cone sees it (Machado, Oliveira and Fernandes 2009, severity 1).
     fn seen(colour: Rgb, eye: [[f64; 3]; 3]) -> [f64; 3] {
         let light = colour.map(linear);
         eye.map(|row| {
             let mixed: f64 = row.iter().zip(light).map(|(weight, part)| weight * part).sum();
-            // Steps of equal size look equal on a scale of about this power.
+            // Equal steps on a scale with about this exponent look equal.
             mixed.clamp(0.0, 1.0).powf(1.0 / 2.4)
         })
     }

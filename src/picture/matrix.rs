@@ -1,4 +1,4 @@
-//! Who beats whom: strategies of a league, or characters that met.
+//! Win shares of all pairs: strategies of a league, or characters in the same games.
 
 use super::drawing::Drawing;
 use super::grid::{self, Cell, Grid};
@@ -9,29 +9,29 @@ use crate::report::league::{LeagueSummary, StandingRow};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 
-/// Even, in per cent.
+/// An even share, in per cent.
 const EVEN: f64 = 50.0;
 
-/// What a picture of a matrix is called and says.
+/// The texts of a picture of a matrix.
 #[derive(Clone, Copy, Debug)]
 pub struct Words<'a> {
     /// The name of its files.
     pub name: &'static str,
     /// Its title.
     pub title: &'a str,
-    /// What the figures are, with n.
+    /// The caption: what the figures are, with n.
     pub says: &'a str,
 }
 
-/// What rows win against columns, in per cent with both ends of the interval; none where they never met. Cells whose
-/// interval holds one half are hatched.
+/// Draws the win shares of rows against columns, in per cent with both ends of the interval; `None` for pairs that
+/// never met. Cells whose interval contains one half are hatched.
 #[must_use]
 pub fn draw(words: &Words<'_>, names: &[String], shares: &[Vec<Option<[f64; 3]>>]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
     let all = || shares.iter().flatten().flatten();
     let mut away: Vec<f64> = all().map(|[share, _, _]| (share - EVEN).abs()).collect();
     away.sort_by(f64::total_cmp);
-    // One that always loses would leave all others pale: the strongest colours are of a fifth of the cells.
+    // The colour scale ends at the 80th percentile, so that one extreme pair does not make all others pale.
     let far = away.get(away.len() * 4 / 5).copied().unwrap_or(1.0).clamp(1.0, EVEN).ceil();
     let cell = |share: &Option<[f64; 3]>| {
         let [share, low, high] = (*share)?;
@@ -65,7 +65,7 @@ fn by_share(league: &LeagueSummary) -> Vec<&StandingRow> {
     order
 }
 
-/// The matrix of a league, best first; none where the run is none.
+/// The matrix of a league, best strategy first; `None` if the run is no league.
 #[must_use]
 pub fn league(summary: &Summary) -> Option<Drawing> {
     let league = summary.league.as_ref()?;
@@ -89,7 +89,7 @@ pub fn league(summary: &Summary) -> Option<Drawing> {
     Some(draw(&Words { name: "who-beats-whom", title: &title, says: &says }, &names, &shares))
 }
 
-/// The standings of a league, best first; none where the run is none.
+/// The standings of a league, best strategy first; `None` if the run is no league.
 #[must_use]
 pub fn standings(summary: &Summary) -> Option<Drawing> {
     let league = summary.league.as_ref()?;

@@ -1,5 +1,5 @@
-//! Pictures of a run, as SVG and PNG: one file a figure, one look. Everything is drawn from the summary and the record;
-//! what a run has no figures for is not drawn.
+//! Pictures of a run as SVG and PNG, one file for each. They are drawn from the summary and the record; a picture
+//! without figures is left out.
 
 pub mod board;
 pub mod causes;
@@ -51,7 +51,7 @@ pub const NAMES: [&str; 15] = [
     telemetry::NAMES[4],
 ];
 
-/// The pictures of a run, the one that answers its question first.
+/// The pictures of a run, the most relevant first.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
     let mut found = Vec::new();
@@ -64,7 +64,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
     } else {
         let guests = summary.variants.iter().any(|variant| entries::guest(variant).is_some());
         let many = summary.variants.len() >= MANY;
-        // Where an entry of its own is asked about, what the characters win is beside the question.
+        // If the experiment asks about an entry, win shares of characters are not the question.
         if guests {
             found.push(entries::draw(summary));
         } else if many {

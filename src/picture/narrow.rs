@@ -1,16 +1,16 @@
-//! Pictures for a phone: what is made of rows and charts alone is laid out again, narrow, with letters of the same size.
+//! Pictures for phones: rows and charts are laid out again at a narrow width, with text of the same size.
 
 use super::drawing::{Anchor, Drawing, Part};
 use super::look::{MARGIN, NARROW, SMALL, TEXT, Tone};
 use super::rows::{self, Lay, Rows};
 use super::{font, lines};
 
-/// The most room that names may take beside their dots.
+/// Maximum width of names next to their dots.
 const BESIDE: f64 = 110.0;
-/// The height of a row whose name stands above its dot.
+/// The height of a row with its name above the dot.
 const TALL: f64 = 38.0;
 
-/// The narrow picture; none of boards and grids, which have no narrow form.
+/// The narrow form of a picture; `None` for boards and grids, which have none.
 #[must_use]
 pub fn of(wide: &Drawing) -> Option<Drawing> {
     let (mut drawing, mut top) = Drawing::of_width(NARROW, wide.name, &wide.title, &wide.says);
@@ -28,8 +28,8 @@ pub fn of(wide: &Drawing) -> Option<Drawing> {
     (!wide.parts.is_empty()).then(|| drawing.ended(top))
 }
 
-/// Draws rows with their panels below each other, names beside the dots where they are short and above them where they are
-/// not; returns where they end.
+/// Draws rows with panels below each other, and names next to the dots if they are short, else above; returns where
+/// they end.
 pub fn rows(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) -> f64 {
     let widest = rows.names.iter().map(|name| font::width(name, TEXT)).fold(0.0, f64::max).ceil();
     let right = drawing.width - MARGIN;
@@ -58,7 +58,7 @@ pub fn rows(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) ->
     top - 6.0
 }
 
-/// A row's name and figure, on paper of their own: the lines of the scale pass behind them.
+/// Writes a row's name and figure on a plain background, because grid lines pass behind them.
 fn above(drawing: &mut Drawing, [y, right]: [f64; 2], name: &str, said: &str) {
     let said_width = font::width(said, SMALL);
     let name = font::fit(name, right - MARGIN - said_width - 12.0, TEXT);

@@ -1,4 +1,4 @@
-//! Many variants at a glance: what each changes of the length of a game, and of the deaths in it.
+//! An overview of many variants: how each changes the length of a game and the number of deaths.
 
 use super::drawing::Drawing;
 use super::rows::{self, Dot, Panel, Rows, verdict};
@@ -7,17 +7,17 @@ use crate::report::compare::{Comparison, Metric};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 
-/// The most variants that are shown: more would fit no page.
+/// Largest number of variants shown.
 const SHOWN: usize = 50;
 
-/// The variants by the size of what they change; none where no two variants can be compared.
+/// Draws the variants by size of change; `None` if no variants can be compared.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
     let mut lengths: Vec<&Comparison> = of(summary, Metric::Rounds).collect();
     lengths.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
     let all = lengths.len();
     lengths.truncate(SHOWN);
-    // What changes most is picked by size, and then stands from the longest game down to the shortest.
+    // The largest changes are selected, then sorted from the longest to the shortest games.
     lengths.sort_by(|a, b| b.difference.total_cmp(&a.difference));
     let first = lengths.first()?;
     let left = if all > SHOWN {

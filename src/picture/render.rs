@@ -1,4 +1,4 @@
-//! From marks to files: SVG and PNG, both drawn by plotters.
+//! Renders marks to SVG and PNG with plotters.
 
 use super::drawing::{Anchor, Drawing, Mark, Place};
 use super::font;
@@ -11,39 +11,39 @@ use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, ShapeSty
 #[derive(Debug, thiserror::Error)]
 #[error("picture {name}: {reason}")]
 pub struct PictureFault {
-    /// The picture.
+    /// The name of the picture.
     pub name: &'static str,
-    /// What the library said.
+    /// The library's error.
     pub reason: String,
 }
 
-/// Steps of an SVG's pixel: plotters draws at whole numbers.
+/// SVG units per pixel, because plotters rounds to whole numbers.
 const FINE: f64 = 10.0;
-/// Pixels of a PNG for one of the picture.
+/// PNG pixels per pixel of the picture.
 const SHARP: u32 = 2;
-/// Samples a pixel of a PNG has each way: plotters softens no edges.
+/// Samples per PNG pixel in each direction, because plotters does not antialias.
 const SAMPLES: u32 = 2;
 
-/// What differs between backends.
+/// The differences between backends.
 #[derive(Clone, Copy)]
 struct Pen {
-    /// Their pixels for one of the picture.
+    /// Backend pixels per pixel of the picture.
     scale: f64,
-    /// What they call the size of a font of one em.
+    /// Backend font size for one em.
     em: f64,
-    /// How far above the base line they want a text's place, in ems.
+    /// Distance of the backend's text position above the baseline, in ems.
     above: f64,
 }
 
-/// As `plotters-svg` writes text: its size over 1.24, its place 0.76 em above the base line.
+/// `plotters-svg` divides the size by 1.24 and places text 0.76 em above the baseline.
 const SVG_PEN: Pen = Pen { scale: FINE, em: 1.24, above: 0.76 };
-/// As the rasteriser draws it: its size the whole height, its place half of that above the base line.
+/// The rasterizer takes the line height as size and places text half of it above the baseline.
 const PNG_PEN: Pen = Pen { scale: (SHARP * SAMPLES) as f64, em: font::HEIGHT, above: font::HEIGHT / 2.0 };
 
-/// The picture as SVG; alone it brings its dark look and takes a font of the reader's, on a page both are the page's.
+/// Renders SVG. With `alone` it has its own dark mode rules and system fonts; without, both come from the page.
 ///
 /// # Errors
-/// When plotters refuses a mark, which no figure here asks for.
+/// If plotters refuses a mark, which does not happen with these marks.
 pub fn svg(drawing: &Drawing, alone: bool) -> Result<String, PictureFault> {
     let size = pixels(drawing, FINE);
     let mut written = String::new();
@@ -52,7 +52,7 @@ pub fn svg(drawing: &Drawing, alone: bool) -> Result<String, PictureFault> {
     drop(backend);
     let (title, says) = (escaped(&drawing.title), escaped(&drawing.says));
     let (width, height) = (drawing.width, drawing.height);
-    // A page has both forms of a picture, and no two parts of one name.
+    // A page contains both widths of a picture, and ids must be unique.
     let name = if width > NARROW { drawing.name.to_owned() } else { format!("{}-narrow", drawing.name) };
     let elements = joined(&shorter(&written));
     let style = if alone { format!("<style>{}</style>\n", look::dark_style(Some(&elements))) } else { String::new() };
@@ -67,10 +67,10 @@ pub fn svg(drawing: &Drawing, alone: bool) -> Result<String, PictureFault> {
     ))
 }
 
-/// The picture as PNG, in light, with two pixels for one.
+/// Renders PNG with light colours, at two pixels per pixel.
 ///
 /// # Errors
-/// When plotters refuses a mark or the image cannot be packed, which no figure here asks for.
+/// If plotters refuses a mark or the image cannot be compressed, which does not happen with these pictures.
 pub fn png(drawing: &Drawing) -> Result<Vec<u8>, PictureFault> {
     let (wide, high) = pixels(drawing, PNG_PEN.scale);
     let mut samples = vec![0; wide as usize * high as usize * 3];
@@ -92,7 +92,7 @@ pub fn png(drawing: &Drawing) -> Result<Vec<u8>, PictureFault> {
     Ok(packed)
 }
 
-/// A text as XML has it.
+/// Escapes a text for XML.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut out = String::new();
@@ -158,7 +158,7 @@ fn paint<B: DrawingBackend>(mark: &Mark, backend: &mut B, pen: Pen) -> Result<()
     drawn.map_err(|error| error.to_string())
 }
 
-/// Two corners, where an area is an upright rectangle.
+/// Two opposite corners, if the area is an upright rectangle.
 fn rectangle(around: &[Place]) -> Option<[Place; 2]> {
     let [a, b, c, d] = around else { return None };
     let upright = a[1] == b[1] && b[0] == c[0] && c[1] == d[1] && d[0] == a[0];
@@ -182,8 +182,8 @@ fn fault(drawing: &Drawing, reason: impl ToString) -> PictureFault {
     PictureFault { name: drawing.name, reason: reason.to_string() }
 }
 
-/// The elements that plotters wrote, without what says nothing. Attributes cannot stand in a text: its quotes are
-/// escaped.
+/// The elements that plotters wrote, without redundant attributes. Attributes cannot occur in texts, because their
+/// quotes are escaped.
 fn shorter(written: &str) -> String {
     let family = format!(" font-family=\"{}\"", font::FAMILY);
     let mut out = String::new();
@@ -191,11 +191,11 @@ fn shorter(written: &str) -> String {
         let line = line.replace(" opacity=\"1\"", "").replace(" stroke=\"none\"", "").replace(&family, "");
         let line = line.replace(" dy=\"0.76em\"", " dy=\".76em\"").replace(" text-anchor=\"start\"", "");
         let whole = line.strip_suffix(" \"/>").map(|line| format!("{line}\"/>")).unwrap_or(line);
-        // A disc is filled; the width of its outline says nothing.
+        // A disc is filled, so the width of its outline is redundant.
         let whole = sized(&whole).unwrap_or(whole);
         let disc = if whole.starts_with("<circle") { whole.replace(" stroke-width=\"10\"", "") } else { whole };
         out.push_str(&disc);
-        // A text is its element, its words and the end of its element, each in a line.
+        // plotters writes a text in three lines: start tag, text, end tag.
         if disc.ends_with("/>") || disc == "</text>" {
             out.push('\n');
         }
@@ -203,7 +203,7 @@ fn shorter(written: &str) -> String {
     out
 }
 
-/// A text whose size is given to a tenth, as it was asked for; none if the line is no text.
+/// A text element with its font size rounded to a tenth; `None` if the line is no text element.
 fn sized(line: &str) -> Option<String> {
     let (before, rest) = line.split_once(" font-size=\"")?;
     let (size, after) = rest.split_once('"')?;
@@ -211,7 +211,7 @@ fn sized(line: &str) -> Option<String> {
     Some(format!("{before} font-size=\"{}\"{after}", (size * 10.0).round() / 10.0))
 }
 
-/// Lines of one look that follow each other, hatching most of all, as one path.
+/// Joins consecutive lines with equal attributes into one path; this mostly shortens hatching.
 fn joined(elements: &str) -> String {
     let mut out = String::new();
     let mut before = None;
@@ -235,7 +235,7 @@ fn joined(elements: &str) -> String {
     out
 }
 
-/// The mean of the samples of each pixel.
+/// Averages the samples of each pixel.
 fn softened(samples: &[u8], (width, height): (usize, usize)) -> Vec<u8> {
     let each = SAMPLES as usize;
     let row = width * each * 3;
@@ -245,7 +245,7 @@ fn softened(samples: &[u8], (width, height): (usize, usize)) -> Vec<u8> {
             let at = |down: usize, right: usize| samples[(y * each + down) * row + (x * each + right) * 3 + part];
             let all = (0..each).flat_map(|down| (0..each).map(move |right| (down, right)));
             let sum: u32 = all.map(|(down, right)| u32::from(at(down, right))).sum();
-            // A mean of bytes is a byte.
+            // The mean of bytes is a byte.
             out.push(u8::try_from(sum / (SAMPLES * SAMPLES)).unwrap_or(u8::MAX));
         }
     }

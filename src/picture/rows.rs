@@ -1,4 +1,4 @@
-//! Named rows of dots with intervals, in one panel or several beside each other.
+//! Named rows of dots with intervals, in one or more panels side by side.
 
 use super::drawing::{Anchor, Drawing, Part, Shape};
 use super::look::{MARGIN, SMALL, TEXT, Tone, WIDTH};
@@ -7,9 +7,9 @@ use super::{font, narrow};
 
 /// The height of a row.
 pub const ROW: f64 = 19.0;
-/// The most room that names may take.
+/// Maximum width of names.
 const NAMES: f64 = 210.0;
-/// Between panels.
+/// The gap between panels.
 const GAP: f64 = 28.0;
 
 /// A dot with its interval.
@@ -17,7 +17,7 @@ const GAP: f64 = 28.0;
 pub struct Dot {
     /// The figure, in the unit of its panel.
     pub value: f64,
-    /// Both ends of its interval, if it has one.
+    /// The ends of its interval, if it has one.
     pub bounds: Option<[f64; 2]>,
     /// Its colour.
     pub tone: Tone,
@@ -25,18 +25,18 @@ pub struct Dot {
     pub shape: Shape,
 }
 
-/// One figure of every row.
+/// A panel: one figure of every row.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Panel {
-    /// What stands above.
+    /// Its heading.
     pub heading: String,
-    /// Its dots, row by row; none where a row has no such figure.
+    /// Its dots, row by row; `None` if a row has no such figure.
     pub dots: Vec<Option<Dot>>,
-    /// What to compare with, and what it is called.
+    /// A vertical reference line, with its name.
     pub line: Option<(f64, String)>,
-    /// What the figures are of.
+    /// The unit of the figures.
     pub unit: Unit,
-    /// What is written beside each dot at the right edge; nothing where it is empty.
+    /// The text to the right of each dot; may be empty.
     pub said: Vec<String>,
 }
 
@@ -47,11 +47,11 @@ pub struct Rows {
     pub names: Vec<String>,
     /// The panels, from the left.
     pub panels: Vec<Panel>,
-    /// For how many panels there is room kept, so that several lines of them stand in columns.
+    /// Number of panels to leave room for, so that several lines of panels align in columns.
     pub columns: usize,
 }
 
-/// Colour and shape of a figure with its interval beside what it is compared with: above, below, or not told apart.
+/// Colour and shape of a figure by its interval and the reference line: above, below, or no clear difference.
 #[must_use]
 pub fn verdict(bounds: Option<[f64; 2]>, line: f64) -> (Tone, Shape) {
     match bounds {
@@ -61,21 +61,21 @@ pub fn verdict(bounds: Option<[f64; 2]>, line: f64) -> (Tone, Shape) {
     }
 }
 
-/// What the colours and shapes of [`verdict`] mean, in these words.
+/// The key of [`verdict`] with these words.
 #[must_use]
 pub fn verdicts(above: &'static str, below: &'static str) -> [(Tone, Shape, &'static str); 3] {
     let [over, under, open] = VERDICTS;
     [(over.0, over.1, above), (under.0, under.1, below), open]
 }
 
-/// What the colours and shapes of [`verdict`] mean.
+/// The key of [`verdict`].
 pub const VERDICTS: [(Tone, Shape, &str); 3] = [
     (Tone::Series(0), Shape::Disc, "above the line"),
     (Tone::Series(1), Shape::Diamond, "below the line"),
     (Tone::Muted, Shape::Square, "no clear difference"),
 ];
 
-/// The range of the panels' figures and intervals, and of what they are compared with.
+/// The range of all figures, intervals and reference lines of panels.
 #[must_use]
 pub fn span<'a>(panels: impl Iterator<Item = &'a Panel>) -> [f64; 2] {
     let values = panels.flat_map(|panel| {
@@ -89,23 +89,23 @@ pub fn span<'a>(panels: impl Iterator<Item = &'a Panel>) -> [f64; 2] {
     range(values.collect::<Vec<f64>>().into_iter())
 }
 
-/// How rows stand below each other.
+/// The vertical layout of rows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lay {
     /// The height of a row.
     pub row: f64,
-    /// Where its dot stands, from its upper edge.
+    /// The distance of the dot from the row's upper edge.
     pub dot: f64,
-    /// Is what is written beside the dots in their line?
+    /// Is there text to the right of the dots?
     pub said: bool,
 }
 
 impl Lay {
-    /// Each row in one line.
+    /// The layout with one line per row.
     pub(super) const LINE: Self = Self { row: ROW, dot: 0.5 * ROW, said: true };
 }
 
-/// Draws the rows from this height on, each panel over its range; returns where they end.
+/// Draws the rows from this height, each panel with its range; returns where they end.
 pub fn draw(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) -> f64 {
     drawing.parts.push(Part::Rows(rows.clone(), spans.to_vec()));
     if drawing.width < WIDTH {
@@ -117,7 +117,7 @@ pub fn draw(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) ->
     let room = (WIDTH - MARGIN - left - GAP * (count - 1.0)) / count;
     let headings: Vec<Vec<String>> = rows.panels.iter().map(|panel| font::wrap(&panel.heading, room, SMALL)).collect();
     let lines = headings.iter().map(Vec::len).max().unwrap_or(0) as f64;
-    // Above the rows stand the headings, and below them what the lines to compare with are called.
+    // Headings stand above the rows, names of reference lines below.
     let first = top + lines * (SMALL + 3.0) + 20.0;
     let bottom = first + ROW * rows.names.len() as f64;
     for (row, name) in rows.names.iter().enumerate() {
@@ -135,7 +135,7 @@ pub fn draw(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) ->
     bottom + 20.0
 }
 
-/// A panel between two corners.
+/// Draws a panel between two corners.
 pub(super) fn draw_panel(
     drawing: &mut Drawing,
     [[left, top], [right, bottom]]: [[f64; 2]; 2],
@@ -184,14 +184,14 @@ fn draw_dot(drawing: &mut Drawing, y: f64, scale: &Scale, dot: &Dot) {
     drawing.dot([scale.at(dot.value), y], dot.shape, dot.tone, 4.0);
 }
 
-/// Marks with what they mean, in as many lines as they need; returns where they end.
+/// Draws a key in as many lines as needed; returns where it ends.
 pub fn key(drawing: &mut Drawing, top: f64, items: &[(Tone, Shape, &str)]) -> f64 {
     let part = items.iter().map(|(tone, shape, text)| (*tone, *shape, (*text).to_owned())).collect();
     drawing.parts.push(Part::Key(part));
     lay_key(drawing, top, items)
 }
 
-/// The same as a part of something larger.
+/// Draws a key as a part of another part.
 pub(super) fn lay_key(drawing: &mut Drawing, top: f64, items: &[(Tone, Shape, &str)]) -> f64 {
     let right = drawing.width - MARGIN;
     let (mut x, mut y) = (MARGIN + 5.0, top + 10.0);

@@ -1,4 +1,4 @@
-//! How the estimates settle as games come in: the stored tallies added up in order.
+//! Running estimates: how estimates develop as games are added, from the stored blocks in order.
 
 use super::drawing::Drawing;
 use super::entries::guest;
@@ -14,19 +14,19 @@ use crate::stats::payoff::Pairs;
 use crate::stats::proportion::{clustered, wilson};
 use crate::stats::ratio::Sums;
 
-/// More curves than this are a tangle: of more, those that end highest and lowest are shown.
+/// Largest number of curves; if there are more, those that end highest and lowest are drawn.
 const TANGLE: usize = 16;
 
-/// An estimate as games come in.
+/// A running estimate.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settling {
-    /// What is estimated.
+    /// Its name.
     pub name: String,
-    /// Games so far, the estimate, and both ends of its interval if it has one.
+    /// Number of games, estimate, and interval if there is one.
     pub points: Vec<(f64, f64, Option<[f64; 2]>)>,
 }
 
-/// What is estimated, and what to compare it with.
+/// The running estimates of a run, with a reference line.
 struct Estimates {
     what: &'static str,
     unit: Unit,
@@ -34,7 +34,7 @@ struct Estimates {
     all: Vec<Settling>,
 }
 
-/// The estimates of a run; none where it has one block only.
+/// Draws the running estimates; `None` if the run has a single block.
 #[must_use]
 pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
     if record.blocks.len() < 2 {
@@ -56,7 +56,7 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
         Drawing::new("running-estimate", &format!("{}: how the estimates settle", summary.title), &says);
     let curves = curves(&shown);
     let values = shown.iter().enumerate().flat_map(|(number, each)| {
-        // The first few games say little and would flatten all that follows.
+        // The first games vary so much that they would flatten the rest.
         let late = each.points.iter().skip(each.points.len() / 8);
         let banded = number == 0 || number + 1 == shown.len();
         late.flat_map(move |(_, value, bounds)| {
@@ -79,7 +79,7 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
     Some(drawing.ended(bottom))
 }
 
-/// By what they end at, the highest first; of very many, the ends.
+/// Sorted by final estimate, the highest first; if there are too many, only both ends.
 fn shown(mut all: Vec<Settling>) -> Vec<Settling> {
     let end = |each: &Settling| each.points.last().map_or(f64::NEG_INFINITY, |(_, value, _)| *value);
     all.retain(|each| !each.points.is_empty());
@@ -139,7 +139,7 @@ fn estimates(record: &Record, summary: &Summary) -> Option<Estimates> {
     Some(Estimates { what, unit: Unit::Percent, line, all })
 }
 
-/// The games so far, after each block.
+/// Number of games after each block.
 fn games(record: &Record) -> impl Iterator<Item = f64> + '_ {
     record.blocks.iter().scan(0, move |sum, block| {
         *sum += block.variants.first().map_or(0, |variant| variant.games);
@@ -147,7 +147,7 @@ fn games(record: &Record) -> impl Iterator<Item = f64> + '_ {
     })
 }
 
-/// Sums of each block, added up.
+/// Cumulative sums over blocks.
 fn added(sums: impl Iterator<Item = Option<Sums>>) -> impl Iterator<Item = Sums> {
     sums.scan(Sums::default(), |total, sums| {
         if let Some(sums) = sums {
@@ -215,7 +215,7 @@ fn forks(record: &Record) -> Vec<Settling> {
     record.variants.iter().enumerate().map(one).collect()
 }
 
-/// Means without intervals: the bootstrap needs all blocks.
+/// Means without intervals, because the bootstrap needs all blocks.
 fn league(record: &Record) -> Vec<Settling> {
     let mut totals = vec![[0_u64; 2]; record.variants.len()];
     let mut all: Vec<Settling> =
@@ -232,7 +232,7 @@ fn league(record: &Record) -> Vec<Settling> {
     all
 }
 
-/// What one wins of its decided games, as the mean over the others; a pair without a decided game counts as even.
+/// A strategy's share of decided games, averaged over opponents; a pair without a decided game counts as even.
 fn mean_share(count: usize, totals: &[[u64; 2]], number: usize) -> f64 {
     let own = Pairs::list(count).zip(totals).filter(|(pair, _)| pair.contains(&number));
     let shares = own.map(|([first, _], [wins, decided])| match (decided, first == number) {

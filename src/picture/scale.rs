@@ -1,11 +1,11 @@
-//! From numbers to pixels, and the round numbers that an axis shows.
+//! Maps numbers to pixels, and finds round numbers for axes.
 
-/// What a number is a number of.
+/// The unit of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// Per cent.
     Percent,
-    /// Points between two shares, with a sign.
+    /// Percentage points, with a sign.
     Points,
     /// A difference of counts or rounds, with a sign.
     Difference,
@@ -14,17 +14,17 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// A number as an axis shows it.
+    /// A number as a tick label.
     #[must_use]
     pub fn tick(self, value: f64) -> String {
-        // The fewest decimals that say the same, two at most.
+        // The fewest decimals that show it exactly, at most two.
         let close = |decimals: i32| (value * 10_f64.powi(decimals)).fract().abs() < 1e-6;
         let near = |decimals: i32| close(decimals) || (1.0 - (value * 10_f64.powi(decimals)).fract().abs()) < 1e-6;
         let decimals = (0..2).find(|&decimals| near(decimals)).map_or(2, i32::unsigned_abs) as usize;
         self.text(value, decimals)
     }
 
-    /// A number with so many decimals.
+    /// A number with a fixed number of decimals.
     #[must_use]
     pub fn text(self, value: f64, decimals: usize) -> String {
         let text = match self {
@@ -37,7 +37,7 @@ impl Unit {
     }
 }
 
-/// A part of the numbers over a part of the page.
+/// Maps a range of numbers to a range of pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
     /// The numbers at its ends.
@@ -47,7 +47,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// Where a number stands; what is beyond the ends stands on them.
+    /// The pixel of a number, clamped to the ends.
     #[must_use]
     pub fn at(&self, value: f64) -> f64 {
         let [low, high] = self.of;
@@ -55,14 +55,14 @@ impl Scale {
         self.to[0] + way.clamp(0.0, 1.0) * (self.to[1] - self.to[0])
     }
 
-    /// Is the number between the ends?
+    /// Is the number within the range?
     #[must_use]
     pub fn holds(&self, value: f64) -> bool {
         value >= self.of[0] && value <= self.of[1]
     }
 }
 
-/// The step between round numbers, so that about so many fit between two numbers.
+/// A round step of which about this many fit into a range.
 #[must_use]
 pub fn step([low, high]: [f64; 2], about: f64) -> f64 {
     let rough = (high - low).max(1e-9) / about.max(1.0);
@@ -71,7 +71,7 @@ pub fn step([low, high]: [f64; 2], about: f64) -> f64 {
     round.map_or(10.0 * power, |round| round * power)
 }
 
-/// The round numbers between two numbers, both among them if they are round.
+/// The round numbers in a range, including its ends if they are round.
 #[must_use]
 pub fn ticks([low, high]: [f64; 2], about: f64) -> Vec<f64> {
     let step = step([low, high], about);
@@ -79,14 +79,14 @@ pub fn ticks([low, high]: [f64; 2], about: f64) -> Vec<f64> {
     let mut found = Vec::new();
     let mut number = first;
     while number * step <= high + 1e-6 * step {
-        // Adding nothing turns a zero below zero into a plain one.
+        // Adding 0 turns -0 into 0.
         found.push(number * step + 0.0);
         number += 1.0;
     }
     found
 }
 
-/// The least round range that holds all numbers, with a little room; from 0 to 1 if there are none.
+/// The smallest round range that contains all numbers with some room; 0 to 1 without numbers.
 #[must_use]
 pub fn range(values: impl Iterator<Item = f64>) -> [f64; 2] {
     let [low, high] = values

@@ -1,5 +1,5 @@
-//! Pictures of the telemetry of a run's first variant: the board by visits and by deaths, what kills, how characters grow,
-//! and which character wins beside which.
+//! Pictures of the first variant's telemetry: the board by visits and by deaths, causes of death, growth of characters,
+//! and win shares of pairs of characters.
 
 use super::board;
 use super::causes::{self, Cause};
@@ -29,11 +29,11 @@ struct First<'a> {
     series: &'static SeriesTable,
     telemetry: &'a Telemetry,
     variant: &'a VariantTelemetry,
-    /// Its characters, the most frequent winner first.
+    /// Its characters, the highest win share first.
     order: Vec<&'a str>,
 }
 
-/// The pictures; none where no telemetry was gathered.
+/// The pictures; empty without telemetry.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
     let Some((telemetry, variant)) = record.telemetry.as_ref().and_then(|all| Some((all, all.variants.first()?)))
@@ -53,7 +53,7 @@ impl First<'_> {
         format!("{}: {what}", self.record.title)
     }
 
-    /// Whose games they are, and how many.
+    /// Which games were counted, and how many.
     fn games(&self) -> String {
         let games = count(self.variant.games);
         match self.record.variants.as_slice() {
@@ -62,7 +62,7 @@ impl First<'_> {
         }
     }
 
-    /// How characters grow; none where they have no measure.
+    /// The growth of characters; `None` if the game has no measures.
     fn power(&self) -> Option<Drawing> {
         let rounds = self.series.measured_rounds.iter();
         let measured: Vec<(&u16, &Power)> =
@@ -82,7 +82,7 @@ impl First<'_> {
         (measured.len() > 1 && !growths.is_empty()).then(|| curves::draw(&words, &growths))
     }
 
-    /// The board by visits and by deaths, where a game has this edition.
+    /// The board by visits and by deaths; `None` if no game has this edition.
     fn boards(&self) -> [Option<Drawing>; 2] {
         let spaces = self.record.variants.first().and_then(|variant| games::board(&variant.edition));
         let Some(spaces) = spaces else { return [None, None] };
@@ -96,7 +96,7 @@ impl First<'_> {
         ]
     }
 
-    /// A figure of each space, in the order of the board.
+    /// The figure of each space, in the order of the board.
     fn by_space(&self, spaces: &[SpaceRow], figure: &dyn Fn(usize) -> f64) -> Vec<f64> {
         let number = |id: &str| self.telemetry.spaces.iter().position(|head| head.id == id);
         spaces.iter().map(|space| number(&space.id).map_or(0.0, figure)).collect()
@@ -114,7 +114,7 @@ impl First<'_> {
         figures.iter().any(|figure| *figure > 0.0).then(|| board::draw(&words, &spaces))
     }
 
-    /// What kills.
+    /// The causes of death.
     fn causes(&self) -> Option<Drawing> {
         let found = self.series.causes.iter().enumerate().filter_map(|(index, cause)| {
             let sums = self.variant.deaths[0].sums(index);
@@ -128,7 +128,7 @@ impl First<'_> {
         (!found.is_empty()).then(|| causes::draw(NAMES[3], (&title, &says), &found))
     }
 
-    /// Which character wins beside which.
+    /// The win shares of pairs of characters.
     fn opponents(&self) -> Option<Drawing> {
         let met = &self.variant.opponents.0;
         let number = |name: &&str| self.record.roster.iter().position(|each| each == name);
@@ -155,10 +155,10 @@ impl First<'_> {
     }
 }
 
-/// Sixtieths of a win.
+/// Number of parts in a whole win.
 const PARTS: f64 = WIN_PARTS as f64;
 
-/// A point of a curve: the mean with its interval. Seats of a game are not independent: each game counts once.
+/// A point of a curve: mean and interval. Seats of a game are correlated, so each game counts once.
 fn point(round: u16, (power, level): (&Power, usize)) -> Option<[f64; 4]> {
     let seen = power.levels.get(level)?.histogram();
     let mean = quantile::sum(&seen) as f64 / quantile::count(&seen) as f64;

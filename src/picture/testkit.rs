@@ -1,11 +1,12 @@
-//! What a designer would see at once: text beyond the edges, and text over text.
+//! Layout checks: marks beyond the edges and overlapping texts.
 
 use super::drawing::{Drawing, Mark};
 use crate::experiment::plan::read;
 use crate::experiment::record::Record;
 use crate::experiment::runner::run;
 
-/// A small run of four seats with these lines more, its games counted twice: a stored tally holds hundreds of games.
+/// A small run with four seats and these extra lines. Its games are counted twice, because a stored tally holds
+/// hundreds of games.
 pub fn record(text: &str) -> Record {
     let head = "schema = 2\ntitle = \"A <title> & \\\"more\\\"\"\nedition = \"talisman-r4e\"\nplayers = 4\n\
                 games = 96\nrounds_max = 60\n";
@@ -22,7 +23,7 @@ pub fn record(text: &str) -> Record {
     record
 }
 
-/// Marks that leave the picture.
+/// Marks that extend beyond the picture.
 pub fn clipped(drawing: &Drawing) -> Vec<String> {
     let outside = |mark: &&Mark| {
         let [left, top, right, bottom] = mark.edges();
@@ -31,7 +32,7 @@ pub fn clipped(drawing: &Drawing) -> Vec<String> {
     drawing.marks.iter().filter(outside).map(|mark| format!("{mark:?}")).collect()
 }
 
-/// Texts that lie over each other.
+/// Pairs of texts that overlap.
 pub fn overlapping(drawing: &Drawing) -> Vec<String> {
     let texts: Vec<(&str, [f64; 4])> = drawing
         .marks

@@ -1,5 +1,5 @@
-//! Variants side by side: what each changes of every character's win share, paired; or the shares themselves where tables of
-//! different sizes met.
+//! Variants side by side: paired differences of every character's win share. For tables of different sizes the shares
+//! themselves.
 
 use super::dots;
 use super::drawing::Drawing;
@@ -9,10 +9,10 @@ use crate::report::compare::{Comparison, Metric};
 use crate::report::number::count;
 use crate::report::summary::{Summary, VariantSummary};
 
-/// Panels beside each other.
+/// Number of panels side by side.
 const ACROSS: usize = 3;
 
-/// A panel a later variant, the rows in the order of the first variant's shares; none for a single variant.
+/// One panel per later variant, with rows in the order of the first variant's shares; `None` for a single variant.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
     let first = summary.variants.first()?;

@@ -1,4 +1,4 @@
-//! How even the characters and the seats of a variant are: the spread of shares, ranks, ratings, the first seat.
+//! Balance of characters and seats in a variant: imbalance, ranks, ratings, first-player advantage.
 
 use super::summary::PARTS;
 use crate::experiment::blocks::BlockVariant;
@@ -15,13 +15,13 @@ use crate::stats::sample::Sample;
 use crate::stats::zero_sum::Shares;
 use serde::Serialize;
 
-/// Variants from which ratings are not estimated: a sweep asks something else.
+/// Largest number of variants for which ratings are estimated; a larger sweep asks something else.
 const VARIANTS_MAX: usize = 12;
-/// Sets of characters beyond which ratings are not estimated.
+/// Largest number of character sets for which ratings are estimated.
 const HANDS_MAX: usize = 20_000;
-/// Blocks of games below which ratings have no interval.
+/// Fewest blocks of games for an interval of ratings.
 const BLOCKS_MIN: usize = 10;
-/// How often blocks are drawn again.
+/// Number of bootstrap replicates.
 const REPLICATES: u64 = 1_000;
 
 /// An estimate with its 95 % interval.
@@ -41,58 +41,59 @@ impl Estimate {
     }
 }
 
-/// How even a variant is.
+/// The balance of a variant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Balance {
     /// The variant.
     pub variant: String,
-    /// The standard deviation of characters' true win shares, noise removed; none unless all are dealt at random.
+    /// The standard deviation of the characters' true win shares, without sampling noise; `None` unless all are dealt
+    /// at random.
     pub imbalance: Option<Estimate>,
-    /// What the first seat wins beyond the fair share.
+    /// The first seat's win share minus the fair share.
     pub first_player_advantage: Option<Estimate>,
-    /// The characters; none unless all are dealt at random.
+    /// The characters; empty unless all are dealt at random.
     pub characters: Vec<Rating>,
-    /// The ratings of the seats; none where they are not estimated.
+    /// The ratings of the seats; empty if they are not estimated.
     pub seats: Vec<SeatRating>,
 }
 
-/// What a place in the turn order adds to a character's rating.
+/// What a seat in the turn order adds to a character's rating.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatRating {
-    /// Its place, from 0.
+    /// Its place in the turn order, from 0.
     pub seat_index: usize,
-    /// Games, in each of which it was held once.
+    /// Number of games; each counts once.
     pub n: u64,
     /// Its win share.
     pub win_share: f64,
-    /// Its rating: a logarithm, 0 for the mean of all seats.
+    /// Its rating (Plackett-Luce, natural log scale); the mean of all seats is 0.
     pub rating: f64,
-    /// Lower end of its interval; none with few blocks of games.
+    /// Lower end of its 95 % interval; `None` if there are too few blocks.
     pub rating_low: Option<f64>,
-    /// Upper end.
+    /// Upper end of its interval.
     pub rating_high: Option<f64>,
 }
 
-/// A character's place among the others.
+/// A character's rank and rating.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Rating {
     /// Its name.
     pub character: String,
-    /// Seats dealt to it.
+    /// Number of seats dealt to it.
     pub n: u64,
     /// Its win share.
     pub win_share: f64,
-    /// Its rank by that, 1 for the best.
+    /// Its rank by win share, 1 for the best.
     pub rank: usize,
-    /// The best rank it may have; all intervals of ranks hold together at 95 %.
+    /// The best rank in its interval; the intervals of all ranks hold simultaneously at 95 %.
     pub rank_low: usize,
-    /// The worst.
+    /// The worst rank in its interval.
     pub rank_high: usize,
-    /// Its rating: a logarithm, 0 for the mean of all; none where it is not estimated.
+    /// Its rating (Plackett-Luce, natural log scale); the mean of all characters is 0; `None` if it is not estimated.
     pub rating: Option<f64>,
-    /// Lower end of its interval; none with few blocks of games.
+    /// Lower end of its 95 % interval; `None` if there are too few blocks.
     pub rating_low: Option<f64>,
-    /// Upper end.
+    /// Upper end of its interval.
     pub rating_high: Option<f64>,
 }
 
@@ -103,13 +104,13 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Balance> {
     variants.map(|(number, (head, tally))| balance(record, number, (head, tally))).collect()
 }
 
-/// The spread of a variant's shares; none unless all characters are dealt at random.
+/// The imbalance of a variant; `None` unless all characters are dealt at random.
 #[must_use]
 pub fn imbalance_of(head: &VariantHead, tally: &VariantTally) -> Option<Imbalance> {
     shares(head, tally).map(|(_, shares)| imbalance(&shares))
 }
 
-/// The characters that were dealt, by their numbers, and their shares.
+/// The numbers of the characters that were dealt, and their win shares.
 fn shares(head: &VariantHead, tally: &VariantTally) -> Option<(Vec<usize>, Shares)> {
     if head.entries.iter().any(|entry| entry.character != "random") {
         return None;
@@ -165,18 +166,18 @@ fn seat_ratings(found: &Ratings, tally: &VariantTally) -> Vec<SeatRating> {
     found.fit.seats.iter().zip(&tally.seats).enumerate().map(rating).collect()
 }
 
-/// Estimated ratings of characters and seats.
+/// Fitted ratings of characters and seats.
 struct Ratings {
     fit: Fit,
-    /// Of each character, and of each seat; none with few blocks.
+    /// Intervals of the characters, then of the seats; empty with few blocks.
     intervals: [Vec<Interval>; 2],
 }
 
-/// The ratings behind a variant's games, where all seats play alike.
+/// Fits ratings to a variant's games; `None` if seats play differently or the limits above are exceeded.
 ///
-/// Characters are dealt at random, so that every set of them comes as often as any other: the tables are all sets in all
-/// turns, and what is to be explained are the shares that characters and seats won. So the counts that are stored anyway
-/// are enough, and the estimate needs no list of games; what opponents happened to be dealt is a fiftieth of the noise.
+/// Every set of characters is equally likely. So the model's tables are all sets in all rotations, and the data are the
+/// win shares of characters and seats. The stored counts are enough; no list of games is needed. Which opponents a
+/// character was dealt is a fiftieth of the noise.
 fn rate(record: &Record, variant: usize, numbers: &[usize]) -> Option<Ratings> {
     let head = &record.variants[variant];
     let [first, others @ ..] = head.entries.as_slice() else { return None };
@@ -210,8 +211,7 @@ fn rate(record: &Record, variant: usize, numbers: &[usize]) -> Option<Ratings> {
     Some(Ratings { fit, intervals: intervals.map(Option::unwrap_or_default) })
 }
 
-/// How many of so many tables each character and each seat would win at the shares they have in these blocks; none where
-/// one of them has none.
+/// The number of `tables` that each character and each seat would win at their shares in these blocks; `None` if nobody won.
 fn wins(blocks: &[&BlockVariant], picked: &[usize], numbers: &[usize], tables: f64) -> Option<[Vec<f64>; 2]> {
     let seats = blocks.first()?.seats.len();
     let (mut items, mut places) = (vec![[0_u64; 2]; numbers.len()], vec![0_u64; seats]);
@@ -230,12 +230,12 @@ fn wins(blocks: &[&BlockVariant], picked: &[usize], numbers: &[usize], tables: f
     Some([scaled(items.iter().map(share).collect())?, scaled(places.iter().map(|&value| value as f64).collect())?])
 }
 
-/// The number of sets of so many out of so many.
+/// The number of sets of `taken` out of `of`: a binomial coefficient.
 fn sets(of: usize, taken: usize) -> usize {
     (0..taken).fold(1_usize, |sets, index| sets.saturating_mul(of - index) / (index + 1))
 }
 
-/// Every set of characters, in an order of chance and all its turns: each sits in each seat once.
+/// Every set of characters in a random order with all its rotations, so that each character sits in each seat once.
 fn hands(characters: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut out = Vec::new();
     let mut set: Vec<usize> = (0..seats).collect();
@@ -270,10 +270,11 @@ mod tests {
     use crate::stats::elementary::exp;
     use std::collections::BTreeSet;
 
-    /// What the seats of a table add to ratings.
+    /// What the seats add to ratings in simulated games.
     const SEATS: [f64; 4] = [0.15, 0.05, -0.05, -0.15];
 
-    /// A run of forty blocks of so many games, won in proportion to e to the rating of character and seat.
+    /// A simulated run of forty blocks with so many games each. The chance to win is proportional to e to the sum of
+    /// both ratings.
     fn run(plan: &Plan, rating: [f64; 14], games: u32, seed: u64) -> Record {
         let mut sample = Sample(seed);
         let block = |sample: &mut Sample| {

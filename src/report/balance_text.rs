@@ -1,11 +1,11 @@
-//! Balance, gate, levels and precision as people read them.
+//! Text for balance, gate, skill levels and precision.
 
 use super::balance::{Balance, Estimate};
 use super::number::{count, measure, percent, signed};
 use super::numbers::Numbers;
 use super::text_table::Block;
 
-/// The block of all variants' balance; none where nothing is known of it.
+/// The balance of all variants as a table; `None` if nothing is known.
 #[must_use]
 pub fn balance(rows: &[Balance]) -> Option<Block> {
     let points = |estimate: Option<Estimate>, shown: fn(f64) -> String| match estimate {
@@ -30,7 +30,7 @@ pub fn balance(rows: &[Balance]) -> Option<Block> {
     known.then_some(block)
 }
 
-/// Ranks and ratings of one variant's characters, best first; none where there are none.
+/// Ranks and ratings of one variant's characters, best first; `None` without characters.
 #[must_use]
 pub fn ratings(row: &Balance) -> Option<Block> {
     let mut ratings: Vec<_> = row.characters.iter().collect();
@@ -54,7 +54,7 @@ pub fn ratings(row: &Balance) -> Option<Block> {
     (!ratings.is_empty()).then(|| Block { notes, ..Block::new(heading, &names, cells.collect()) })
 }
 
-/// What the seats add to these ratings; none where it is not estimated.
+/// A sentence on what seats add to ratings; `None` if that is not estimated.
 fn seats(row: &Balance) -> Option<String> {
     let first = row.seats.first()?;
     let said = row.seats.iter().map(|seat| {
@@ -66,7 +66,7 @@ fn seats(row: &Balance) -> Option<String> {
     Some(format!("Seats add to a rating, in the order of turns: {}; n {} each.", said.join(", "), count(first.n)))
 }
 
-/// The verdicts on all bounds, and what decided those that are not passed; none without bounds.
+/// The verdicts on all bounds, with the figures that decide those not passed; `None` without bounds.
 #[must_use]
 pub fn gates(numbers: &Numbers) -> Option<Block> {
     let rows = numbers.gates.iter().map(|row| {
@@ -108,7 +108,7 @@ pub fn gates(numbers: &Numbers) -> Option<Block> {
     Some(Block { notes, ..Block::new(heading, &names, rows) })
 }
 
-/// What is to be said of levels and of playing for a precision, a line each.
+/// Sentences on skill levels and on the precision reached.
 #[must_use]
 pub fn lines(numbers: &Numbers) -> Vec<String> {
     let mut out = Vec::new();

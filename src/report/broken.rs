@@ -1,14 +1,14 @@
-//! Games that broke off inside the program: how many, the first of them, and how each is seen again.
+//! Games that stopped with a panic: how many, the first of them, and the commands that replay them.
 
 use super::number::count;
 use super::shell;
 use crate::experiment::record::Record;
 use serde::Serialize;
 
-/// Games named in the sentence.
+/// Largest number of games listed in the sentence.
 const SAID_MAX: usize = 3;
 
-/// The games of a run that broke off.
+/// The games of a run that stopped with a panic.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BrokenSummary {
     /// How many there are.
@@ -17,20 +17,20 @@ pub struct BrokenSummary {
     pub first: Vec<BrokenRow>,
 }
 
-/// One game that broke off.
+/// One game that stopped with a panic.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BrokenRow {
-    /// The variant in which it broke off.
+    /// The variant in which it stopped.
     pub variant: String,
-    /// Its number, from 0.
+    /// Its game number, from 0.
     pub game_index: u64,
-    /// Where in the program, and why.
+    /// The panic's place and message.
     pub reason: String,
-    /// The command that plays it again.
+    /// The command that replays it.
     pub command: String,
 }
 
-/// The broken games of a run; none where every game was played.
+/// The broken games of a run; `None` if there are none.
 #[must_use]
 pub fn summed_up(record: &Record) -> Option<BrokenSummary> {
     if record.broken.is_empty() {
@@ -46,7 +46,7 @@ pub fn summed_up(record: &Record) -> Option<BrokenSummary> {
     Some(BrokenSummary { games: record.broken.games, first: record.broken.first.iter().map(row).collect() })
 }
 
-/// What a reader must know of them before any number.
+/// A warning about them, for the top of the report.
 #[must_use]
 pub fn sentence(broken: &BrokenSummary) -> String {
     let first = broken.first.iter().take(SAID_MAX).map(|row| format!("`{}`: {}", row.command, row.reason));

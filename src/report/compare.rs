@@ -1,4 +1,4 @@
-//! Paired differences of each later variant to the variant it is compared with, over common game numbers.
+//! Paired differences between each later variant and its baseline, over common game numbers.
 
 use super::summary::PARTS;
 use crate::experiment::record::Record;
@@ -8,7 +8,7 @@ use crate::stats::quantile;
 use crate::stats::ratio::{Cross, Sums};
 use serde::Serialize;
 
-/// What a difference is of.
+/// The metric that is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Metric {
     /// Mean rounds per game.
@@ -23,16 +23,16 @@ pub enum Metric {
     /// An entry's win share.
     #[serde(rename = "entry_win_share")]
     EntryWinShare,
-    /// Characters killed in a game, their mean.
+    /// Mean number of deaths per game.
     #[serde(rename = "deaths")]
     Deaths,
-    /// Players eliminated in a game before the stage in which all deaths are final, their mean.
+    /// Mean number of players per game that are eliminated before the stage in which all deaths are final.
     #[serde(rename = "eliminated")]
     Eliminated,
 }
 
 impl Metric {
-    /// The name files use.
+    /// Its name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -46,18 +46,18 @@ impl Metric {
     }
 }
 
-/// One paired difference: the variant's figure minus that of the variant it is compared with.
+/// One paired difference: the variant's figure minus the baseline's.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Comparison {
     /// The variant.
     pub variant: String,
-    /// The variant it is compared with: the first, unless it names another.
+    /// Its baseline: the first variant, unless it names another.
     pub baseline: String,
-    /// What is compared.
+    /// The metric.
     pub metric: Metric,
-    /// The character whose win share it is; none for other figures.
+    /// The character, for a character's win share.
     pub character: Option<String>,
-    /// The entry whose win share it is; none for other figures.
+    /// The entry, for an entry's win share.
     pub entry: Option<String>,
     /// The difference: rounds, or shares from -1 to 1.
     pub difference: f64,
@@ -65,20 +65,20 @@ pub struct Comparison {
     pub low: f64,
     /// Upper end of its 95 % interval.
     pub high: f64,
-    /// How many times more games an unpaired comparison would need; none where the variants never differ.
+    /// The variance reduction: how many times more games an unpaired comparison needs; `None` if the variants never differ.
     pub variance_reduction: Option<f64>,
-    /// Common games; for a win share those that dealt the character in both variants.
+    /// Number of common games; for a win share, those that dealt the character in both variants.
     pub n: u64,
 }
 
-/// Whose figure it is.
+/// The subject of a figure.
 #[derive(Clone, Copy, Default)]
 struct Of<'a> {
     character: Option<&'a String>,
     entry: Option<&'a String>,
 }
 
-/// All differences of a run, variant by variant. Where either variant has too few games there is no row.
+/// All differences of a run, variant by variant. A difference with too few games has no row.
 #[must_use]
 pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
     let mut rows = Vec::new();
@@ -107,7 +107,7 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
         add(Metric::Deaths, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         let (a, b, cross) = eliminated(first, tally, pair);
         add(Metric::Eliminated, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
-        // A share of a table of two and one of a table of six are different things; only their rounds compare.
+        // Win shares at tables of different sizes are not comparable.
         let comparable = head.players == baseline.players;
         for (index, name) in record.roster.iter().enumerate().filter(|_| comparable) {
             let (dealt, cross) = ([&first.dealt[index], &tally.dealt[index]], &pair.dealt[index]);
@@ -119,7 +119,7 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
         for (index, (entry, cross)) in head.entries.iter().zip(&pair.entries).enumerate().filter(|_| comparable) {
             let beside = baseline.entries.iter().position(|theirs| theirs.entry == entry.entry);
             let sums = beside.map(|beside| [&first.entries[beside], &tally.entries[index]]);
-            // An entry that holds every seat wins every game.
+            // An entry that holds every seat always wins.
             if let Some(sums) = sums.filter(|sums| sums.iter().all(|each| each.weight < all)) {
                 let of = Of { character: None, entry: Some(&entry.entry) };
                 add(Metric::EntryWinShare, of, pair.games, share_difference(sums, cross, pair.games, PARTS));
@@ -154,7 +154,7 @@ fn eliminated(first: &VariantTally, other: &VariantTally, pair: &PairTally) -> (
     (a, b, crossed(pair, pair.eliminated, (a.value, b.value)))
 }
 
-/// Sums of a figure that every game has exactly once.
+/// Sums of a figure that each game has exactly once.
 fn once_a_game(games: u64, value: u64, value_value: u64) -> Sums {
     Sums { value, weight: games, value_value, value_weight: value, weight_weight: games }
 }

@@ -1,4 +1,4 @@
-//! What variants change, in a sentence: the length of a game first, then whom it puts out and whose share it moves.
+//! A sentence on what variants change: first the length of a game, then eliminations and win shares.
 
 use super::compare::{Comparison, Metric};
 use super::levels;
@@ -7,10 +7,10 @@ use super::number::{count, measure, signed};
 use super::overview::believed;
 use super::summary::{Summary, VariantSummary};
 
-/// The variants up to which each is told; of more, the one that changes most.
+/// Largest number of variants that are all named; of more, only the one that changes most.
 pub const EACH: usize = 6;
 
-/// What the variants change of the game; none where nothing is compared.
+/// What the variants change; `None` if nothing is compared.
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     let all: Vec<&Comparison> = of(summary, Metric::Rounds).filter(|row| !levels::between(summary, row)).collect();
@@ -28,14 +28,14 @@ fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
     summary.comparisons.iter().filter(move |row| row.metric == metric)
 }
 
-/// Are both variants played at tables of one size?
+/// Do both variants have the same number of players?
 fn same_table(summary: &Summary, row: &Comparison) -> bool {
     let players =
         |name: &str| summary.variants.iter().find(|variant| variant.name == name).map(|variant| variant.players);
     players(&row.variant) == players(&row.baseline)
 }
 
-/// How long a game is at each table, and how many did not end.
+/// Mean game length of each variant, and how many games did not end.
 fn lengths(summary: &Summary, play: &str) -> String {
     let said = |(number, variant): (usize, &VariantSummary)| {
         let (unit, doubt) = if number == 0 { (" rounds", "95 % ") } else { ("", "") };
@@ -50,7 +50,7 @@ fn lengths(summary: &Summary, play: &str) -> String {
     format!("The mean game takes {}; {ended} of {} games ended, {play}.", all.join(", "), count(games))
 }
 
-/// Each change, one after another.
+/// All changes, one after another.
 fn each(rows: &[&Comparison]) -> String {
     let mut out = String::new();
     let mut baseline = None;
@@ -66,7 +66,7 @@ fn each(rows: &[&Comparison]) -> String {
     out
 }
 
-/// How many variants clearly change the length, and which does most.
+/// How many variants clearly change the length, and which changes it most.
 fn largest(rows: &[&Comparison]) -> String {
     let sure = believed(rows).into_iter().filter(|sure| *sure).count();
     let most = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
@@ -91,7 +91,7 @@ fn change(row: &Comparison, first: bool) -> String {
     format!("{verb} {what} by {size:.2}{unit} ({doubt}{low:.2} to {high:.2})")
 }
 
-/// Players eliminated before the last stage of the game, where variants differ in that.
+/// Players eliminated before the last stage of the game, for variants that change their number.
 fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
     let differs = |variant: &&VariantSummary| {
         let own = of(summary, Metric::Eliminated).find(|row| row.variant == variant.name);
@@ -111,7 +111,7 @@ fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
     }
 }
 
-/// The character whose share is moved most, by whichever variant.
+/// The character whose win share changes most, in any variant.
 fn moved(summary: &Summary, rows: &[&Comparison]) -> String {
     let own = of(summary, Metric::WinShare)
         .filter(|share| rows.iter().any(|row| (&row.variant, &row.baseline) == (&share.variant, &share.baseline)));

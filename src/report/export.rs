@@ -1,4 +1,4 @@
-//! Writing a run's folder: summary and tables.
+//! Writes the summary and the tables of a run to a folder.
 
 use super::summary::Summary;
 use super::table::Table;
@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file of the summary.
+/// The name of the summary's file.
 pub const SUMMARY: &str = "summary.json";
 
 /// Why a folder could not be written.
@@ -19,23 +19,23 @@ pub enum ExportFault {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The operating system's error.
         source: io::Error,
     },
-    /// A table could not be put into its format.
+    /// A table could not be converted.
     #[error("{path}: {reason}")]
     Format {
         /// The file.
         path: PathBuf,
-        /// What the format's writer said.
+        /// Why not.
         reason: String,
     },
 }
 
-/// Writes summary and tables of a run into a folder that exists.
+/// Writes the summary and the tables of a run to a folder that exists.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// If a file cannot be written.
 pub fn write(folder: &Path, record: &Record, summary: &Summary) -> Result<(), ExportFault> {
     let json = summary.to_json().map_err(|error| format_fault(&folder.join(SUMMARY), &error))?;
     write_text(&folder.join(SUMMARY), json.as_bytes())?;
@@ -48,7 +48,7 @@ pub fn write(folder: &Path, record: &Record, summary: &Summary) -> Result<(), Ex
     Ok(())
 }
 
-/// The table as CSV with a line of names.
+/// The table as CSV with a header.
 ///
 /// # Errors
 /// Never in practice: it is written to memory.
@@ -61,10 +61,10 @@ pub fn csv(table: &Table) -> Result<Vec<u8>, csv::Error> {
     writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))
 }
 
-/// Writes a file whole.
+/// Writes a file, replacing it if it exists.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If it cannot be written.
 pub fn write_text(path: &Path, bytes: &[u8]) -> Result<(), ExportFault> {
     fs::write(path, bytes).map_err(|source| ExportFault::File { path: path.to_owned(), source })
 }

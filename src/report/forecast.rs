@@ -1,4 +1,4 @@
-//! Before a run: how long it takes and what it can see, from a few games measured.
+//! Planning a run: estimates its time and power from a few games.
 
 use super::compare::{Comparison, Metric};
 use super::number::{count, measure};
@@ -7,7 +7,7 @@ use super::text_table::Block;
 use crate::stats::interval::Z95;
 use crate::stats::power::{POWER, detectable, games};
 
-/// What a user would like to see.
+/// The effect that a user wants to detect.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Effect {
     /// A difference of win shares, from 0 to 1.
@@ -17,7 +17,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// As people write it.
+    /// The effect in words.
     #[must_use]
     pub fn said(self) -> String {
         match self {
@@ -27,37 +27,37 @@ impl Effect {
     }
 }
 
-/// A number without needless zeros.
+/// A number without trailing zeros.
 fn trimmed(value: f64) -> String {
     format!("{value:.4}").trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// What a run is to be.
+/// The planned run.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Planned {
-    /// Games in each variant.
+    /// Games per variant.
     pub games: u64,
-    /// Games of all variants that are played in a second.
+    /// Games per second, all variants together.
     pub rate: f64,
-    /// What is to be seen, if somebody said.
+    /// The effect to detect, if one is given.
     pub effect: Option<Effect>,
-    /// The chance of seeing a difference that is there.
+    /// The power: the probability of detecting a true difference.
     pub power: f64,
 }
 
-/// A figure that a run may be about.
+/// A figure that the run will estimate.
 struct Row {
     what: &'static str,
     /// Is it a share?
     share: bool,
     /// The variance of one game's figure, or of one pair's difference.
     variance: f64,
-    /// How many times more games it would take without pairs; none for single variants.
+    /// The variance reduction of pairing; `None` for a figure of a single variant.
     reduction: Option<f64>,
 }
 
-/// What so many games can see, from a measured summary: the least true difference found with the wanted chance, and the
-/// games that the wanted effect takes.
+/// Estimates from a trial run: for each figure the smallest true difference that the planned games detect, and how many
+/// games the wanted effect needs.
 #[must_use]
 pub fn block(measured: &Summary, planned: &Planned) -> Block {
     let variants = measured.variants.len().max(1) as f64;
@@ -97,7 +97,7 @@ pub fn block(measured: &Summary, planned: &Planned) -> Block {
     Block { notes: vec![note], ..Block::new(heading, &names, rows.collect()) }
 }
 
-/// A number of games.
+/// A number of games; "-" if it is huge.
 fn whole(games: f64) -> String {
     if games < 1e15 { grouped(games) } else { "-".to_owned() }
 }
@@ -106,7 +106,7 @@ fn grouped(games: f64) -> String {
     count(format!("{games:.0}").parse().unwrap_or(u64::MAX))
 }
 
-/// Seconds as people say them.
+/// A duration in words.
 #[must_use]
 pub fn time(seconds: f64) -> String {
     for (unit, length) in [("days", 86_400.0), ("h", 3_600.0), ("min", 60.0)] {
@@ -146,13 +146,13 @@ fn rows(measured: &Summary) -> Vec<Row> {
     rows
 }
 
-/// The variance of one game behind an interval.
+/// The variance per game that an interval implies.
 fn spent(low: f64, high: f64, games: u64) -> f64 {
     let error = (high - low) / (2.0 * Z95);
     error * error * games as f64
 }
 
-/// The differences of a metric that games see worst, if variants are compared by it.
+/// The difference of a metric with the largest variance, if variants are compared by it.
 fn paired(measured: &Summary, metric: Metric, what: &'static str) -> Option<Row> {
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
     let variance = |row: &Comparison| spent(row.low, row.high, row.n);
@@ -161,7 +161,7 @@ fn paired(measured: &Summary, metric: Metric, what: &'static str) -> Option<Row>
     Some(Row { what, share, variance: variance(worst), reduction: worst.variance_reduction })
 }
 
-/// How many times more games all differences of a metric would take without pairs; none where variants never differ.
+/// The variance reduction over all differences of a metric; `None` if variants never differ.
 fn pooled(measured: &Summary, metric: Metric) -> Option<f64> {
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
     let (mut apart, mut together) = (0.0, 0.0);
@@ -174,7 +174,7 @@ fn pooled(measured: &Summary, metric: Metric) -> Option<f64> {
     (together > 0.0).then(|| apart / together)
 }
 
-/// The plan of a run without anything said of it.
+/// A plan without a wanted effect.
 #[must_use]
 pub fn planned(games: u64, rate: f64) -> Planned {
     Planned { games, rate, effect: None, power: POWER }

@@ -1,4 +1,4 @@
-//! Games played both ways from a fork: how often the seat won with the option taken and with it blocked, as pairs.
+//! Counterfactuals: win shares with an option taken and with it blocked, compared in pairs of games.
 
 use super::number::{count, measure, percent, signed};
 use super::summary::{PARTS, Summary};
@@ -13,49 +13,49 @@ use crate::stats::proportion::wilson;
 use crate::stats::ratio::Sums;
 use serde::Serialize;
 
-/// The pairs of one variant, all of them or those of one cell of facts.
+/// The pairs of one variant: all of them, or those with certain facts.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ForkRow {
     /// The variant.
     pub variant: String,
-    /// The facts of the seat at the fork, in the order of the file; none for all pairs.
+    /// The facts of the seat at the fork, in the order of the file; `None` for all pairs.
     pub by: Option<Vec<i32>>,
-    /// Pairs: games that came to the fork.
+    /// Number of pairs: games that reached the fork.
     pub n: u64,
     /// Games of the variant.
     pub games: u64,
-    /// Games that never came to it.
+    /// Games that never reached the fork.
     pub no_fork: u64,
-    /// With the option taken.
+    /// The games with the option taken.
     pub taken: WayRow,
-    /// With the option blocked.
+    /// The games with the option blocked.
     pub blocked: WayRow,
-    /// Win share taken minus win share blocked; none below two pairs.
+    /// Win share with the option taken minus win share with it blocked; `None` with fewer than two pairs.
     pub difference: Option<f64>,
     /// Lower end of its 95 % interval.
     pub low: Option<f64>,
     /// Upper end of its 95 % interval.
     pub high: Option<f64>,
-    /// How many times more games an unpaired comparison would need; none where no pair differs.
+    /// The variance reduction: how many times more games an unpaired comparison needs; `None` if no pair differs.
     pub variance_reduction: Option<f64>,
 }
 
-/// One way of a fork.
+/// One side of a fork.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct WayRow {
-    /// The win share of the seat that came to the fork; none without pairs.
+    /// The win share of the seat at the fork; `None` without pairs.
     pub win_share: Option<f64>,
-    /// Lower end of its interval.
+    /// Lower end of its 95 % interval.
     pub low: f64,
     /// Upper end of its interval.
     pub high: f64,
     /// Unfinished games.
     pub unfinished: u64,
-    /// Mean rounds; none without pairs.
+    /// Mean rounds; `None` without pairs.
     pub rounds: Option<f64>,
 }
 
-/// All rows of a run: for each variant all pairs, then the cells in the order of their facts.
+/// All rows of a run: for each variant first all pairs, then the groups in the order of their facts.
 #[must_use]
 pub fn all(record: &Record, total: &Tally) -> Vec<ForkRow> {
     let facts = record.fork.as_ref().map_or(0, |fork| fork.by.len());
@@ -64,7 +64,7 @@ pub fn all(record: &Record, total: &Tally) -> Vec<ForkRow> {
         let Some(fork) = &tally.fork else { continue };
         let of = (head.name.as_str(), tally.games, fork);
         rows.push(row(of, None, &fork.total()));
-        // Without facts there is one cell, and it is all pairs.
+        // Without facts the only group is all pairs.
         let cells = fork.cells.iter().filter(|_| facts > 0);
         rows.extend(cells.map(|(by, pairs)| row(of, Some(by[..facts].to_vec()), pairs)));
     }
@@ -97,7 +97,7 @@ fn way(sums: &Sums, (unfinished, rounds): (u64, u64)) -> WayRow {
     WayRow { win_share: share.share, low, high, unfinished, rounds }
 }
 
-/// The table of a run that forks; none of any other.
+/// The table of counterfactuals; `None` if games do not fork.
 #[must_use]
 pub fn table(record: &Record, summary: &Summary) -> Option<Table> {
     let facts = record.fork.as_ref()?.facts(&record.edition)?;
@@ -140,7 +140,7 @@ fn way_columns(names: [&'static str; 5], rows: impl Iterator<Item = WayRow> + Cl
     ]
 }
 
-/// A table a variant, for people.
+/// One text table for each variant.
 #[must_use]
 pub fn blocks(summary: &Summary) -> Vec<Block> {
     let Some(fork) = &summary.fork else { return Vec::new() };
@@ -195,7 +195,7 @@ pub fn called(fork: &ForkHead) -> String {
     format!("{}: {}", fork.decision, fork.option)
 }
 
-/// What came of the first variant's fork, in a sentence; none without pairs.
+/// The result of the first variant's fork in a sentence; `None` without pairs.
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     let fork = summary.fork.as_ref()?;

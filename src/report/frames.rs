@@ -1,4 +1,4 @@
-//! Tables as Parquet, by way of polars frames.
+//! Converts tables to polars frames and Parquet.
 
 use super::table::{Table, Values};
 use polars::io::parquet::write::BatchedWriter;
@@ -8,7 +8,7 @@ use std::io::Write;
 /// The table as a polars frame.
 ///
 /// # Errors
-/// When its columns are not equally long.
+/// If its columns differ in length.
 pub fn frame(table: &Table) -> PolarsResult<DataFrame> {
     let columns: Vec<Column> = table
         .columns
@@ -31,20 +31,20 @@ pub fn frame(table: &Table) -> PolarsResult<DataFrame> {
 /// Writes the table as Parquet.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If it cannot be written.
 pub fn write_parquet(table: &Table, out: impl Write) -> PolarsResult<()> {
     ParquetWriter::new(out).finish(&mut frame(table)?)?;
     Ok(())
 }
 
-/// A Parquet file that grows table by table, each a group of rows.
+/// A Parquet file that is written table by table, each as a row group.
 pub struct Stream<W: Write>(BatchedWriter<W>);
 
 impl<W: Write> Stream<W> {
-    /// A file for tables with the columns of this one.
+    /// Starts a file for tables with the columns of this one.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn new(like: &Table, out: W) -> PolarsResult<Self> {
         ParquetWriter::new(out).batched(frame(like)?.schema()).map(Self)
     }
@@ -52,7 +52,7 @@ impl<W: Write> Stream<W> {
     /// Adds the rows of a table.
     ///
     /// # Errors
-    /// When they cannot be written.
+    /// If they cannot be written.
     pub fn write(&mut self, table: &Table) -> PolarsResult<()> {
         self.0.write_batch(&frame(table)?)
     }
@@ -60,7 +60,7 @@ impl<W: Write> Stream<W> {
     /// Ends the file.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn finish(self) -> PolarsResult<()> {
         self.0.finish().map(|_| ())
     }

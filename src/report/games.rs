@@ -1,4 +1,4 @@
-//! The games of a run as files, a row a game and seat, written in the order of game numbers.
+//! Writes the games of a run to files, one row per game and seat, in the order of game numbers.
 
 #[cfg(feature = "tables")]
 use super::frames::Stream;
@@ -11,12 +11,12 @@ use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::Path;
 
-/// The files.
+/// The names of the files.
 pub const FILES: [&str; 2] = ["games.csv", "games.parquet"];
-/// Games written at once: a group of rows of a Parquet file.
+/// Number of games written at once: a row group of the Parquet file.
 const BATCH: usize = 16_384;
 
-/// The files of the games of a run.
+/// The open files for the games of a run.
 pub struct Games<'a> {
     plan: &'a Plan,
     waiting: Vec<GameRow>,
@@ -26,10 +26,10 @@ pub struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    /// Opens the files in a folder that exists.
+    /// Creates the files in a folder that exists.
     ///
     /// # Errors
-    /// When a file cannot be written.
+    /// If a file cannot be written.
     pub fn new(plan: &'a Plan, folder: &Path) -> io::Result<Self> {
         let head = table(plan, &[]);
         let open = |name: &str| File::create(folder.join(name));
@@ -44,10 +44,10 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Ends the files of a whole run.
+    /// Writes the remaining games and closes the files.
     ///
     /// # Errors
-    /// When a file cannot be written.
+    /// If a file cannot be written.
     pub fn finish(mut self) -> io::Result<()> {
         self.write()?;
         self.csv.flush()?;
@@ -80,7 +80,7 @@ impl Take for Games<'_> {
     }
 }
 
-/// One row a game and seat.
+/// One row per game and seat.
 fn table(plan: &Plan, rows: &[GameRow]) -> Table {
     let seats = rows.iter().flat_map(|row| {
         let variant = &plan.variants[row.variant];
@@ -105,7 +105,7 @@ fn table(plan: &Plan, rows: &[GameRow]) -> Table {
     Table { name: "games", columns }.of((&plan.name, &plan.title))
 }
 
-/// Who sat there, and what came of it.
+/// The columns of a seat: its entry, strategy, characters and win.
 fn seated(seats: &[(&GameRow, &Variant, usize)]) -> [Column; 6] {
     let entry = |(row, variant, seat): &(&GameRow, &Variant, usize)| {
         let layout = &variant.layout;

@@ -1,4 +1,4 @@
-//! The verdicts on an experiment's bounds.
+//! Verdicts on the bounds of an experiment.
 
 use super::balance::imbalance_of;
 use super::compare::{Comparison, Metric as Compared};
@@ -16,25 +16,25 @@ use crate::stats::quantile;
 use crate::stats::ratio::Sums;
 use serde::Serialize;
 
-/// The most figures that are named of a bound that is not passed.
+/// Largest number of figures listed for a bound that is not passed.
 const TOLD_MAX: usize = 3;
 
-/// A verdict as files and people read it.
+/// A verdict, as files and texts show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Said {
-    /// The bound is kept.
+    /// The bound is met.
     #[serde(rename = "pass")]
     Pass,
-    /// It is broken.
+    /// The bound is missed.
     #[serde(rename = "fail")]
     Fail,
-    /// These games cannot tell.
+    /// The games do not decide it.
     #[serde(rename = "undecided")]
     Undecided,
 }
 
 impl Said {
-    /// The word for it.
+    /// Its word.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -62,13 +62,13 @@ pub struct GateRow {
     pub metric: String,
     /// `within`, `below` or `above`.
     pub bound: &'static str,
-    /// Of what.
+    /// The limit: a share, rounds or a mean count.
     pub value: f64,
-    /// The same as the file says it.
+    /// The limit as the file writes it.
     pub written: String,
-    /// The variant it is asked of; none is all of them.
+    /// The variant that must meet it; `None` means all.
     pub variant: Option<String>,
-    /// The character it is asked of; none is all of them.
+    /// The character that must meet it; `None` means all.
     pub character: Option<String>,
     /// Is the metric a share?
     #[serde(skip)]
@@ -79,12 +79,12 @@ pub struct GateRow {
     pub items: Vec<Item>,
 }
 
-/// One figure that is asked to keep a bound.
+/// One figure with its verdict.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Item {
     /// The variant.
     pub variant: String,
-    /// The character or entry; none for other figures.
+    /// The character or entry, if it is a figure of one.
     pub subject: Option<String>,
     /// The figure.
     pub value: f64,
@@ -92,18 +92,18 @@ pub struct Item {
     pub low: f64,
     /// Upper end.
     pub high: f64,
-    /// What it is to be within a margin of; none for other bounds.
+    /// The target of a `within` bound; `None` for other bounds.
     pub aim: Option<f64>,
-    /// The P value against being inside: at most 0.05 speaks for a pass.
+    /// The P value for being inside the bound: at most 0.05 is evidence for a pass.
     pub p_inside: f64,
-    /// The P value against being outside, not yet corrected for looking at several figures.
+    /// The P value for being outside, not corrected for several figures.
     pub p_outside: f64,
     /// The verdict on this figure alone.
     pub verdict: Said,
 }
 
 impl GateRow {
-    /// The figures that decide a bound which is not passed, those that speak most for it first.
+    /// The figures that decide a bound which is not passed, the strongest evidence against it first.
     #[must_use]
     pub fn telling(&self) -> Vec<&Item> {
         let mut items: Vec<&Item> = match self.verdict {
@@ -117,7 +117,7 @@ impl GateRow {
     }
 }
 
-/// A figure before its bound is looked at.
+/// A figure before it is tested.
 struct Figure {
     variant: String,
     of: Option<String>,
@@ -127,17 +127,18 @@ struct Figure {
     noise: Noise,
 }
 
-/// What is random about a figure: how it is tested.
+/// The sampling distribution of a figure, which decides the test.
 enum Noise {
-    /// A share of so many independent trials.
+    /// A share of this many independent trials.
     Share(f64),
-    /// A normal number with this standard error.
+    /// A normal estimate with this standard error.
     Normal(f64),
     /// A mean count.
     Count(Count),
-    /// A quantile: for a bound, the share of games below it and of those not above it; and what the shares would be.
+    /// A quantile. `below` and `up_to` are the shares of games below the bound and not above it; `percent` is the
+    /// quantile's own share.
     Quantile { games: f64, percent: f64, below: f64, up_to: f64 },
-    /// A spread: the chances of one as small and as large, were it the bound.
+    /// An imbalance: the probabilities of one as small and of one as large, if the bound were the true value.
     Imbalance([f64; 2]),
 }
 
@@ -177,7 +178,7 @@ fn row(gate: &Gate, figures: Vec<Figure>) -> GateRow {
     }
 }
 
-/// The evidence of a figure against a bound.
+/// Tests a figure against a bound.
 fn tested(gate: &Gate, figure: &Figure) -> Evidence {
     let aim = figure.aim.unwrap_or(0.0);
     match gate.bound {
@@ -192,7 +193,7 @@ fn not_above(figure: &Figure, bound: f64) -> Evidence {
         Noise::Share(trials) => share_at_most(figure.value, trials, bound),
         Noise::Normal(error) => at_most(figure.value, error, bound),
         Noise::Count(count) => count.at_most(bound),
-        // The quantile is below where more games than its percentage are.
+        // The quantile is below the bound if more games than its share are below.
         Noise::Quantile { games, percent, below, .. } => quantile_test(games, (1.0 - below, 1.0 - percent)),
         Noise::Imbalance([inside, outside]) => Evidence { inside, outside },
     }
@@ -208,14 +209,15 @@ fn not_below(figure: &Figure, bound: f64) -> Evidence {
     }
 }
 
-/// The evidence of a share of games on the wrong side of a bound against what it may be, were the bound the quantile (Conover,
-/// Practical Nonparametric Statistics, 3rd ed. 1999, section 3.2: the quantile test), with Yates's correction of half a game.
+/// Tests the share of games on the wrong side of a bound against the share allowed if the bound were the quantile
+/// (Conover, Practical Nonparametric Statistics, 3rd ed. 1999, section 3.2: the quantile test), with Yates's correction
+/// of half a game.
 fn quantile_test(games: f64, (share, most): (f64, f64)) -> Evidence {
     let (error, half) = ((most * (1.0 - most) / games).sqrt(), 0.5 / games);
     Evidence { inside: at_most(share + half, error, most).inside, outside: at_most(share - half, error, most).outside }
 }
 
-/// The figures of a bound in all variants that it is asked of.
+/// The figures of a bound, in all variants that must meet it.
 fn figures(
     gate: &Gate,
     record: &Record,
@@ -223,7 +225,7 @@ fn figures(
     (variants, comparisons): (&[VariantSummary], &[Comparison]),
 ) -> Vec<Figure> {
     let asked = |variant: &str| gate.variant.as_deref().is_none_or(|wanted| wanted == variant);
-    // The first variant of a level is beside that of another level, which is not what the experiment changes.
+    // The first variant of a later skill level is compared with another level, which is no change that the experiment makes.
     let level = (variants.len() / record.skill_levels.len().max(1)).max(1);
     let first = |name: &str| variants.iter().step_by(level).any(|variant| variant.name == name);
     let change = |metric: Compared| -> Vec<Figure> {
@@ -273,7 +275,7 @@ fn figures(
     }
 }
 
-/// Is a character asked for?
+/// Does the bound apply to this character?
 fn is_named(gate: &Gate, of: Option<&String>) -> bool {
     gate.character.is_none() || gate.character.as_ref() == of
 }
@@ -296,7 +298,7 @@ fn characters(gate: &Gate, record: &Record, variant: &VariantSummary, tally: &Va
     rows.filter_map(|(name, sums)| share(variant, Some(name.clone()), sums)).collect()
 }
 
-/// The first entry's share, where it does not hold every seat.
+/// The first entry's win share, unless it holds every seat.
 fn entry(variant: &VariantSummary, tally: &VariantTally) -> Option<Figure> {
     let first = variant.entries.first().filter(|entry| entry.wins.win_share.is_some())?;
     share(variant, Some(first.entry.clone()), tally.entries.first()?)
@@ -314,12 +316,12 @@ fn unfinished(variant: &VariantSummary, tally: &VariantTally) -> Option<Figure> 
     (tally.games > 0).then_some(Figure { noise: Noise::Share(games), ..figure })
 }
 
-/// The first entry's name, which all variants share.
+/// The name of the first variant's first entry.
 fn first_entry(record: &Record) -> &str {
     record.variants.first().and_then(|variant| variant.entries.first()).map_or("", |entry| entry.entry.as_str())
 }
 
-/// A figure whose interval is a normal one; its aim, where it has one, is 0.
+/// A figure with a normal interval; its target, if one is used, is 0.
 fn normal(variant: &VariantSummary, value: f64, interval: Interval) -> Figure {
     let noise = Noise::Normal(interval.error(value));
     Figure { variant: variant.name.clone(), of: None, value, interval, aim: Some(0.0), noise }
@@ -350,7 +352,7 @@ fn changed(row: &Comparison) -> Figure {
     Figure { variant: row.variant.clone(), of, value: row.difference, interval, aim: Some(0.0), noise }
 }
 
-/// The table `gates`: one row a bound and figure; none without bounds.
+/// The table `gates`: one row per bound and figure; `None` without bounds.
 #[must_use]
 pub fn table(rows: &[GateRow]) -> Option<Table> {
     let items = || rows.iter().flat_map(|row| row.items.iter().map(move |item| (row, item)));

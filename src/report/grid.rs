@@ -1,5 +1,5 @@
-//! A sweep as people read it: a grid for two axes, a list for any other number, each with the best cell marked and the
-//! cells that cannot be told apart from it.
+//! Text for a sweep: a grid for two axes, otherwise a list. Marks the best cell and the cells without a clear
+//! difference from it.
 
 use super::number::{between, count, measure, percent};
 use super::summary::{Summary, VariantSummary, Wins};
@@ -7,13 +7,13 @@ use super::text_table::{Block, WIDTH};
 
 /// The mark of the best cell.
 const BEST: &str = "*";
-/// The mark of a cell whose interval overlaps the best one's.
+/// Marks a cell whose interval overlaps the best cell's.
 const NEAR: &str = "~";
 
-/// The cells up to which a sentence says all of them.
+/// Largest number of cells that the sentence lists completely.
 const FEW: usize = 4;
 
-/// Columns of a grid's cell: `±10.5` and room for a mark.
+/// Minimum width of a grid's column: `±10.5` and room for a mark.
 const NARROWEST: usize = 6;
 
 /// A cell with the first entry's wins.
@@ -30,7 +30,7 @@ pub fn is_sweep(summary: &Summary) -> bool {
     !summary.axes.is_empty()
 }
 
-/// The tables of a sweep; a terminal has less room than a page.
+/// The tables of a sweep; `page` gives them more room than a terminal has.
 #[must_use]
 pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     let cells = cells(summary);
@@ -43,7 +43,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     blocks
 }
 
-/// What is best, in a sentence; none where no cell has a win share.
+/// The best cell in a sentence; `None` if no cell has a win share.
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     let cells = cells(summary);
@@ -72,7 +72,7 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     ))
 }
 
-/// All of a few cells, the best first.
+/// Lists a few cells, the best first.
 fn listed(cells: &[Cell<'_>], best: &Cell<'_>, play: &str) -> String {
     let mut order: Vec<&Cell<'_>> = cells.iter().filter(|cell| cell.mark != BEST).collect();
     order.sort_by(|a, b| b.wins.wins.total_cmp(&a.wins.wins));
@@ -89,12 +89,12 @@ fn listed(cells: &[Cell<'_>], best: &Cell<'_>, play: &str) -> String {
     )
 }
 
-/// The share of a cell with its interval.
+/// A cell's win share with its interval.
 fn share(cell: &Cell<'_>) -> String {
     format!("{} {} ({})", cell.variant.name, percent(cell.wins.win_share), between(cell.wins.low, cell.wins.high))
 }
 
-/// What one entry wins among others that change from cell to cell.
+/// The win share of an entry when the field changes from cell to cell.
 fn among(summary: &Summary, cells: &[Cell<'_>], play: &str) -> String {
     let fair = |cell: &&Cell<'_>| cell.variant.fair_share.unwrap_or(0.0);
     let over = cells.iter().filter(|cell| cell.wins.low.is_some_and(|low| low > fair(cell))).count();
@@ -121,7 +121,7 @@ fn among(summary: &Summary, cells: &[Cell<'_>], play: &str) -> String {
     )
 }
 
-/// The best cell of each character, where one axis names characters, and what is among the best for all of them.
+/// The best cell of each character, if one axis has characters, and how many settings are near the best for all of them.
 fn by_character(summary: &Summary, play: &str) -> Option<String> {
     let axis = summary.axes.iter().position(|axis| axis.key.ends_with(".character"))?;
     let (name, values) = (&summary.axes[axis].name, &summary.axes[axis].values);
@@ -151,13 +151,13 @@ fn cells(summary: &Summary) -> Vec<Cell<'_>> {
     marked(summary.variants.iter())
 }
 
-/// Cells with the best one of them marked, and those that are not told apart from it.
+/// Cells with marks for the best and for those without a clear difference from it.
 fn marked<'a>(variants: impl Iterator<Item = &'a VariantSummary>) -> Vec<Cell<'a>> {
     let none = Wins { seats: 0, wins: 0.0, win_share: None, low: None, high: None };
     let wins = |variant: &VariantSummary| variant.entries.first().map_or(none, |entry| entry.wins);
     let mut cells: Vec<Cell<'_>> = variants.map(|variant| Cell { variant, wins: wins(variant), mark: "" }).collect();
     let share = |cell: &Cell<'_>| cell.wins.win_share.unwrap_or(-1.0);
-    // Of equals, the first.
+    // Of equal cells, the first.
     let best =
         (0..cells.len()).reduce(|best, next| if share(&cells[next]) > share(&cells[best]) { next } else { best });
     let Some((best, low)) = best.and_then(|best| Some((best, cells[best].wins.low?))) else {
@@ -176,7 +176,7 @@ fn marked<'a>(variants: impl Iterator<Item = &'a VariantSummary>) -> Vec<Cell<'a
     cells
 }
 
-/// The first axis down, the second across, as many columns at a time as there is room for.
+/// The first axis down, the second across, split into as many tables as the width needs.
 fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<Block> {
     let [down, across] = summary.axes.as_slice() else { return Vec::new() };
     let widest = across.values.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(NARROWEST);
@@ -209,11 +209,11 @@ fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<Block> {
         .collect()
 }
 
-/// One row of a grid: a page has it in one line, a terminal in two.
+/// One row of a grid: one line on a page, two in a terminal.
 fn lines(name: &str, cells: &[Option<&Cell<'_>>], page: bool) -> Vec<Vec<String>> {
     let share = |cell: &Cell<'_>| {
         let share = cell.wins.win_share.map_or_else(|| "-".to_owned(), |share| format!("{:.1}", 100.0 * share));
-        // Marks stand beside the figures, not under them.
+        // Keeps the columns aligned.
         let mark = if cell.mark.is_empty() && !page { " " } else { cell.mark };
         format!("{share}{mark}")
     };
@@ -230,7 +230,7 @@ fn lines(name: &str, cells: &[Option<&Cell<'_>>], page: bool) -> Vec<Vec<String>
     vec![line(name, shares), line("", halves)]
 }
 
-/// Half the width of an interval, in per cent.
+/// The half-width of an interval, in percentage points.
 fn half(wins: &Wins, decimals: usize) -> String {
     let width = wins.low.zip(wins.high).map(|(low, high)| 50.0 * (high - low));
     width.map_or_else(|| "-".to_owned(), |width| format!("{width:.decimals$}"))
@@ -259,7 +259,7 @@ fn entry(summary: &Summary) -> String {
     })
 }
 
-/// What the marks mean, and how many games have no winner.
+/// Explains the marks, and how many games are unfinished.
 fn notes(cells: &[Cell<'_>]) -> Vec<String> {
     let mut notes = Vec::new();
     if cells.iter().any(|cell| cell.mark == BEST) {

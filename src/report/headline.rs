@@ -1,4 +1,4 @@
-//! The first line of an answer: one sentence in plain words, with its doubt.
+//! The headline: the result of a run in one sentence, with its uncertainty.
 
 use super::compare::{Comparison, Metric};
 use super::differences::{self, EACH};
@@ -9,20 +9,20 @@ use super::summary::{CharacterRow, EntryRow, Summary, VariantSummary};
 use super::{forks, grid, levels, standings};
 use std::collections::BTreeSet;
 
-/// The most strategies that are named.
+/// Largest number of strategies listed by name.
 const NAMED: usize = 4;
 
-/// The sentence for a run.
+/// The headline of a run.
 #[must_use]
 pub fn sentence(summary: &Summary) -> String {
     let answer = answer(summary);
     let Some(verdict) = verdict(&summary.numbers) else { return answer };
-    // What follows a colon begins small.
+    // Lower case after the colon.
     let (first, rest) = answer.split_at(answer.chars().next().map_or(0, char::len_utf8));
     format!("{verdict}: {}{rest}", first.to_lowercase())
 }
 
-/// Whether the bounds of the experiment are kept; none where it has none.
+/// The verdict on all bounds; `None` without bounds.
 fn verdict(numbers: &Numbers) -> Option<String> {
     let of = |wanted: Said| numbers.gates.iter().filter(|row| row.verdict == wanted).count();
     let (all, missed, open) = (numbers.gates.len(), of(Said::Fail), of(Said::Undecided));
@@ -66,7 +66,7 @@ fn answer(summary: &Summary) -> String {
     ranged(variant, &play)
 }
 
-/// Where every game was cut short there is nothing to be said of who wins.
+/// If no game ended, the headline says only that.
 fn never_ended(summary: &Summary) -> Option<String> {
     let games: u64 = summary.variants.iter().map(|variant| variant.games).sum();
     let cut: u64 = summary.variants.iter().map(|variant| variant.unfinished).sum();
@@ -76,7 +76,7 @@ fn never_ended(summary: &Summary) -> Option<String> {
     })
 }
 
-/// "under seasoned play", or the levels that met.
+/// "under seasoned play", or the strategies that played.
 fn play(summary: &Summary) -> String {
     if let Some(found) = &summary.numbers.skill_levels {
         let first = found.names.first().filter(|_| found.names.len() == summary.variants.len());
@@ -93,18 +93,18 @@ fn play(summary: &Summary) -> String {
     }
 }
 
-/// The first entry of its own that a variant has a win share of.
+/// The first entry, other than the field, that has a win share.
 fn guest(variant: &VariantSummary) -> Option<&EntryRow> {
     variant.entries.iter().find(|entry| entry.entry != "field" && entry.wins.win_share.is_some())
 }
 
-/// Who holds the seats that no entry takes.
+/// The strategy of the field.
 fn field(variant: &VariantSummary) -> Option<&str> {
     variant.entries.iter().find(|entry| entry.entry == "field").map(|entry| entry.strategy.as_str())
 }
 
-/// What came of entries that sat among others: what changes their share most, or, where they sat among different
-/// others, their share in each variant.
+/// The win shares of entries beside a field. With the same field in all variants, the largest change; otherwise the
+/// share in each variant.
 fn guests(summary: &Summary, play: &str) -> Option<String> {
     let seated: Vec<_> = summary.variants.iter().filter_map(|variant| Some((variant, guest(variant)?))).collect();
     let (first, entry) = seated.first()?;
@@ -127,7 +127,7 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
     Some(sentence[..1].to_uppercase() + &sentence[1..])
 }
 
-/// The variant that changes an entry's share most.
+/// The variant that changes an entry's win share most.
 fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let of_entry = |row: &&Comparison| row.metric == Metric::EntryWinShare && row.entry.as_deref() == Some(entry);
     let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !levels::between(summary, row));
@@ -163,7 +163,7 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     ))
 }
 
-/// How long a game is where all play alike, and who wins it.
+/// Game length and the range of win shares of a variant in which all seats play the same strategy.
 fn lasts(variant: &VariantSummary) -> Option<String> {
     let (best, worst) = ends(variant)?;
     let (mean, low, high) = (variant.rounds.mean?, variant.rounds.low?, variant.rounds.high?);
@@ -175,7 +175,7 @@ fn lasts(variant: &VariantSummary) -> Option<String> {
     ))
 }
 
-/// Who wins most and least under each level, and how much of it holds under all.
+/// The range of win shares under each skill level, and how many findings hold under all.
 fn ranked(summary: &Summary, found: &levels::Levels) -> String {
     let said = |(level, variant): (&String, &VariantSummary)| {
         let (best, worst) = ends(variant)?;
@@ -204,7 +204,7 @@ fn ranged(variant: &VariantSummary, play: &str) -> String {
     )
 }
 
-/// Who wins most, and who least.
+/// The characters with the highest and lowest win share.
 fn ends(variant: &VariantSummary) -> Option<(&CharacterRow, &CharacterRow)> {
     let dealt = || variant.characters.iter().filter(|row| row.wins.seats > 0);
     let by_share = |a: &&CharacterRow, b: &&CharacterRow| {

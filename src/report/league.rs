@@ -1,4 +1,4 @@
-//! A league: who beats whom, and where each strategy stands; all of it computed from the stored tallies.
+//! The results of a league, computed from the stored tallies: standings, weights, pairs and cycles.
 
 use super::summary::Summary;
 use super::table::{Column, Table, real, real_or_none, text, whole};
@@ -12,32 +12,32 @@ use crate::stats::payoff::{PairCounts, Pairs};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What a league's games say.
+/// The results of a league.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LeagueSummary {
     /// The strategies, in the order of the file.
     pub strategies: Vec<StandingRow>,
     /// All pairs, in the order of the variants.
     pub meetings: Vec<MeetingRow>,
-    /// Sets of three strategies that were looked at for rings.
+    /// Number of triples of strategies, each a possible cycle.
     pub triples: u64,
-    /// Rings of three, each beating the next and the last the first, by verdicts that hold together over all pairs
+    /// Cycles of three: each strategy beats the next, and the last beats the first. All pairs are corrected together
     /// (Holm, 5 %).
     pub rings: Vec<[String; 3]>,
-    /// Rings where each of the three intervals alone leaves out one half, those above among them.
+    /// Cycles without that correction: each of the three intervals excludes one half. Includes the cycles above.
     pub rings_alone: Vec<[String; 3]>,
-    /// A longest row of strategies in which each beats all after it, by the verdicts that hold together.
+    /// A longest chain in which each strategy beats all after it, with the correction.
     pub row: Vec<String>,
-    /// The fewest blocks with a decided game that a pair has: what the bootstrap draws from.
+    /// The fewest blocks with a decided game of any pair: what the bootstrap resamples.
     pub blocks: u64,
-    /// How often blocks were drawn again.
+    /// Number of bootstrap replicates.
     pub replicates: u64,
 }
 
-/// A number with its 95 % bootstrap interval; no interval where there are too few blocks.
+/// An estimate with its 95 % bootstrap interval; no interval if there are too few blocks.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Figure {
-    /// The number.
+    /// The estimate.
     pub value: f64,
     /// Lower end.
     pub low: Option<f64>,
@@ -48,54 +48,54 @@ pub struct Figure {
 /// One strategy.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct StandingRow {
-    /// What the league calls it.
+    /// Its name in the league.
     pub name: String,
     /// The strategy.
     pub strategy: String,
-    /// The parameters of the strategy that are set.
+    /// The parameters that override the strategy's defaults.
     pub params: BTreeMap<String, f32>,
-    /// The mean over the others of the share of decided games won against each.
+    /// Its share of decided games won, averaged over opponents.
     pub mean_share: Figure,
-    /// Its rank by that mean, 1 for the best.
+    /// Its rank by this mean, 1 for the best.
     pub rank: Figure,
     /// Its weight in the Nash average.
     pub nash_weight: Figure,
-    /// The share it wins beyond one half against the Nash average; 0 is the best there is.
+    /// Its share above one half against the Nash average; 0 is the maximum.
     pub nash_skill: Figure,
-    /// Its weight by alpha-rank.
+    /// Its alpha-rank weight.
     pub alpha_rank: Figure,
-    /// Its decided games.
+    /// Number of its decided games.
     pub n: u64,
-    /// Its unfinished games.
+    /// Number of its unfinished games.
     pub unfinished: u64,
 }
 
-/// One pair, from the side of the first.
+/// The games of one pair, seen from the first strategy.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct MeetingRow {
     /// The variant.
     pub variant: String,
-    /// The one.
+    /// The first strategy.
     pub first: String,
-    /// The other.
+    /// The second strategy.
     pub second: String,
-    /// Games with a winner: what the share is of.
+    /// Games with a winner, of which the share is computed.
     pub decided: u64,
-    /// Games cut off without one.
+    /// Unfinished games.
     pub unfinished: u64,
-    /// What the first's two seats won of the decided games; none without any.
+    /// The first strategy's share of the decided games; `None` without any.
     pub share: Option<f64>,
-    /// Lower end of its interval, Wilson's.
+    /// Lower end of its Wilson interval.
     pub low: f64,
-    /// Upper end of it.
+    /// Upper end of its Wilson interval.
     pub high: f64,
-    /// Lower end of its interval by the bootstrap; none where there are too few blocks.
+    /// Lower end of its bootstrap interval; `None` if there are too few blocks.
     pub bootstrap_low: Option<f64>,
-    /// Upper end of it.
+    /// Upper end of its bootstrap interval.
     pub bootstrap_high: Option<f64>,
 }
 
-/// The league of a stored run; none where it is none.
+/// The results of a stored league; `None` if the run is no league.
 #[must_use]
 pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
     let members = &record.league;
@@ -103,7 +103,7 @@ pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
     if count == 0 {
         return None;
     }
-    // All pairs play the same game numbers.
+    // All pairs play the same game numbers, so one resample serves all.
     let settings = Settings { draws: Draws::Common, ..Settings::new(u64::from(WIN_PARTS), record.seed) };
     let league = analyse(count, &counts(record), settings).ok()?;
     let name = |number: usize| members[number].name.clone();
@@ -123,7 +123,7 @@ pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
     })
 }
 
-/// What each pair came to in each block.
+/// The counts of each pair in each block.
 fn counts(record: &Record) -> Vec<PairCounts> {
     let blocks = record.blocks.iter().zip(0_u64..);
     let counts = blocks.flat_map(|(block, chunk)| {
@@ -191,7 +191,7 @@ fn meeting(members: &[Member], variant: &str, of: &Meeting) -> MeetingRow {
     }
 }
 
-/// The tables `league` and `meetings`; none where the run is no league.
+/// The tables `league` and `meetings`; empty if the run is no league.
 #[must_use]
 pub fn tables(summary: &Summary) -> Vec<Table> {
     let Some(league) = &summary.league else { return Vec::new() };

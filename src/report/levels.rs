@@ -1,4 +1,4 @@
-//! Whether what an experiment finds holds under every level of play.
+//! Whether the findings of an experiment hold under every skill level.
 
 use super::balance::Estimate;
 use super::compare::{Comparison, Metric};
@@ -10,36 +10,36 @@ use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;
 use serde::Serialize;
 
-/// The chance of one or more false findings among all of a level.
+/// Family-wise error rate for the findings of one level.
 const RISK: f64 = 0.05;
 
-/// What was found under each level.
+/// The findings under each level.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Levels {
     /// The levels, in the order of the file.
     pub names: Vec<String>,
-    /// The findings: what variants change, or, of a single variant, how far characters are from the fair share.
+    /// Differences between variants; for a single variant, differences of characters from the fair share.
     pub findings: Vec<Finding>,
 }
 
-/// One finding under every level.
+/// One finding, under every level.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Finding {
-    /// The variant, as the file names it.
+    /// The variant's name in the file.
     pub variant: String,
     /// The metric.
     pub metric: &'static str,
-    /// The character or entry; none for other figures.
+    /// The character or entry, if it is a figure of one.
     pub subject: Option<String>,
-    /// The figure under each level, in their order: a difference.
+    /// The difference under each level, in order.
     pub differences: Vec<Estimate>,
-    /// What each level says, corrected for looking at all findings of the level (Holm).
+    /// The direction under each level, corrected for all findings of the level (Holm).
     pub says: Vec<Direction>,
-    /// Do they agree?
+    /// Do the levels agree?
     pub holds: Holds,
 }
 
-/// Which way a figure differs.
+/// The direction of a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Direction {
     /// More.
@@ -48,21 +48,21 @@ pub enum Direction {
     /// Less.
     #[serde(rename = "less")]
     Less,
-    /// These games cannot tell.
+    /// No clear difference.
     #[serde(rename = "open")]
     Open,
 }
 
-/// Whether a finding holds under all levels.
+/// Does a finding hold under all levels?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Holds {
-    /// All say more, or all say less.
+    /// Yes: all levels have the same direction.
     #[serde(rename = "yes")]
     Yes,
-    /// Some say more and some less.
+    /// No: two levels have opposite directions.
     #[serde(rename = "no")]
     No,
-    /// Some or all cannot tell, and none contradicts another.
+    /// Open: some level has no clear difference, and no two are opposite.
     #[serde(rename = "open")]
     Open,
 }
@@ -76,7 +76,7 @@ struct Found {
     differs: bool,
 }
 
-/// What was found under each level; none where there is one.
+/// The findings under each level; `None` with fewer than two levels.
 #[must_use]
 pub fn all(record: &Record, (variants, comparisons): (&[VariantSummary], &[Comparison])) -> Option<Levels> {
     let count = record.skill_levels.len();
@@ -106,7 +106,7 @@ pub fn all(record: &Record, (variants, comparisons): (&[VariantSummary], &[Compa
     Some(Levels { names: record.skill_levels.clone(), findings: findings.flatten().collect() })
 }
 
-/// Is a comparison one of a level of play with another, and not what the experiment asks?
+/// Does a comparison pair different skill levels, and so show nothing that the experiment changes?
 #[must_use]
 pub fn between(summary: &Summary, row: &Comparison) -> bool {
     let Some(found) = &summary.numbers.skill_levels else { return false };
@@ -114,12 +114,12 @@ pub fn between(summary: &Summary, row: &Comparison) -> bool {
     level(&row.variant) != level(&row.baseline)
 }
 
-/// A variant's name as the file has it.
+/// A variant's name in the file, without its level.
 fn written(name: &str, level: &str) -> String {
     name.strip_suffix(&format!(", {level}")).unwrap_or(name).to_owned()
 }
 
-/// The paired differences of a level's later variants.
+/// The paired differences of the variants of one level.
 fn changes(own: &[VariantSummary], comparisons: &[Comparison]) -> Vec<Found> {
     let rows = own.iter().enumerate().skip(1).flat_map(|(variant, summary)| {
         comparisons.iter().filter(|row| row.variant == summary.name).map(move |row| Found {
@@ -133,7 +133,7 @@ fn changes(own: &[VariantSummary], comparisons: &[Comparison]) -> Vec<Found> {
     rows.collect()
 }
 
-/// How far each character of a single variant is from the fair share.
+/// The differences of a single variant's characters from the fair share.
 fn beside_fair(variant: &VariantSummary) -> Vec<Found> {
     let fair = variant.fair_share.unwrap_or(0.0);
     let rows = variant.characters.iter().filter_map(|row| {
@@ -150,7 +150,7 @@ fn beside_fair(variant: &VariantSummary) -> Vec<Found> {
     rows.collect()
 }
 
-/// Which way each figure of a level differs, believed of all of them together.
+/// The direction of each difference, corrected for all of them together.
 fn directions(rows: &[Found]) -> Vec<Direction> {
     let p = |row: &Found| {
         let found = row.difference;
@@ -174,7 +174,7 @@ fn holds(says: &[Direction]) -> Holds {
     }
 }
 
-/// Whether the answer holds, in a sentence or two.
+/// Whether the findings hold, in a sentence or two.
 #[must_use]
 pub fn sentence(found: &Levels) -> String {
     let levels = found.names.join(" and ");

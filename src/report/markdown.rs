@@ -1,8 +1,8 @@
-//! Texts as Markdown: no letter of a file is read as Markdown or HTML.
+//! Escapes text for Markdown, so that nothing in it acts as Markdown or HTML.
 
 use crate::engine::name::is_unseen;
 
-/// A text without a letter that Markdown or HTML reads as its own; what could begin a list or a heading is escaped too.
+/// Escapes every character with a meaning in Markdown or HTML, including the start of a list or heading.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut out = String::new();
@@ -13,7 +13,7 @@ pub fn escaped(text: &str) -> String {
             '&' => out.push_str("&amp;"),
             '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '!' => out.extend(['\\', letter]),
             '-' | '+' if index == 0 && text.len() > 1 => out.extend(['\\', letter]),
-            // The number of a list.
+            // `1.` or `1)` would start a numbered list.
             '.' | ')' if index > 0 && out.bytes().all(|byte| byte.is_ascii_digit()) && ends_word(&text[at..]) => {
                 out.extend(['\\', letter]);
             }
@@ -25,19 +25,19 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-/// Is the first letter of a text the last of its word?
+/// Does the word end after the first character?
 fn ends_word(text: &str) -> bool {
     text.chars().nth(1).is_none_or(char::is_whitespace)
 }
 
-/// Cells as a row of a table.
+/// A table row.
 #[must_use]
 pub fn row(cells: &[String]) -> String {
     let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// The line below a table's names: the first column stands left, the others right.
+/// The line below a table's header: the first column is left-aligned, the others right-aligned.
 #[must_use]
 pub fn rule(columns: usize) -> String {
     let sides: Vec<&str> = (0..columns).map(|column| if column == 0 { ":--" } else { "--:" }).collect();

@@ -1,4 +1,4 @@
-//! From tallies to tables: the summary, tidy tables, and what the terminal shows.
+//! Turns tallies into the summary, tables, and text.
 
 pub mod balance;
 pub mod balance_text;

@@ -1,4 +1,4 @@
-//! Numbers as people read them.
+//! Formats numbers for people.
 
 /// A count with commas between thousands.
 #[must_use]
@@ -33,7 +33,7 @@ pub fn measure(value: Option<f64>) -> String {
     value.map_or_else(|| "-".to_owned(), |value| format!("{value:.2}"))
 }
 
-/// A measure with its sign and two decimals; what rounds to nothing has no sign.
+/// A measure with its sign and two decimals; no sign if it rounds to 0.
 #[must_use]
 pub fn signed(value: f64) -> String {
     let text = format!("{value:+.2}");

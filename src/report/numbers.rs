@@ -1,4 +1,4 @@
-//! What a summary says beyond plain estimates: balance, verdicts on bounds, levels of play, precision.
+//! What a summary adds to plain estimates: balance, verdicts, skill levels, precision.
 
 use super::balance::{self, Balance};
 use super::compare::Comparison;
@@ -10,21 +10,21 @@ use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
 use serde::Serialize;
 
-/// All of it.
+/// Balance, verdicts, skill levels and precision of a run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Numbers {
-    /// How even each variant is.
+    /// The balance of each variant.
     pub balance: Vec<Balance>,
     /// The verdicts on the bounds of the experiment.
     pub gates: Vec<GateRow>,
-    /// Whether conclusions hold under all levels of play; none where there is one.
+    /// Whether findings hold under all skill levels; `None` with fewer than two levels.
     pub skill_levels: Option<Levels>,
-    /// What is known after playing for a precision; none where a fixed number of games was played.
+    /// The precision reached; `None` for a fixed number of games.
     pub precision: Option<Known>,
 }
 
 impl Numbers {
-    /// From a stored run and what was estimated of it.
+    /// Computes them from a stored run and its estimates.
     #[must_use]
     pub fn new(record: &Record, total: &Tally, estimates: (&[VariantSummary], &[Comparison])) -> Self {
         Self {
@@ -35,7 +35,7 @@ impl Numbers {
         }
     }
 
-    /// The verdict on all bounds together: missed if one is, passed if all are; none without bounds.
+    /// The verdict on all bounds: fail if one fails, pass if all pass; `None` without bounds.
     #[must_use]
     pub fn gate(&self) -> Option<Said> {
         let said = |wanted: Said| self.gates.iter().any(|row| row.verdict == wanted);
@@ -43,7 +43,7 @@ impl Numbers {
         worst.filter(|_| !self.gates.is_empty())
     }
 
-    /// How many bounds have which verdict, in words.
+    /// The number of bounds with each verdict, in words.
     #[must_use]
     pub fn gate_said(&self) -> String {
         let count = |wanted: Said| self.gates.iter().filter(|row| row.verdict == wanted).count();

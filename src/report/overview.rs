@@ -1,4 +1,4 @@
-//! Many variants at a glance: what each changes of the length of a game, and whose win share it moves most.
+//! An overview of many variants: how each changes the length of a game, and whose win share it changes most.
 
 use super::compare::{Comparison, Metric};
 use super::number::{count, signed};
@@ -8,12 +8,12 @@ use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;
 
-/// The variants from which they are told at a glance instead of one by one.
+/// Number of variants from which the overview replaces the separate tables.
 pub const MANY: usize = 13;
-/// The chance of one or more false beliefs among all that are marked.
+/// Family-wise error rate for all marks.
 const RISK: f64 = 0.05;
 
-/// The variants with what they change, the largest first; none where there are few.
+/// The variants and their changes, the largest first; `None` if there are few variants.
 #[must_use]
 pub fn block(summary: &Summary) -> Option<Block> {
     if summary.variants.len() < MANY {
@@ -63,7 +63,7 @@ fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
     summary.comparisons.iter().filter(move |row| row.metric == metric)
 }
 
-/// Which differences are believed, of several looked at together. Variants that never differ are no evidence of anything.
+/// Which differences are clear after correction for all of them (Holm). Variants that never differ have P value 1.
 pub(super) fn believed(rows: &[&Comparison]) -> Vec<bool> {
     let p = |row: &&Comparison| {
         let interval = Interval { low: row.low, high: row.high };
@@ -73,7 +73,7 @@ pub(super) fn believed(rows: &[&Comparison]) -> Vec<bool> {
     adjusted(&p).into_iter().map(|value| value <= RISK).collect()
 }
 
-/// For each variant the character whose share moves most, and whether that is believed among all of them.
+/// For each variant, the character whose win share changes most, and whether that is clear after correction for all shares.
 fn moved<'a>(summary: &'a Summary, variants: &[&Comparison]) -> Vec<Option<(&'a Comparison, bool)>> {
     let shares: Vec<&Comparison> = of(summary, Metric::WinShare).collect();
     let sure = believed(&shares);

@@ -1,4 +1,4 @@
-//! What is known after playing for a precision.
+//! The figures of a run that was played for a precision.
 
 use crate::experiment::gate::Metric;
 use crate::experiment::precision::{Figure, figures};
@@ -6,50 +6,50 @@ use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
 use serde::Serialize;
 
-/// How playing for a precision ended.
+/// How a run for a precision ended.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Known {
-    /// The metric that was played for.
+    /// The metric.
     pub metric: String,
-    /// Half the width its intervals might have, as it was said.
+    /// The wanted half-width of its intervals, as the user wrote it.
     pub written: String,
-    /// The same as a number.
+    /// The wanted half-width as a number.
     pub half_width: f64,
-    /// Is it a share?
+    /// Is the metric a share?
     #[serde(skip)]
     pub share: bool,
-    /// Was it reached, and not the limit of games before?
+    /// Was the precision reached before the limit of games?
     pub reached: bool,
     /// Games played in each variant.
     pub games: u64,
-    /// Games that would have been played at most.
+    /// Largest number of games that it could have played.
     pub games_max: u64,
-    /// How often was looked.
+    /// Number of looks.
     pub looks: u64,
-    /// Half the width of the widest interval.
+    /// The half-width of the widest interval.
     pub widest: f64,
-    /// The figures with their intervals, which held at every look with a chance of 95 % each.
+    /// The figures with their intervals; each held at all looks with 95 % probability.
     pub figures: Vec<KnownRow>,
 }
 
-/// A figure and its interval by the sequence.
+/// A figure with its interval from the confidence sequence.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct KnownRow {
     /// The variant.
     pub variant: String,
-    /// The character, or the entry; none for other figures.
+    /// The character or entry, if it is a figure of one.
     pub of: Option<String>,
     /// The figure.
     pub value: f64,
-    /// Lower end.
+    /// Lower end of its interval.
     pub low: f64,
-    /// Upper end.
+    /// Upper end of its interval.
     pub high: f64,
-    /// Seats, or games.
+    /// Number of seats or games.
     pub n: f64,
 }
 
-/// What is known; none where a fixed number of games was played.
+/// The figures; `None` for a fixed number of games.
 #[must_use]
 pub fn known(record: &Record, total: &Tally) -> Option<Known> {
     let stopped = record.precision.as_ref()?;

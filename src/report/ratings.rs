@@ -1,10 +1,10 @@
-//! The tables of how even a variant is.
+//! The tables of balance and ratings.
 
 use super::balance::{Balance, Estimate, Rating};
 use super::table::{Column, Table, real, real_or_none, text, whole};
 
-/// The tables `balance`, one row a variant, `ratings`, one row a variant and character, and `seat_ratings`, one row a variant and
-/// seat; those that have a row.
+/// The tables `balance` (one row per variant), `ratings` (per variant and character) and `seat_ratings` (per variant
+/// and seat). Empty tables are left out.
 #[must_use]
 pub fn tables(rows: &[Balance]) -> Vec<Table> {
     let imbalance = |part: fn(Estimate) -> f64| rows.iter().map(move |row| row.imbalance.map(part));

@@ -1,4 +1,4 @@
-//! How often each strategy rule decided, and which are unused.
+//! How often each strategy rule fired, and which are unused.
 
 use super::number::count;
 use super::summary::Summary;
@@ -7,27 +7,27 @@ use crate::experiment::record::Record;
 use crate::experiment::rule_counts::StrategyRules;
 use serde::Serialize;
 
-/// Places that a line names.
+/// Largest number of places listed in a line.
 const NAMED_MAX: usize = 5;
 
-/// A strategy rule and how often it decided.
+/// A strategy rule and how often it fired.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RuleRow {
     /// The strategy.
     pub strategy: String,
-    /// The decision it is asked at.
+    /// The decision it belongs to.
     pub decision: String,
     /// Its place among the decision's rules, from 1, or "default".
     pub rule: String,
-    /// Its file and line; none is a default that no file gives.
+    /// Its file and line; `None` for a default that no file sets.
     pub source: Option<String>,
-    /// Its condition; none always holds.
+    /// Its condition; `None` always holds.
     pub when: Option<String>,
-    /// What it takes.
+    /// What it chooses.
     pub take: String,
-    /// How often it decided, in all games of all variants.
+    /// How often it fired, in all games of all variants.
     pub uses: u64,
-    /// Does a file give it, though it never decided?
+    /// Is it set by a file but never fired?
     pub unused: bool,
 }
 
@@ -50,7 +50,7 @@ pub fn all(record: &Record) -> Vec<RuleRow> {
     record.strategy_rules.iter().flat_map(rows).collect()
 }
 
-/// The table of a run; none where no strategy has rules.
+/// The table of rules; `None` if no strategy has rules.
 #[must_use]
 pub fn table(summary: &Summary) -> Option<Table> {
     let rows = || summary.strategy_rules.iter();
@@ -67,8 +67,7 @@ pub fn table(summary: &Summary) -> Option<Table> {
     (!summary.strategy_rules.is_empty()).then_some(Table { name: "strategy_rules", columns })
 }
 
-/// A line a strategy: how many of the rules that its files give are unused, and where the first of them
-/// stand.
+/// One line per strategy: how many rules of its files are unused, and where the first of them are.
 #[must_use]
 pub fn lines(summary: &Summary) -> Vec<String> {
     let mut names: Vec<&str> = summary.strategy_rules.iter().map(|row| row.strategy.as_str()).collect();
@@ -80,7 +79,7 @@ fn line(rules: &[RuleRow], strategy: &str) -> String {
     let given = rules.iter().filter(|row| row.strategy == strategy && row.source.is_some());
     let given: Vec<&RuleRow> = given.collect();
     let mut never: Vec<&RuleRow> = given.iter().copied().filter(|row| row.unused).collect();
-    // A strategy's own file before the modules it is made of.
+    // The strategy's own file first, then its modules.
     never.sort_by_key(|row| row.source.as_deref().is_some_and(|source| source.contains("modules/")));
     if never.is_empty() {
         return format!("{strategy}: all {} strategy rules were used.", count(given.len() as u64));

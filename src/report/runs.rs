@@ -1,4 +1,4 @@
-//! Two stored runs side by side.
+//! Compares two stored runs.
 
 use super::number::{count, measure, percent, signed};
 use super::summary::{EntryRow, Summary, VariantSummary, Wins};
@@ -10,24 +10,24 @@ use crate::stats::normal::of_interval;
 use crate::stats::unpaired;
 use serde::Serialize;
 
-/// Two runs, and what they say of the same things.
+/// Two runs and their common figures.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Runs {
     /// The version of this format.
     pub schema: u64,
-    /// The experiments' names, with seed and version of the program.
+    /// Name, seed and program version of both runs.
     pub runs: [RunHead; 2],
-    /// Variants that only one of them has.
+    /// Variants that only one run has.
     pub alone: [Vec<String>; 2],
-    /// Variants that played the very same games.
+    /// Variants that played exactly the same games.
     pub same: Vec<String>,
-    /// What is unlike in variants of one name: editions, seats, entries.
+    /// Differences in the setup of variants with the same name.
     pub unlike: Vec<Unlike>,
-    /// The figures of variants that both have, variant by variant.
+    /// The figures of variants that both runs have.
     pub figures: Vec<Figure>,
 }
 
-/// Which run it is.
+/// Identifies a run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RunHead {
     /// The experiment.
@@ -38,14 +38,14 @@ pub struct RunHead {
     pub version: String,
 }
 
-/// Something that is not the same in both variants of a name.
+/// A difference in the setup of a variant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Unlike {
     /// The variant.
     pub variant: String,
     /// `edition`, `seats` or `entries`.
     pub what: &'static str,
-    /// It in either run, as text.
+    /// Its value in each run, as text.
     pub is: [String; 2],
 }
 
@@ -54,19 +54,19 @@ pub struct Unlike {
 pub struct Figure {
     /// The variant.
     pub variant: String,
-    /// What it is: `rounds`, `unfinished_share`, `deaths`, `win_share` or `entry_win_share`.
+    /// The metric: `rounds`, `unfinished_share`, `deaths`, `win_share` or `entry_win_share`.
     pub metric: &'static str,
-    /// The character or entry whose share it is; none for other figures.
+    /// The character or entry, if it is a figure of one.
     pub of: Option<String>,
-    /// It in either run.
+    /// The estimate in each run.
     pub seen: [Seen; 2],
     /// The second minus the first.
     pub difference: f64,
-    /// Lower end of its 95 % interval, the runs taken as independent.
+    /// Lower end of its 95 % interval, treating the runs as independent.
     pub low: f64,
     /// Upper end of that interval.
     pub high: f64,
-    /// Does it differ after correction for looking at all figures of all variants (Holm, 5 %)?
+    /// Is the difference clear after correction for all figures of all variants (Holm, 5 %)?
     pub differs: bool,
 }
 
@@ -79,14 +79,14 @@ pub struct Seen {
     pub low: f64,
     /// Upper end of that interval.
     pub high: f64,
-    /// Games, or seats for a win share.
+    /// Number of games; for a win share, of seats.
     pub n: u64,
 }
 
-/// A figure of one variant: what it is, of whom, and how it was seen.
+/// A figure of one variant: metric, subject and estimate.
 type Named = ((&'static str, Option<String>), Seen);
 
-/// Sets two runs side by side: variants, characters and entries of the same name.
+/// Compares two runs: variants, characters and entries are matched by name.
 #[must_use]
 pub fn beside(runs: [&Summary; 2]) -> Runs {
     let find = |run: usize, name: &str| runs[run].variants.iter().find(|variant| variant.name == name);
@@ -117,7 +117,7 @@ pub fn beside(runs: [&Summary; 2]) -> Runs {
     }
 }
 
-/// What is unlike in two variants of one name.
+/// Differences in the setup of two variants.
 fn unlike(pair: &[&VariantSummary; 2]) -> Vec<Unlike> {
     let entries = |variant: &VariantSummary| {
         let row = |row: &EntryRow| {
@@ -133,7 +133,7 @@ fn unlike(pair: &[&VariantSummary; 2]) -> Vec<Unlike> {
     found.map(|(what, (one, other))| Unlike { variant: pair[0].name.clone(), what, is: [one, other] }).collect()
 }
 
-/// The figures that both runs have of a variant.
+/// The figures that both variants have.
 fn compared([one, other]: &[&VariantSummary; 2]) -> Vec<Figure> {
     let theirs = figures(other);
     let found = figures(one).into_iter().filter_map(|(name, first)| {
@@ -151,7 +151,7 @@ fn compared([one, other]: &[&VariantSummary; 2]) -> Vec<Figure> {
             differs: false,
         })
     });
-    // A share of a table of two and one of a table of six are different things.
+    // Win shares at tables of different sizes are not comparable.
     found.filter(|figure| one.players == other.players || figure.of.is_none()).collect()
 }
 
@@ -191,7 +191,7 @@ impl Runs {
         out
     }
 
-    /// The plain sentence that stands first.
+    /// The result of the comparison in a sentence.
     #[must_use]
     pub fn sentence(&self) -> String {
         let heads = self
@@ -238,7 +238,7 @@ fn block(figures: &[Figure]) -> Block {
         let name = match &figure.of {
             Some(name) if figure.metric == "entry_win_share" => format!("entry {name}"),
             Some(name) => name.clone(),
-            // Its column must leave room for the others.
+            // A short name leaves room for the other columns.
             None => figure.metric.trim_end_matches("_share").to_owned(),
         };
         let mark = if figure.differs { "*" } else { "" };

@@ -1,6 +1,6 @@
-//! Words as a shell takes them.
+//! Quotes words for a shell.
 
-/// A word: in single quotes if it is more than letters, in which a shell takes everything as it stands.
+/// A word, in single quotes if it contains more than letters, digits and `-_./`.
 #[must_use]
 pub fn quoted(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./".contains(letter);
@@ -13,7 +13,7 @@ pub fn always(word: &str) -> String {
     format!("'{}'", word.replace('\'', "'\\''"))
 }
 
-/// An option with its value; one that begins like an option is joined to it, so that it is none.
+/// An option with its value; `=` joins a value that starts with `-`.
 #[must_use]
 pub fn option(name: &str, value: &str) -> String {
     let joint = if value.starts_with('-') { '=' } else { ' ' };

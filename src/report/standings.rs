@@ -1,14 +1,14 @@
-//! A league as people read it: standings, weights, who beats whom, and whether any three beat each other in a ring.
+//! Text for a league: standings, weights, the results of all pairs, and cycles.
 
 use super::league::{Figure, LeagueSummary, MeetingRow, StandingRow};
 use super::number::{between, count, measure, percent};
 use super::summary::Summary;
 use super::text_table::{Block, NAME, WIDTH};
 
-/// Columns of a payoff: `±10.5` and a gap.
+/// Width of a column of the payoff table: `±10.5` and a gap.
 const CELL: usize = 7;
 
-/// The tables of a league; a terminal has less room than a page.
+/// The tables of a league; `page` gives them more room than a terminal has.
 #[must_use]
 pub fn blocks(league: &LeagueSummary, page: bool) -> Vec<Block> {
     let order = by_rank(league);
@@ -21,7 +21,7 @@ pub fn blocks(league: &LeagueSummary, page: bool) -> Vec<Block> {
     blocks
 }
 
-/// Who stands first, in a sentence.
+/// The first and the last strategy, in a sentence.
 #[must_use]
 pub fn sentence(summary: &Summary) -> Option<String> {
     let league = summary.league.as_ref()?;
@@ -57,7 +57,7 @@ pub fn sentence(summary: &Summary) -> Option<String> {
     ))
 }
 
-/// The strategies by falling mean; of equals, the first of the file.
+/// The strategies by falling mean; equal ones in the order of the file.
 fn by_rank(league: &LeagueSummary) -> Vec<&StandingRow> {
     let mut rows: Vec<&StandingRow> = league.strategies.iter().collect();
     rows.sort_by(|a, b| b.mean_share.value.total_cmp(&a.mean_share.value));
@@ -139,13 +139,13 @@ fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
     Block::new(heading, &["strategy", "Nash", "interval", "skill", "interval", "alpha", "interval"], rows.collect())
 }
 
-/// Points with one decimal; what rounds to nothing has no sign.
+/// Percentage points with one decimal; no sign if it rounds to 0.
 fn tenths(share: f64) -> String {
     let text = format!("{:.1}", 100.0 * share);
     if text == "-0.0" { "0.0".to_owned() } else { text }
 }
 
-/// Who beats whom, as many columns at a time as there is room for.
+/// The results of all pairs, split into as many tables as the width needs.
 fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<Block> {
     let names: Vec<String> = order.iter().enumerate().map(|(number, row)| numbered(number, row)).collect();
     let first = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(NAME);
@@ -167,8 +167,8 @@ fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<Bl
     parts.collect()
 }
 
-/// The share that one wins against another, and half the width of its interval, in per cent; none against itself or
-/// without a decided game.
+/// The share that one strategy wins against another and the half-width of its interval, in per cent; `None` without
+/// decided games.
 fn payoff(league: &LeagueSummary, own: &str, other: &str) -> Option<[f64; 2]> {
     let pair =
         |row: &&MeetingRow| [&row.first, &row.second] == [own, other] || [&row.first, &row.second] == [other, own];
@@ -177,7 +177,7 @@ fn payoff(league: &LeagueSummary, own: &str, other: &str) -> Option<[f64; 2]> {
     Some([100.0 * share, 50.0 * (met.high - met.low)])
 }
 
-/// One row of payoffs: a page has it in one line, a terminal in two.
+/// One row of payoffs: one line on a page, two in a terminal.
 fn lines(name: &str, found: &[Option<[f64; 2]>], page: bool) -> Vec<Vec<String>> {
     let line = |name: &str, cell: &dyn Fn(&[f64; 2]) -> String| -> Vec<String> {
         let cells = found.iter().map(|found| found.as_ref().map_or_else(|| "-".to_owned(), cell));
@@ -189,7 +189,7 @@ fn lines(name: &str, found: &[Option<[f64; 2]>], page: bool) -> Vec<Vec<String>>
     vec![line(name, &|[share, _]| format!("{share:.1}")), line("", &|[_, half]| format!("±{half:.1}"))]
 }
 
-/// What is to be said of rock-paper-scissors.
+/// A sentence on cycles of three (rock-paper-scissors).
 fn rings(league: &LeagueSummary) -> String {
     let examined = match league.triples {
         0 => return "Two strategies leave no room for rock-paper-scissors.".to_owned(),
@@ -215,7 +215,7 @@ fn rings(league: &LeagueSummary) -> String {
     format!("Rock-paper-scissors in {} of {examined} examined ({corrected}): {found}.{more}", count(rings))
 }
 
-/// The longest row of victories.
+/// A sentence on the longest chain of victories.
 fn row(league: &LeagueSummary) -> String {
     if league.row.len() < 2 {
         return "No strategy beats another beyond doubt.".to_owned();
@@ -236,7 +236,7 @@ mod tests {
         (0..count).map(|number| format!("strategy of the number {number}")).collect()
     }
 
-    /// So many strategies, of which each wins 60 % of the games against those after it.
+    /// A league of `count` strategies, each of which wins 60 % of the games against those after it.
     fn league(count: usize, interval: bool) -> LeagueSummary {
         let names = names(count);
         let row = |number: usize| StandingRow {
@@ -284,7 +284,7 @@ mod tests {
         assert!(widest.is_some_and(|widest| widest <= WIDTH), "{widest:?}");
         assert_eq!((found.len(), found[0].rows.len(), found[2].rows.len()), (4, 12, 24));
         assert_eq!(blocks(&league, true)[2].rows[0][1..3], ["-", "60.0 ±4.0"]);
-        // Rows beat columns, best first, though the file had them the other way round.
+        // Rows are compared with columns, best first, although the file has the opposite order.
         assert_eq!(
             (found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()),
             ("1 strategy of the number 0", "60.0")

@@ -1,4 +1,4 @@
-//! `summary.json`: every estimate of a run, each with its count and its 95 % interval.
+//! `summary.json`: every estimate of a run with its count and 95 % interval.
 
 use super::broken::{self, BrokenSummary};
 use super::compare::{self, Comparison};
@@ -23,10 +23,10 @@ use crate::stats::ratio::Sums;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// The percentages at which rounds are summed up.
+/// The percentiles of rounds that are reported.
 pub const PERCENTS: [u8; 7] = [1, 10, 25, 50, 75, 90, 99];
 
-/// Sixtieths of a win to wins.
+/// Converts sixtieths of a win to wins.
 pub(super) const PARTS: f64 = WIN_PARTS as f64;
 
 /// All estimates of a run.
@@ -46,28 +46,28 @@ pub struct Summary {
     pub edition: String,
     /// The seed.
     pub seed: u64,
-    /// What telemetry counts in the game, with its words.
+    /// The telemetry series of the game.
     #[serde(skip)]
     pub series: &'static SeriesTable,
-    /// The axes of the sweep that made the variants; none where there is none.
+    /// The axes of the sweep that made the variants; empty without a sweep.
     pub axes: Vec<Axis>,
     /// The variants.
     pub variants: Vec<VariantSummary>,
-    /// Paired differences of each later variant to the first.
+    /// Paired differences between each later variant and its baseline.
     pub comparisons: Vec<Comparison>,
     /// Where games fork, if they do.
     pub fork: Option<ForkHead>,
-    /// Games played both ways from there.
+    /// Counterfactuals: the games played both ways from the fork.
     pub counterfactuals: Vec<ForkRow>,
-    /// Who beats whom, if the run is a league.
+    /// The results of the league, if the run is one.
     pub league: Option<LeagueSummary>,
-    /// The games that broke off inside the program, which count in no variant.
+    /// The games that stopped with a panic, which count in no variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub broken: Option<BrokenSummary>,
-    /// The strategy rules, with how often they decided; the file lists those that never did.
+    /// The strategy rules with their counts; the file lists only the unused ones.
     #[serde(rename = "unused", serialize_with = "unused")]
     pub strategy_rules: Vec<RuleRow>,
-    /// Balance, verdicts on bounds, levels of play, precision.
+    /// Balance, verdicts, skill levels, precision.
     #[serde(flatten)]
     pub numbers: Numbers,
 }
@@ -87,13 +87,13 @@ pub struct VariantSummary {
     pub games: u64,
     /// Games stopped by a limit.
     pub unfinished: u64,
-    /// Their share and its interval.
+    /// The share of unfinished games.
     pub unfinished_share: Option<f64>,
-    /// Lower end of that interval.
+    /// Lower end of its 95 % interval.
     pub unfinished_low: f64,
-    /// Upper end of that interval.
+    /// Upper end of its 95 % interval.
     pub unfinished_high: f64,
-    /// (1 - unfinished share) / players: every seat's share if all were equal.
+    /// The fair share: (1 - share of unfinished games) / players.
     pub fair_share: Option<f64>,
     /// Turns taken in all games.
     pub turns: u64,
@@ -103,11 +103,11 @@ pub struct VariantSummary {
     pub fingerprint: String,
     /// Length of games.
     pub rounds: Rounds,
-    /// Characters killed in a game.
+    /// Deaths per game.
     pub deaths: Mean,
-    /// Players eliminated in a game before the stage in which all deaths are final.
+    /// Players eliminated per game before the stage in which all deaths are final.
     pub eliminated: Mean,
-    /// How games ended; the file leaves out the endings that no game had.
+    /// The endings; the file leaves out those that did not occur.
     #[serde(serialize_with = "occurred")]
     pub endings: Vec<EndingRow>,
     /// By the character dealt at the start.
@@ -120,7 +120,7 @@ pub struct VariantSummary {
     pub entries: Vec<EntryRow>,
     /// By seat in the turn order.
     pub seats: Vec<SeatRow>,
-    /// What telemetry says; none where none was gathered.
+    /// The telemetry, if it was collected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub telemetry: Option<TelemetrySummary>,
 }
@@ -128,28 +128,28 @@ pub struct VariantSummary {
 /// Rounds per game, unfinished games included with the rounds they had.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Rounds {
-    /// Their mean; none without games.
+    /// Their mean; `None` without games.
     pub mean: Option<f64>,
     /// Lower end of the mean's interval.
     pub low: Option<f64>,
     /// Upper end of the mean's interval.
     pub high: Option<f64>,
-    /// Their standard deviation; none below two games.
+    /// Their standard deviation; `None` with fewer than two games.
     pub sd: Option<f64>,
-    /// Quantiles `p1` to `p99`: the least number of rounds that this percentage of games does not exceed.
+    /// Percentiles `p1` to `p99`: the least number of rounds that this percentage of games does not exceed.
     pub quantiles: BTreeMap<String, u16>,
-    /// Intervals of these quantiles, low and high.
+    /// 95 % intervals of the percentiles, low and high.
     pub quantile_intervals: BTreeMap<String, [f64; 2]>,
 }
 
-/// A win share with its count and interval.
+/// A win share with its counts and interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Wins {
     /// Seats held, over all games.
     pub seats: u64,
     /// Wins; a shared win counts as a fraction.
     pub wins: f64,
-    /// Wins divided by seats; none without seats or where it says nothing.
+    /// Wins divided by seats; `None` without seats, or for a group that holds every seat.
     pub win_share: Option<f64>,
     /// Lower end of its interval.
     pub low: Option<f64>,
@@ -157,14 +157,14 @@ pub struct Wins {
     pub high: Option<f64>,
 }
 
-/// One way games ended.
+/// One ending.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct EndingRow {
     /// Its name.
     pub ending: String,
-    /// Was it a limit?
+    /// Did a limit stop the game?
     pub unfinished: bool,
-    /// Games that ended so.
+    /// Number of games with this ending.
     pub games: u64,
     /// Their share.
     pub share: Option<f64>,
@@ -179,7 +179,7 @@ pub struct EndingRow {
 pub struct CharacterRow {
     /// Its name.
     pub character: String,
-    /// How often it won.
+    /// Its wins.
     #[serde(flatten)]
     pub wins: Wins,
 }
@@ -189,7 +189,7 @@ pub struct CharacterRow {
 pub struct StrategyRow {
     /// Its name.
     pub strategy: String,
-    /// How often it won; no share where it holds every seat.
+    /// Its wins; no share if it holds every seat.
     #[serde(flatten)]
     pub wins: Wins,
 }
@@ -201,13 +201,13 @@ pub struct EntryRow {
     pub entry: String,
     /// Its strategy.
     pub strategy: String,
-    /// The parameters of the strategy that are set.
+    /// The parameters that override the strategy's defaults.
     pub params: BTreeMap<String, f32>,
-    /// What it may not do, as the file says it.
+    /// Options it may not choose, as the file writes them.
     pub forbid: Vec<String>,
     /// The character it always plays, or "random".
     pub character: String,
-    /// How often it won; no share where it holds every seat.
+    /// Its wins; no share if it holds every seat.
     #[serde(flatten)]
     pub wins: Wins,
 }
@@ -217,13 +217,13 @@ pub struct EntryRow {
 pub struct SeatRow {
     /// Its place in the turn order, from 0.
     pub seat_index: usize,
-    /// How often it won.
+    /// Its wins.
     #[serde(flatten)]
     pub wins: Wins,
 }
 
 impl Summary {
-    /// The estimates of a stored run.
+    /// Computes the estimates of a stored run.
     #[must_use]
     pub fn new(record: &Record) -> Self {
         let total = &record.total;
@@ -366,13 +366,13 @@ fn share(part: u64, of: u64) -> Share {
     wilson(part as f64, of as f64)
 }
 
-/// The share of something that is in a game at most once: a character, a seat.
+/// The win share of something that each game has at most once: a character or a seat.
 fn plain(sums: &Sums) -> Wins {
     let wins = sums.value as f64 / PARTS;
     said(sums, wilson(wins, sums.weight as f64))
 }
 
-/// The share of something that may hold several seats of a game; of something that holds all, there is none.
+/// The win share of a group that may hold several seats of a game; a group that holds all seats has none.
 fn grouped(sums: &Sums, all_seats: u64) -> Wins {
     if sums.weight == all_seats {
         let wins = sums.value as f64 / PARTS;

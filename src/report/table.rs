@@ -1,9 +1,9 @@
-//! A table: named columns of one type each, one observation a row.
+//! Tables for files: typed columns, one observation per row.
 
 /// A table of a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
-    /// Its name, also of its files.
+    /// Its name, and that of its files.
     pub name: &'static str,
     /// Its columns, equally long.
     pub columns: Vec<Column>,
@@ -18,23 +18,23 @@ pub struct Column {
     pub values: Values,
 }
 
-/// The values of a column; none is empty in a file.
+/// The values of a column; a missing value is an empty cell in files.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Values {
     /// Texts.
     Text(Vec<Option<String>>),
     /// Counts.
     Whole(Vec<u64>),
-    /// Whole numbers of either sign.
+    /// Signed whole numbers that may be missing.
     Signed(Vec<Option<i64>>),
-    /// Measures.
+    /// Measures that may be missing.
     Real(Vec<Option<f64>>),
-    /// Yes or no.
+    /// Truths.
     Truth(Vec<bool>),
 }
 
 impl Table {
-    /// The table with the name and the title of its experiment before all other columns, so that runs can be joined.
+    /// Adds the experiment's name and title as first columns, so that tables of several runs can be joined.
     #[must_use]
     pub fn of(mut self, (experiment, title): (&str, &str)) -> Self {
         let height = self.height();
@@ -49,7 +49,7 @@ impl Table {
         self.columns.first().map_or(0, |column| column.values.len())
     }
 
-    /// The values of a row, as files show them.
+    /// The values of a row as text.
     pub fn row(&self, index: usize) -> impl Iterator<Item = String> + '_ {
         self.columns.iter().map(move |column| column.values.shown(index))
     }
@@ -74,7 +74,7 @@ impl Values {
         self.len() == 0
     }
 
-    /// A value as text: the shortest that reads back as the same number.
+    /// A value as text; a number has the fewest digits that read back as the same number.
     #[must_use]
     pub fn shown(&self, index: usize) -> String {
         match self {
@@ -87,10 +87,10 @@ impl Values {
     }
 }
 
-/// What a spreadsheet takes for the beginning of a formula, as letters of either width.
+/// Characters that start a formula in a spreadsheet, in both widths.
 const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
-/// A text as a cell of a CSV file. An apostrophe stands before what a spreadsheet would run as a formula; numbers are none.
+/// A text for a CSV cell. An apostrophe in front stops a spreadsheet from running it as a formula; numbers need none.
 #[must_use]
 pub fn cell(text: &str) -> String {
     let number = text.parse::<f64>().is_ok_and(f64::is_finite);
@@ -127,7 +127,7 @@ pub fn real_or_none(name: &'static str, values: impl Iterator<Item = Option<f64>
     Column { name, values: Values::Real(values.collect()) }
 }
 
-/// A column of yes or no.
+/// A column of truths.
 pub fn truth(name: &'static str, values: impl Iterator<Item = bool>) -> Column {
     Column { name, values: Values::Truth(values.collect()) }
 }

@@ -7,9 +7,8 @@ use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
-/// All tables of a run; `axes` where it is a sweep, `forks` where its games fork,
-/// `league` and `meetings` where it is a league, `rules` where a strategy has any; the rest where
-/// telemetry was gathered.
+/// All tables of a run. Some exist only for a sweep (`axes`), forks (`counterfactuals`), a league (`league`,
+/// `meetings`), strategies with rules (`strategy_rules`), telemetry, balance or gates.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     let mut tables = vec![
@@ -32,7 +31,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     tables.into_iter().map(|table| table.of((&summary.experiment, &summary.title))).collect()
 }
 
-/// Where each variant of a sweep stands on each axis.
+/// The place of each variant of a sweep on each axis.
 fn axes(summary: &Summary) -> Option<Table> {
     let places = summary.variants.iter().flat_map(|variant| {
         let places = summary.axes.iter().zip(&variant.place_index);
@@ -51,7 +50,7 @@ fn axes(summary: &Summary) -> Option<Table> {
     (!rows.is_empty()).then_some(Table { name: "axes", columns })
 }
 
-/// Win shares by character: dealt at the start, and held at the end.
+/// Win shares by character dealt at the start, and by character held at the end.
 #[must_use]
 pub fn characters(summary: &Summary) -> Table {
     let rows: Vec<_> = summary
@@ -200,7 +199,7 @@ fn seats(summary: &Summary) -> Table {
     Table { name: "seats", columns }
 }
 
-/// The columns of a win share; every one stands beside its count, the games cut short and the fair share.
+/// The columns of a win share, with its counts, unfinished games and the fair share.
 fn wins<'a>(rows: impl Iterator<Item = (&'a VariantSummary, Wins)> + Clone) -> [Column; 8] {
     let each = || rows.clone();
     [

@@ -1,4 +1,4 @@
-//! The summary as people read it: plain text of 80 columns, or Markdown.
+//! The summary as plain text of 80 columns, or as Markdown.
 
 use super::compare::Metric;
 use super::markdown::escaped;
@@ -56,7 +56,7 @@ fn about(summary: &Summary) -> String {
     )
 }
 
-/// The tables for people, those that answer the question first; a terminal has less room than a page.
+/// The tables, those that answer the question first; `page` gives them more room than a terminal has.
 #[must_use]
 pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     if let Some(league) = &summary.league {
@@ -73,7 +73,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
         blocks.extend(deaths(summary));
         return blocks;
     }
-    // Of several variants their lengths come first, of one alone who wins.
+    // With several variants their lengths come first, with one its win shares.
     let alone = summary.variants.len() == 1;
     let won = |variant: &VariantSummary| [Some(characters(variant)), entries(variant)].into_iter().flatten();
     blocks.extend(summary.variants.first().filter(|_| alone).into_iter().flat_map(won));
@@ -108,7 +108,7 @@ fn rounds(summary: &Summary) -> Block {
     )
 }
 
-/// None where they were not counted, as in runs stored by earlier versions.
+/// `None` for runs that did not count deaths, stored by earlier versions.
 fn deaths(summary: &Summary) -> Option<Block> {
     let rows = summary.variants.iter().filter(|variant| variant.deaths.n > 0).map(|variant| {
         let mut cells = vec![variant.name.clone(), count(variant.deaths.n)];
@@ -152,7 +152,7 @@ fn characters(variant: &VariantSummary) -> Block {
     )
 }
 
-/// Entries that hold every seat win every game and have no share worth a table.
+/// `None` if all entries hold every seat, because then their shares say nothing.
 fn entries(variant: &VariantSummary) -> Option<Block> {
     if variant.entries.iter().all(|entry| entry.wins.win_share.is_none()) {
         return None;
@@ -168,7 +168,7 @@ fn entries(variant: &VariantSummary) -> Option<Block> {
     Some(Block { notes: variant.entries.iter().filter_map(settings).collect(), ..block })
 }
 
-/// What an entry has of its own beside its strategy.
+/// An entry's parameters and forbidden options.
 fn settings(entry: &EntryRow) -> Option<String> {
     let said = settings_text(&params_text(entry.params.iter()), &entry.forbid);
     (!said.is_empty()).then(|| format!("{}: {}, {said}", entry.entry, entry.strategy))
@@ -198,7 +198,7 @@ fn size(variant: &VariantSummary) -> String {
 fn differences(summary: &Summary, variant: &str) -> Option<Block> {
     let mut rows: Vec<_> = summary.comparisons.iter().filter(|row| row.variant == variant).collect();
     let baseline = rows.first()?.baseline.clone();
-    // Length first, then entries and characters by the size of what changed.
+    // Length first, then deaths, entries and characters, each by the size of the difference.
     rows.sort_by(|a, b| {
         let rank = |metric: Metric| match metric {
             Metric::Rounds | Metric::UnfinishedShare => 0,
@@ -229,7 +229,7 @@ fn differences(summary: &Summary, variant: &str) -> Option<Block> {
     Some(Block::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect()))
 }
 
-/// How text calls an entry.
+/// The name of an entry in text.
 fn entry_name(entry: &str) -> String {
     if entry == "field" { "the field".to_owned() } else { format!("entry {entry}") }
 }

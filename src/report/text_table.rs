@@ -1,14 +1,14 @@
-//! A heading and a table below it, as text of 80 columns or as Markdown.
+//! A text table with a heading and notes, for a terminal of 80 columns or as Markdown.
 
 use super::markdown::{escaped, row, rule};
 
-/// Columns of a terminal that a table may fill.
+/// Width of a terminal.
 pub const WIDTH: usize = 80;
 
-/// Columns that names keep, whatever stands beside them.
+/// Minimum width that a column of names keeps.
 pub const NAME: usize = 16;
 
-/// A heading, a table and what is said below it; the first column stands left, the others right.
+/// A heading, a table and notes; the first column is left-aligned, the others right-aligned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
     /// What stands above.
@@ -17,7 +17,7 @@ pub struct Block {
     pub names: Vec<String>,
     /// The rows.
     pub rows: Vec<Vec<String>>,
-    /// What is said below.
+    /// Sentences below the table.
     pub notes: Vec<String>,
 }
 
@@ -61,7 +61,7 @@ impl Block {
     }
 }
 
-/// Widths of columns, those of long names cut so that numbers are not pushed off the screen.
+/// The widths of columns; the widest is cut if the table is too wide.
 fn fitted(mut widths: Vec<usize>) -> Vec<usize> {
     let gaps = 2 * widths.len().saturating_sub(1);
     let over = (widths.iter().sum::<usize>() + gaps).saturating_sub(WIDTH);
@@ -71,7 +71,7 @@ fn fitted(mut widths: Vec<usize>) -> Vec<usize> {
     widths
 }
 
-/// A text cut where it is longer than so many columns.
+/// Cuts a text to a width.
 fn cut(text: &str, longest: usize) -> String {
     if text.chars().count() <= longest {
         return text.to_owned();
@@ -80,13 +80,13 @@ fn cut(text: &str, longest: usize) -> String {
     format!("{}..", kept.trim_end())
 }
 
-/// Words over lines of at most [`WIDTH`] columns.
+/// Wraps a text to lines of [`WIDTH`] columns.
 #[must_use]
 pub fn wrapped(text: &str) -> String {
     folded(text, WIDTH).join("\n") + "\n"
 }
 
-/// Words over lines of at most so many columns; one line at least.
+/// Wraps a text to lines of a width; returns at least one line.
 #[must_use]
 pub fn folded(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -106,7 +106,7 @@ pub fn folded(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Two columns of texts side by side over [`WIDTH`] columns, each under its name; the texts of a row begin together.
+/// Two columns of texts side by side in [`WIDTH`] columns; the texts of a row start on the same line.
 #[must_use]
 pub fn beside(names: [&str; 2], texts: [Vec<String>; 2]) -> String {
     const HALF: usize = (WIDTH - 3) / 2;

@@ -1,14 +1,14 @@
-//! What a reader must know before any number: games that did not end.
+//! Warnings for the top of a report: games that panicked or did not end.
 
 use super::broken;
 use super::number::{count, percent};
 use super::summary::{Summary, VariantSummary};
 
-/// The share of a variant's games cut short from which the summary speaks of it first.
+/// Share of unfinished games from which there is a warning.
 const SHARE_MIN: f64 = 0.01;
 
-/// A line on games that broke off, if any did, and one for each variant of which many games were cut short: how many, by what, and
-/// who sat at the table.
+/// A line about games that panicked, and one for each variant with many unfinished games: how many, the limits, and the
+/// strategies.
 #[must_use]
 pub fn lines(summary: &Summary) -> Vec<String> {
     let broken = summary.broken.as_ref().map(broken::sentence);

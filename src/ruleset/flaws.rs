@@ -1,4 +1,4 @@
-//! What is wrong with a row, in the words of those who write layers.
+//! Explains what is wrong with a row of a layer, in words for authors of layers.
 
 use super::schema::SheetRow;
 use crate::engine::fault::unknown;
@@ -8,26 +8,26 @@ const FIELDS_MAX: usize = 100;
 
 /// Something wrong with a row.
 pub struct Flaw {
-    /// The field, if it is one.
+    /// The field, if one is at fault.
     pub field: Option<String>,
     /// What is wrong.
     pub reason: String,
 }
 
 impl SheetRow {
-    /// What is wrong with a row in which a field was changed, if anything is.
+    /// What is wrong with a row after a field was changed; `None` if it is sound.
     pub fn flaw_of(&self, row: &toml::Table, field: &str) -> Option<String> {
         let message = self.flaw(row)?;
         let named = message.starts_with("unknown field") || message.starts_with("missing");
         Some(if named { plain(&message) } else { format!("`{field}`: {}", plain(&message)) })
     }
 
-    /// All that is wrong with a row: a field that is found wrong is put aside, and the rest looked at again.
+    /// All faults of a row: each field found wrong is removed, and the rest is checked again.
     pub fn flaws(&self, row: &toml::Table) -> Vec<Flaw> {
         let (mut row, mut out) = (row.clone(), Vec::new());
         let mut aside: Vec<String> = Vec::new();
         while let Some(message) = self.flaw(&row) {
-            // What is missing is told last: all that is there has been read.
+            // A missing field that was removed before is no new fault.
             if aside.iter().any(|field| message == format!("missing field `{field}`")) {
                 break;
             }
@@ -54,13 +54,13 @@ impl SheetRow {
         out
     }
 
-    /// What is wrong with a row, as the reader of TOML says it, if anything is.
+    /// The TOML reader's message about a row; `None` if it is sound.
     fn flaw(&self, row: &toml::Table) -> Option<String> {
         (self.read)(row).err().map(|error| error.message().trim().replace('\n', ", "))
     }
 }
 
-/// What a reader of TOML calls things, and what a writer of layers does.
+/// Ends of the TOML reader's messages, and what to say instead.
 const CALLED: [(&str, &str); 7] = [
     ("expected u8", "expected a whole number from 0 to 255"),
     ("expected u16", "expected a whole number from 0 to 65535"),
@@ -71,7 +71,7 @@ const CALLED: [(&str, &str); 7] = [
     ("expected table, found integer", "this word has no value: it stands alone, in quotes"),
 ];
 
-/// What is wrong, with the nearest name in place of a list of all.
+/// The message in plain words, with the nearest name instead of a list of all.
 fn plain(message: &str) -> String {
     if let Some((said, called)) = CALLED.iter().find(|(said, _)| message.ends_with(said)) {
         return message.replace(said, called);

@@ -14,28 +14,28 @@ use toml::de::DeTable;
 pub const SCHEMA: u64 = 1;
 /// The name that stands for every kind of card.
 pub(super) const CARD: &str = "card";
-/// The most rows of a kind that a layer adds: as many as there are numbers for.
+/// Largest number of rows of one kind that a layer adds: numbers are one byte.
 const ROWS_MAX: usize = 256;
 /// The keys of a layer.
 const KEYS: [&str; 11] =
     ["schema", "game", "title", "kind", "changes", "source", "over", "needs", "rules", "change", "new"];
 
-/// What a layer is for.
+/// The purpose of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
-    /// A rule that tables agree on.
+    /// A rule that players agree on.
     HouseRule,
-    /// Another aim of the game.
+    /// Another goal of the game.
     Scenario,
     /// Cards, characters and spaces.
     Cards,
-    /// How an edition that ships differs from another.
+    /// The differences of a shipped edition from another.
     Edition,
 }
 
 impl Purpose {
-    /// All with their names in files.
+    /// All purposes with their names in files.
     pub const ALL: [(Self, &'static str); 4] = [
         (Self::HouseRule, "house_rule"),
         (Self::Scenario, "scenario"),
@@ -47,7 +47,7 @@ impl Purpose {
 /// A field of a row that a layer sets.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
-    /// The kind of row; none stands for any card.
+    /// The kind of row; `None` means any kind of card.
     pub sheet: Option<&'static SheetRow>,
     /// The row's name.
     pub row: String,
@@ -72,16 +72,16 @@ pub struct New {
     pub at: usize,
 }
 
-/// A layer, read.
+/// A layer, as it was read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layer {
-    /// The name it goes by.
+    /// The name under which it is used.
     pub name: String,
     /// The file it was read from.
     pub file: String,
     /// The file's text.
     pub text: String,
-    /// Where its lines begin.
+    /// The positions of its line breaks.
     lines: Lines,
     /// The game it is for.
     pub game: &'static Schema,
@@ -89,13 +89,13 @@ pub struct Layer {
     pub title: String,
     /// What it is for.
     pub purpose: Purpose,
-    /// What it changes, in a line.
+    /// What it changes, in one line.
     pub changes: String,
-    /// Where the rule stands, or who plays it.
+    /// The rule's source, or who plays it.
     pub source: String,
-    /// Layers whose settings it replaces where both set the same.
+    /// The layers that it overrides where both set the same thing.
     pub over: Vec<Placed<String>>,
-    /// Layers it cannot do without.
+    /// The layers that it requires.
     pub needs: Vec<Placed<String>>,
     /// Switches it sets.
     pub rules: Vec<Switch>,
@@ -106,10 +106,11 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// Reads the text of a layer for one of these games. `name` is what it goes by, `file` the name faults are reported under.
+    /// Reads a layer for one of these games. `name` is the name under which it is used, `file` the name that faults are
+    /// reported under.
     ///
     /// # Errors
-    /// Every fault of form, by line.
+    /// Every fault of form, with its line.
     pub fn read(name: &str, file: &str, text: &str, games: &[&'static Schema]) -> Result<Self, Vec<Fault>> {
         let mut reader = Reader::new(file, text);
         let layer = reader.parse().and_then(|table| resolve(&mut reader, &table, (name, file, text), games));
@@ -125,19 +126,19 @@ impl Layer {
         Fault { file: self.file.clone(), line: self.lines.line(at), column: 0, reason }
     }
 
-    /// Does it replace what another sets?
+    /// Does it override another layer?
     #[must_use]
     pub fn goes_before(&self, other: &Self) -> bool {
         self.over.iter().any(|name| name.value == other.name)
     }
 
-    /// Is it the same, by its name, or as another copy of the file?
+    /// Is it the same layer: of the same name, or a copy of the same file?
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
         self.name == other.name || self.text == other.text
     }
 
-    /// What is said where a layer is named again, whatever it is called there.
+    /// The message for a layer that is used twice, under one name or two.
     #[must_use]
     pub fn twice(&self, other: &Self) -> String {
         if self.name == other.name {
@@ -146,7 +147,7 @@ impl Layer {
         format!("layers `{}` and `{}` are the same file", other.name, self.name)
     }
 
-    /// The identity of its text.
+    /// A hash of its text.
     #[must_use]
     pub fn identity(&self) -> Identity {
         let mut reading = Reading::of("layer");
@@ -185,7 +186,7 @@ fn resolve(
     Some(Layer { name, file, text, lines, game, title, purpose, changes, source, over, needs, rules, cells, rows })
 }
 
-/// The game that a layer names. Where there is only one, a layer that names another is read as one for it, for the other faults.
+/// The game that a layer names. If only one game exists, it is used even after a wrong name, to find the other faults.
 fn game(reader: &mut Reader<'_>, table: &DeTable<'_>, games: &[&'static Schema]) -> Option<&'static Schema> {
     let only = if let [only] = games { Some(*only) } else { None };
     let Some(named) = reader.text(table, "game") else { return only };
@@ -207,7 +208,7 @@ fn purpose(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Purpose> {
     found.map(|(purpose, _)| *purpose)
 }
 
-/// `[change.kind.name]` with the fields to be set.
+/// Reads `[change.kind.name]`: the fields to set.
 fn changed(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, plain: &toml::Table) -> Vec<Change> {
     let mut cells = Vec::new();
     let kinds: Vec<&str> = [CARD].into_iter().chain(game.sheets.iter().map(|sheet| sheet.name)).collect();
@@ -222,7 +223,7 @@ fn changed(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, 
             else {
                 continue;
             };
-            // A row may be called otherwise.
+            // A change may rename its row.
             let _ = reader.name(fields, "name");
             let sheet = game.sheet(kind);
             cells.extend(fields.keys().filter_map(|field| {
@@ -238,7 +239,7 @@ fn inner<'t>(table: &'t toml::Table, key: &str) -> Option<&'t toml::Table> {
     table.get(key).and_then(toml::Value::as_table)
 }
 
-/// `[[new.kind]]` with the whole row.
+/// Reads `[[new.kind]]`: whole rows.
 fn added(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, plain: &toml::Table) -> Vec<New> {
     let mut added = Vec::new();
     let sheets: Vec<&'static SheetRow> = game.sheets.iter().filter(|sheet| sheet.grows).collect();

@@ -1,4 +1,4 @@
-//! Layers by name: those that ship, and those that are put before them.
+//! Layers by name: those that ship, users' files, and files put in by the program.
 
 use super::layer::{Layer, Purpose};
 use super::schema::Games;
@@ -8,40 +8,40 @@ use crate::engine::user_file::{Look, UserFile};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The file a layer is read from, and its text.
+/// The file of a layer, and its text.
 type Text = (String, String);
 
-/// Layers by name. A file is read when it is first asked for.
+/// Layers by name. A file is read on first use.
 #[derive(Clone, Debug)]
 pub struct Layers {
-    /// The games that they are for.
+    /// The games that the layers are for.
     games: Games,
     files: BTreeMap<String, Text>,
     outside: Option<Outside>,
 }
 
-/// How files of users are looked for.
+/// How users' files are found.
 #[derive(Clone, Debug)]
 pub struct Outside {
-    /// A layer by its name.
+    /// Finds a layer by its name.
     pub layer: Look,
-    /// A layer by the path of its file.
+    /// Finds a layer by the path of its file.
     pub path: Look,
-    /// The names of those that are there.
+    /// The names of users' layers.
     pub names: Vec<String>,
 }
 
-/// Why a layer cannot be had.
+/// Why a layer is not available.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Missing {
-    /// There is none of that name; the reason names the nearest.
+    /// No layer has that name; the message suggests the nearest name.
     Unknown(String),
     /// Its file has faults.
     Faulty(Vec<Fault>),
 }
 
 impl Layers {
-    /// Those that ship with these games; no two have the same name.
+    /// The layers that ship with these games; no two have the same name.
     #[must_use]
     pub fn shipped(games: Games) -> Self {
         let named =
@@ -49,24 +49,24 @@ impl Layers {
         Self { games, files: games.iter().flat_map(|game| game.layers).map(named).collect(), outside: None }
     }
 
-    /// The games that they are for.
+    /// The games that the layers are for.
     #[must_use]
     pub fn games(&self) -> Games {
         self.games
     }
 
-    /// Lets files of users go before those that ship, and names that end in `.toml` be paths.
+    /// Lets users' files override those that ship, and resolves names that end in `.toml` as paths.
     #[must_use]
     pub fn with_outside(self, outside: Outside) -> Self {
         Self { outside: Some(outside), ..self }
     }
 
-    /// Puts a layer's file there, in place of one that ships under the same name.
+    /// Adds the file of a layer; it replaces one that ships under the same name.
     pub fn put(&mut self, name: &str, (file, text): (&str, &str)) {
         self.files.insert(name.to_owned(), (file.to_owned(), text.to_owned()));
     }
 
-    /// The names of all.
+    /// The names of all layers.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         let outside = self.outside.iter().flat_map(|outside| &outside.names);
@@ -74,7 +74,7 @@ impl Layers {
         names.into_iter().collect()
     }
 
-    /// The file of a layer and its text, if there is one.
+    /// The file and text of a layer, if there is one.
     fn text(&self, name: &str) -> Result<Option<Text>, Fault> {
         let found = |found: Option<UserFile>| found.map(|found| (found.file, found.text));
         if let Some(outside) = &self.outside
@@ -89,10 +89,10 @@ impl Layers {
         }
     }
 
-    /// A layer by name, or by the path of its file.
+    /// Finds a layer by name or file path.
     ///
     /// # Errors
-    /// What is wrong: there is none of that name, or its file has faults.
+    /// The name is unknown, or the file has faults.
     pub fn find(&self, name: &str) -> Result<Arc<Layer>, Missing> {
         if let Some(reason) = fault(name, TEXT_MAX) {
             return Err(Missing::Unknown(format!("the name of a layer {reason}")));
@@ -112,7 +112,7 @@ impl Layers {
     /// Checks a layer's text.
     ///
     /// # Errors
-    /// Every fault of form, and layers it names that there are not.
+    /// Every fault of form, and every unknown layer that it names.
     pub fn check(&self, name: &str, file: &str, text: &str) -> Result<Layer, Vec<Fault>> {
         let layer = Layer::read(name, file, text, self.games)?;
         if layer.purpose == Purpose::Edition {

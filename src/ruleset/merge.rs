@@ -1,4 +1,4 @@
-//! Layers over an edition: what they set, and where two of them disagree.
+//! Merges layers into an edition, and finds conflicts between layers.
 
 use super::Fault;
 use super::layer::{CARD, Change, Layer};
@@ -9,7 +9,7 @@ use crate::engine::fault::{FAULTS_MAX, unknown};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The file in which an edition says its switches.
+/// The file with an edition's switches.
 const SWITCHES: &str = "rules.toml";
 
 /// A fault of the switches as a whole.
@@ -17,16 +17,16 @@ pub fn fault_of_switches(reason: String) -> Fault {
     Fault::Table { file: SWITCHES.to_owned(), reason }
 }
 
-/// An edition while layers are laid on it.
+/// An edition while layers are merged into it.
 pub struct Merge<'a> {
     schema: &'static Schema,
     /// Its switches.
     pub switches: toml::Table,
     /// Its tables.
     pub rows: Rows,
-    /// What was found wrong.
+    /// The faults so far.
     pub faults: Vec<Fault>,
-    /// Who set what, and to what.
+    /// For each thing set: the layer that set it, and its value.
     setters: BTreeMap<String, (&'a Arc<Layer>, toml::Value)>,
 }
 
@@ -47,15 +47,15 @@ impl<'a> Merge<'a> {
                 let under: Vec<Arc<Layer>> = schema.differs(edition)?.into_iter().map(Arc::new).collect();
                 let mut merge = Merge::of(schema, base)?;
                 merge.lay(&under);
-                // What layers say goes before what the edition says.
+                // Layers may override what the edition sets, so its own layer is not remembered here.
                 if merge.faults.is_empty() { Ok(new(merge.switches, merge.rows)) } else { Err(merge.faults) }
             }
         }
     }
 
-    /// Sets a variant's switches.
+    /// Applies a variant's switches.
     pub fn set(&mut self, overrides: &toml::Table) {
-        // What stands for several first: the nearer word counts.
+        // Names that stand for several switches come first, so that a single switch overrides them.
         let (many, one): (Vec<_>, Vec<_>) =
             overrides.iter().partition(|(written, _)| self.schema.names_of(written).len() > 1);
         for (written, value) in many.into_iter().chain(one) {
@@ -67,7 +67,7 @@ impl<'a> Merge<'a> {
         }
     }
 
-    /// Lays layers on it.
+    /// Merges layers.
     pub fn lay(&mut self, layers: &'a [Arc<Layer>]) {
         let (layers, strange): (Vec<_>, Vec<_>) = layers.iter().partition(|layer| layer.game == self.schema);
         for layer in strange {
@@ -85,7 +85,7 @@ impl<'a> Merge<'a> {
             self.add(layer);
         }
         for layer in layers {
-            // What stands for several switches first: where a layer names one of them too, that word counts.
+            // Names that stand for several switches come first, so that the layer's single switches override them.
             let (many, one): (Vec<&Switch>, Vec<&Switch>) =
                 layer.rules.iter().partition(|switch| self.schema.names_of(&switch.name.value).len() > 1);
             many.into_iter().chain(one).for_each(|switch| self.switch(layer, switch));
@@ -97,7 +97,8 @@ impl<'a> Merge<'a> {
         self.faults.push(Fault::Layer(layer.fault(at, reason)));
     }
 
-    /// Does this layer's word count? Not where another said something else and goes before it.
+    /// Is this layer's value used? Not if another layer set a different value and overrides it; two values without
+    /// `over` are a fault.
     fn counts(&mut self, layer: &'a Arc<Layer>, (what, at): (&str, usize), value: &toml::Value) -> bool {
         let Some((other, said)) = self.setters.get(what) else {
             self.setters.insert(what.to_owned(), (layer, value.clone()));
@@ -149,7 +150,7 @@ impl<'a> Merge<'a> {
         let kind = change.sheet.map_or(CARD, |sheet| sheet.name);
         let found = self.rows.named(&change.row, fits);
         let [index] = found[..] else {
-            // Where so many are wrong, what each was meant for is not looked for.
+            // With so many faults, suggestions are not worth the time.
             let reason = if found.is_empty() && self.faults.len() >= FAULTS_MAX {
                 format!("unknown {kind} `{}`", change.row)
             } else if found.is_empty() {

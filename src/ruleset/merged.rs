@@ -1,4 +1,4 @@
-//! An edition with layers and switches on it, merged and checked: what a game makes its ruleset of.
+//! An edition merged with layers and switches, and checked: what a game builds its ruleset from.
 
 use super::layer::Layer;
 use super::merge::Merge;
@@ -10,23 +10,23 @@ use crate::engine::identity::{Identity, Reading};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
-/// An edition's tables and switches as layers and a variant leave them.
+/// The tables and switches of an edition after layers and a variant's switches.
 #[derive(Debug)]
 pub struct Merged<'a> {
     /// The edition.
     pub edition: &'static str,
-    /// The layers laid on it.
+    /// Its layers.
     pub layers: &'a [Arc<Layer>],
-    /// Every switch by name.
+    /// Every switch, by name.
     pub switches: toml::Table,
     /// The rows of all tables.
     pub rows: Rows,
-    /// What it was read from: the rows, the switches, the version of the rules.
+    /// A hash of the rows, the switches and the version of the rules.
     pub identity: Identity,
 }
 
 impl<'a> Merged<'a> {
-    /// Lays layers on an edition of a game, and a variant's switches on top.
+    /// Merges an edition with layers and a variant's switches.
     ///
     /// # Errors
     /// Every fault found, at once.
@@ -49,7 +49,7 @@ impl<'a> Merged<'a> {
             Err(_) if !faults.is_empty() => return Err(faults),
             Err(reason) => return Err(vec![merge::fault_of_switches(reason)]),
         };
-        // What could not be set is as it was before: the rest is tried without it.
+        // Values that could not be set were left unchanged; the rest is checked without them.
         let impossible = schema.impossible(&switches).into_iter();
         faults.extend(impossible.map(|fault| set_by_layer(schema, (layers, overrides), fault)));
         if !faults.is_empty() {
@@ -69,14 +69,14 @@ impl<'a> Merged<'a> {
     /// The switches as the game's own type.
     ///
     /// # Errors
-    /// Why they are none.
+    /// Why they do not fit the type.
     pub fn rules<R: DeserializeOwned>(&self) -> Result<R, Vec<Fault>> {
         let rules = self.switches.clone().try_into();
         rules.map_err(|error: toml::de::Error| vec![merge::fault_of_switches(error.message().to_owned())])
     }
 
-    /// Tells faults that the game finds in the tables: that of a row that a layer made is that layer's; that of all rows together
-    /// is the last layer's.
+    /// Assigns faults in tables to layers: a fault of a row to the layer that made or changed it, any other to the last
+    /// layer.
     #[must_use]
     pub fn told_by_layers(&self, faults: Vec<Fault>) -> Vec<Fault> {
         faults.into_iter().map(|fault| self.told_by_layer(fault)).collect()
@@ -92,7 +92,7 @@ impl<'a> Merged<'a> {
     }
 }
 
-/// What a ruleset was read from: the rows of all tables as layers leave them, every switch by name, the version of the rules.
+/// A hash of all rows after layers, of every switch, and of the version of the rules.
 fn identity(
     schema: &Schema,
     edition: &str,
@@ -101,7 +101,7 @@ fn identity(
     let mut reading = Reading::of("ruleset");
     reading.part("rules version", &schema.rules_version.to_string());
     reading.part("edition", edition);
-    // As JSON: keys in their order, no spaces, whatever the layout of the file.
+    // JSON has sorted keys and no spaces, so the layout of files does not matter.
     for row in &rows.all {
         reading.part(row.sheet.name, &serde_json::to_string(&row.table)?);
     }
@@ -111,7 +111,7 @@ fn identity(
     Ok(reading.finish())
 }
 
-/// A fault of a switch that a layer set, and the variant did not, is that layer's.
+/// Assigns the fault of a switch to the layer that set it, unless the variant set it too.
 fn set_by_layer(schema: &Schema, (layers, overrides): (&[Arc<Layer>], &toml::Table), fault: Fault) -> Fault {
     let Fault::Value { name, .. } = &fault else { return fault };
     let sets = |written: &str| schema.names_of(written).contains(&name.as_str());

@@ -1,5 +1,5 @@
-//! Rulesets: editions, rule switches and layers, merged into the tables that a game is played by. A game says in a [`Schema`]
-//! which tables and switches it has; nothing here knows a game.
+//! Rulesets: editions, rule switches and layers, merged into the tables a game uses. A game declares its tables and
+//! switches in a [`Schema`]; this room knows no game.
 
 mod flaws;
 pub mod layer;
@@ -48,7 +48,7 @@ pub enum Fault {
     /// A layer is at fault.
     #[error("{0}")]
     Layer(fault::Fault),
-    /// A table does not say what it should.
+    /// A table has wrong content.
     #[error("{file}: {reason}")]
     Table {
         /// The file.

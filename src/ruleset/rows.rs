@@ -1,4 +1,4 @@
-//! The tables of an edition as rows, before the game reads them: what layers add to and change.
+//! The tables of an edition as untyped rows, which layers can change and extend.
 
 use super::Fault;
 use super::layer::Layer;
@@ -15,41 +15,41 @@ pub struct TableFile {
     pub file: &'static str,
     /// Its text.
     pub text: &'static str,
-    /// How it says them.
+    /// Its format.
     pub form: Form,
 }
 
-/// How a file says its rows.
+/// The format of a file with rows.
 #[derive(Clone, Copy, Debug)]
 pub enum Form {
-    /// Under this key of a TOML file: a list of rows, or one row that goes by the key.
+    /// TOML with a list of rows under this key, or one row that is named after the key.
     Rows(&'static str),
-    /// A line a row, in CSV; cells without text are left out.
+    /// CSV with one row per line; empty cells are left out.
     Lines,
-    /// Under this key of a TOML file: what rows that are there already say besides.
+    /// TOML with more fields, under this key, for rows that exist already.
     More(&'static str),
 }
 
-/// A row, and the layer that made or last changed it.
+/// A row, with the layer that made or last changed it.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// Its kind.
     pub sheet: &'static SheetRow,
     /// Its name.
     pub name: String,
-    /// What it says.
+    /// Its fields.
     pub table: toml::Table,
     /// The layer, and the byte of its file.
     pub by: Option<(Arc<Layer>, usize)>,
 }
 
 impl Row {
-    /// Its id, if it has one: rows of one name may differ in it.
+    /// Its id, if it has one. It distinguishes rows of the same name.
     fn id(&self) -> Option<&str> {
         self.table.get("id").and_then(toml::Value::as_str)
     }
 
-    /// What tells it from others of its name: its id, or else its kind.
+    /// Distinguishes it from other rows of its name: its id, else its kind.
     #[must_use]
     pub fn mark(&self) -> &str {
         self.id().unwrap_or(self.sheet.name)
@@ -128,7 +128,7 @@ impl Rows {
         self.all.push(Row { sheet, name, table, by: None });
     }
 
-    /// Where the rows of a name stand; those that have an id also go by it.
+    /// The indices of the rows with this name or id.
     pub(super) fn named(&self, name: &str, sheets: impl Fn(&SheetRow) -> bool) -> Vec<usize> {
         let is = |row: &Row| row.name == name || row.id() == Some(name);
         let rows = self.all.iter().enumerate().filter(|(_, row)| sheets(row.sheet) && is(row));
@@ -140,34 +140,34 @@ impl Rows {
         self.all.iter().filter(|row| sheets(row.sheet)).map(|row| row.name.as_str()).collect()
     }
 
-    /// Reads the rows of a kind.
+    /// Reads the rows of a kind into a type.
     ///
     /// # Errors
-    /// What is wrong with the first that cannot be read.
+    /// What is wrong with the first row that cannot be read.
     pub fn of<T: DeserializeOwned>(&self, sheet: &str) -> Result<Vec<T>, Fault> {
         self.all.iter().filter(|row| row.sheet.name == sheet).map(Row::typed).collect()
     }
 
-    /// Reads a row by its kind and name.
+    /// Reads one row by its kind and name into a type.
     ///
     /// # Errors
-    /// There is none, or it cannot be read.
+    /// The row does not exist or cannot be read.
     pub fn only<T: DeserializeOwned>(&self, sheet: &str, name: &str) -> Result<T, Fault> {
         let row = self.all.iter().find(|row| row.sheet.name == sheet && row.name == name);
         row.ok_or_else(|| Fault::Table { file: sheet.to_owned(), reason: format!("has no `{name}`") })?.typed()
     }
 
-    /// The layer that made a row of this name or changed it, and the byte of its file.
+    /// The layer that made or changed a row of this name, and the byte in its file.
     pub(super) fn origin(&self, name: &str) -> Option<(&Layer, usize)> {
         let at = self.named(name, |_| true);
         at.into_iter().find_map(|index| self.all[index].by.as_ref()).map(|(layer, at)| (layer.as_ref(), *at))
     }
 }
 
-/// Reads a row into a type of the game, for [`SheetRow::read`].
+/// Checks that a row fits a type, for [`SheetRow::read`].
 ///
 /// # Errors
-/// What is wrong with it.
+/// Why it does not fit.
 pub fn read<T: DeserializeOwned>(row: &toml::Table) -> Result<(), toml::de::Error> {
     row.clone().try_into::<T>().map(|_| ())
 }

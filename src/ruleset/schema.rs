@@ -1,5 +1,5 @@
-//! What a game says of its tables: editions, kinds of rows, switches, layers that ship. All that is read and merged here is read
-//! and merged by this alone.
+//! What a game declares about its tables: editions, kinds of rows, switches, layers that ship. Reading and merging use
+//! nothing else of the game.
 
 use super::Fault;
 use super::layer::Layer;
@@ -14,8 +14,8 @@ pub type Games = &'static [&'static Schema];
 pub struct Schema {
     /// The game's name in files.
     pub game: &'static str,
-    /// The version of what is played: raised whenever the same files give other games, as after a mended rule or a strategy's
-    /// feature that was counted wrongly. Stored results of another version are other results.
+    /// The version of the rules: raised whenever the same files lead to different games, such as after a fixed rule or
+    /// feature. Stored results of another version are not comparable.
     pub rules_version: u32,
     /// The editions; the first is the printed game.
     pub editions: &'static [Edition],
@@ -27,16 +27,16 @@ pub struct Schema {
     pub switches: &'static [SwitchRow],
     /// Names that stand for several switches, and these switches.
     pub aliases: &'static [(&'static str, &'static [&'static str])],
-    /// Reads switches into the game's own type and writes them back ([`super::switches::read`]).
+    /// Reads switches into the game's own type and writes them back; see [`super::switches::read`].
     ///
     /// # Errors
-    /// Why a value is not one of its switch, or which switch is not there.
+    /// Why a value does not suit its switch, or which switch is missing.
     pub read: fn(&toml::Table) -> Result<toml::Table, String>,
-    /// Switches that cannot be set together as they are, each with the reason ([`super::switches::clashing`]).
+    /// Switches whose values exclude each other, with the reasons; see [`super::switches::clashing`].
     pub clashes: fn(&toml::Table) -> Vec<(&'static str, &'static str)>,
 }
 
-/// A game is known by its name.
+/// Games are compared by name.
 impl PartialEq for Schema {
     fn eq(&self, other: &Self) -> bool {
         self.game == other.game
@@ -56,16 +56,16 @@ impl Schema {
         self.sheets.iter().find(|sheet| sheet.name == name)
     }
 
-    /// The switches that a name stands for: most stand for themselves.
+    /// The switches that a name stands for; usually the switch of that name.
     #[must_use]
     pub fn names_of<'a>(&self, name: &'a str) -> Vec<&'a str> {
         self.aliases.iter().find(|(alias, _)| *alias == name).map_or_else(|| vec![name], |(_, names)| names.to_vec())
     }
 
-    /// What an edition changes of its base; none where it has no base.
+    /// The differences of an edition from its base; `None` if it has no base.
     ///
     /// # Errors
-    /// Every fault of form of its file.
+    /// Every fault of form in its file.
     pub fn differs(&'static self, edition: &Edition) -> Result<Option<Layer>, Vec<Fault>> {
         let Origin::Differs { file, text, .. } = edition.origin else { return Ok(None) };
         let layer = Layer::read(edition.name, file, text, &[self]);
@@ -82,9 +82,9 @@ pub fn editions(games: Games) -> Vec<&'static str> {
 /// An edition.
 #[derive(Clone, Copy, Debug)]
 pub struct Edition {
-    /// The name it goes by.
+    /// The name in files.
     pub name: &'static str,
-    /// What it is called on its box.
+    /// The title on its box.
     pub title: &'static str,
     /// What it is made from.
     pub origin: Origin,
@@ -108,10 +108,10 @@ pub enum Origin {
     Tables {
         /// The text of `rules.toml`: every switch with its value.
         switches: &'static str,
-        /// The files with the rows, in the order in which rows count.
+        /// The files with its rows, in the order of rows.
         rows: &'static [TableFile],
     },
-    /// Another edition and a file like a layer's that says how this one differs.
+    /// Another edition, and a layer with the differences.
     Differs {
         /// The other edition.
         base: &'static str,
@@ -131,25 +131,25 @@ pub struct SheetRow {
     pub is_card: bool,
     /// May a layer add rows?
     pub grows: bool,
-    /// The key that names a row.
+    /// The key of a row's name.
     pub key: &'static str,
-    /// Reads a row into the game's own type ([`super::rows::read`]).
+    /// Checks that a row fits the game's own type; see [`super::rows::read`].
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Why it does not fit.
     pub read: fn(&toml::Table) -> Result<(), toml::de::Error>,
-    /// Why a layer cannot set this field of a row, if it cannot ([`anything`] where it can set all).
+    /// Why a layer may not set this field of a row, if so; [`anything`] allows all fields.
     pub refuses: fn(&toml::Table, &str) -> Option<String>,
 }
 
-/// A kind is known by its name.
+/// Kinds are compared by name.
 impl PartialEq for SheetRow {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
 }
 
-/// Refuses no field of a row.
+/// Allows a layer to set every field.
 #[must_use]
 pub fn anything(_row: &toml::Table, _field: &str) -> Option<String> {
     None

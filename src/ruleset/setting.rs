@@ -1,4 +1,4 @@
-//! Setting switches, and what no switch may be set to.
+//! Sets switches and checks their values.
 
 use super::Fault;
 use super::schema::Schema;
@@ -6,7 +6,7 @@ use super::switches::Takes;
 use crate::engine::fault::nearest;
 
 impl Schema {
-    /// Sets one switch, if it exists and takes such a value; `written` is what the file calls it.
+    /// Sets a switch if it exists and accepts the value; `written` is the name in the file.
     pub(super) fn set(
         &self,
         switches: &mut toml::Table,
@@ -31,7 +31,7 @@ impl Schema {
         Err(Fault::Value { name: written.to_owned(), reason })
     }
 
-    /// Values that would make a game impossible, and rules that clash.
+    /// Values out of bounds, and switches that exclude each other.
     pub(super) fn impossible(&self, switches: &toml::Table) -> Vec<Fault> {
         let fault = |name: &str, reason: String| Fault::Value { name: name.to_owned(), reason };
         let beyond = self.switches.iter().flat_map(|row| {
@@ -43,7 +43,7 @@ impl Schema {
     }
 }
 
-/// What lies beyond the bounds of a switch; its type was checked.
+/// Why a value is out of the bounds of its switch; its type was checked before.
 fn beyond(takes: Takes, value: &toml::Value) -> Vec<String> {
     match takes {
         Takes::Whole(from, to) => {

@@ -1,23 +1,23 @@
-//! Switches of the rules: the row of one in a game's table, the values it takes, and which exclude each other.
+//! Rule switches: a switch's row in the game's table, its possible values, and clashes between switches.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What a switch may be set to.
+/// The possible values of a switch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// A whole number from the first to the last.
     Whole(i64, i64),
     /// One of these names.
     Names(&'static [&'static str]),
-    /// true or false.
+    /// True or false.
     Truth,
-    /// A list of whole numbers, one or more, each from the first to the last.
+    /// A list of at least one whole number, each from the first to the last.
     List(i64, i64),
 }
 
 impl Takes {
-    /// The values a switch takes, as text, where they can be counted out.
+    /// The possible values as text; empty for numbers and lists.
     #[must_use]
     pub fn names(self) -> &'static [&'static str] {
         match self {
@@ -45,15 +45,15 @@ pub struct SwitchRow {
     pub name: &'static str,
     /// What it decides.
     pub says: &'static str,
-    /// Where the rule stands, or who plays it.
+    /// The rule's source, or who plays it.
     pub source: &'static str,
-    /// What it may be set to.
+    /// Its possible values.
     pub takes: Takes,
 }
 
 /// A type that a switch may have.
 pub trait SwitchValue {
-    /// What it may be set to, if nothing narrows it down.
+    /// Its possible values, if the switch has no narrower bounds.
     const TAKES: Takes;
 }
 
@@ -77,7 +77,7 @@ impl SwitchValue for Vec<u8> {
     const TAKES: Takes = Takes::List(0, 255);
 }
 
-/// What is left of what a type takes, within bounds if there are any.
+/// The possible values of a type within bounds, if there are any.
 #[must_use]
 pub const fn within(takes: Takes, bounds: &[i64]) -> Takes {
     match (takes, bounds) {
@@ -90,24 +90,24 @@ pub const fn within(takes: Takes, bounds: &[i64]) -> Takes {
 /// Reads switches into a game's own type and writes them back, for [`super::Schema::read`].
 ///
 /// # Errors
-/// What cannot be read.
+/// Which value cannot be read.
 pub fn read<R: DeserializeOwned + Serialize>(switches: &toml::Table) -> Result<toml::Table, String> {
     let rules: R = switches.clone().try_into().map_err(|error: toml::de::Error| error.message().to_owned())?;
     toml::Table::try_from(&rules).map_err(|error| error.to_string())
 }
 
-/// Rules that cannot be played together.
+/// Settings that cannot be played together.
 #[derive(Debug)]
 pub struct Clash<R: 'static> {
-    /// The switch that is told.
+    /// The switch that the fault is reported at.
     pub switch: &'static str,
-    /// Why not.
+    /// Why they exclude each other.
     pub reason: &'static str,
-    /// Do they clash as they are set?
+    /// Do these settings clash?
     pub clashes: fn(&R) -> bool,
 }
 
-/// The switches that are told of a game's clashes, and why, for [`super::Schema::clashes`].
+/// The switches at which a game's clashes are reported, with the reasons, for [`super::Schema::clashes`].
 #[must_use]
 pub fn clashing<R: DeserializeOwned>(
     clashes: &'static [Clash<R>],
@@ -117,7 +117,8 @@ pub fn clashing<R: DeserializeOwned>(
     clashes.iter().filter(|clash| (clash.clashes)(&rules)).map(|clash| (clash.switch, clash.reason)).collect()
 }
 
-/// Declares a game's `Rules`: each switch with what it decides, where the rule stands, and its bounds if its type has wider ones.
+/// Declares a game's `Rules`: each switch with what it decides, its source, and its bounds if they are narrower than
+/// its type.
 macro_rules! rules {
     ($($(#[doc = $says:literal])+ [$source:literal $(, $from:literal, $to:literal)?] $name:ident: $type:ty,)*) => {
         /// The switches of a ruleset, read from `rules.toml` and overridden by layers and variants.
@@ -143,7 +144,7 @@ macro_rules! rules {
 }
 pub(crate) use rules;
 
-/// Declares a type that a switch may have: each of its values with the name that files write.
+/// Declares the type of a switch: each value with its name in files.
 macro_rules! choices {
     ($(#[doc = $doc:literal])+ pub enum $name:ident { $($(#[doc = $says:literal])+ $variant:ident = $text:literal,)+ }) => {
         $(#[doc = $doc])+
@@ -157,10 +158,10 @@ macro_rules! choices {
         }
 
         impl $name {
-            /// Its values as files write them.
+            /// The names of its values in files.
             pub const WORDS: &'static [&'static str] = &[$($text),+];
 
-            /// As files write it.
+            /// The name of the value in files.
             #[must_use]
             pub fn word(self) -> &'static str {
                 Self::WORDS[self as usize]

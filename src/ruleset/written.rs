@@ -1,4 +1,4 @@
-//! Edition, layers and switches as a file writes them: read with their places, so that a fault is told where it stands.
+//! Reads edition, layers and switches from a file, with their places, so that faults are reported there.
 
 use super::Fault;
 use super::layer::Layer;
@@ -19,7 +19,7 @@ pub struct Switch {
     pub value: toml::Value,
 }
 
-/// The edition a table names, if it is one of these games.
+/// The edition in a table; notes a fault if no game has it.
 pub fn edition(reader: &mut Reader<'_>, table: &DeTable<'_>, games: Games) -> Option<Placed<String>> {
     let edition = reader.text(table, "edition")?;
     let known = schema::editions(games);
@@ -30,7 +30,7 @@ pub fn edition(reader: &mut Reader<'_>, table: &DeTable<'_>, games: Games) -> Op
     None
 }
 
-/// The layers a table names, if it names any; each fault of a layer's file is told once.
+/// The layers in a table; `None` if it names none. Notes faults.
 pub fn layers(reader: &mut Reader<'_>, table: &DeTable<'_>, known: &Layers) -> Option<Vec<Placed<Arc<Layer>>>> {
     let mut found: Vec<Placed<Arc<Layer>>> = Vec::new();
     for named in reader.texts(table, "layers")? {
@@ -40,7 +40,7 @@ pub fn layers(reader: &mut Reader<'_>, table: &DeTable<'_>, known: &Layers) -> O
     Some(found)
 }
 
-/// Takes the last layer off a list that has it already, which is a fault where it is named.
+/// Drops the last layer if the list already contains it, and notes a fault.
 pub fn drop_second(reader: &mut Reader<'_>, laid: &mut Vec<Placed<Arc<Layer>>>) {
     let Some((last, before)) = laid.split_last() else { return };
     let twice = before.iter().find(|each| each.value.is(&last.value)).map(|same| last.value.twice(&same.value));
@@ -50,7 +50,7 @@ pub fn drop_second(reader: &mut Reader<'_>, laid: &mut Vec<Placed<Arc<Layer>>>) 
     }
 }
 
-/// A layer by its name.
+/// Finds a layer; notes a fault if it is not available.
 pub fn layer(reader: &mut Reader<'_>, named: &Placed<String>, known: &Layers) -> Option<Placed<Arc<Layer>>> {
     match known.find(&named.value) {
         Ok(value) => return Some(Placed { value, at: named.at }),
@@ -60,7 +60,7 @@ pub fn layer(reader: &mut Reader<'_>, named: &Placed<String>, known: &Layers) ->
     None
 }
 
-/// The switches under `rules`; `plain` is the same table without places, from which they take their values.
+/// The switches under `rules`. `plain` is the same table without places, for their values.
 pub fn switches(
     reader: &mut Reader<'_>,
     table: &DeTable<'_>,
@@ -71,7 +71,7 @@ pub fn switches(
     else {
         return Vec::new();
     };
-    // Where more are set than there are, the first that there is not says enough.
+    // If more switches are set than exist, reporting the first unknown one is enough.
     let most = games.iter().map(|game| game.switches.len()).max().unwrap_or_default();
     let named = rules.keys().take(most + 2).filter_map(|key| {
         let value = values.get(key.get_ref().as_ref())?.clone();
@@ -81,24 +81,24 @@ pub fn switches(
     named.collect()
 }
 
-/// What a ruleset is made of, as a file writes it.
+/// The parts of a ruleset, as a file writes them.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe<'a> {
     /// The game.
     pub game: &'static Schema,
     /// One of its editions.
     pub edition: &'a str,
-    /// The layers laid on it.
+    /// The layers.
     pub layers: &'a [Placed<Arc<Layer>>],
-    /// The switches set beside them.
+    /// The switches.
     pub switches: &'a [&'a Switch],
 }
 
-/// How a game loads an edition with layers and switches on it.
+/// How a game loads an edition with layers and switches.
 pub type Load<'l, R> = &'l dyn Fn(&str, &[Arc<Layer>], &toml::Table) -> Result<R, Vec<Fault>>;
 
-/// Makes a ruleset; where layers or switches are at fault, the edition as printed, for checking the rest. Faults are
-/// told in the layer's file, or at the switches or layers that cause them, those that fail alone, or else at `at`.
+/// Loads a ruleset. After faults it returns the edition as printed, so that the rest can be checked. Faults are
+/// reported in the layer's file, at the switch that causes them, or else at `at`.
 pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize, load: Load<'_, R>) -> Option<R> {
     let Recipe { edition, layers, switches, .. } = *recipe;
     let laid: Vec<Arc<Layer>> = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();

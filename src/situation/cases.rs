@@ -1,32 +1,32 @@
-//! The cases of a situation file: what each of them says itself, laid over what the file says for all of them.
+//! The cases of a situation file: each case overrides the keys that the file sets for all of them.
 
 use crate::engine::document::{Placed, Reader};
 use toml::de::{DeTable, DeValue};
 
-/// Keys that may also stand after a `[table]` line: they read best at the end, where TOML would swallow them.
+/// Keys that may also stand after a `[table]` line, where TOML would count them into that table.
 const LATE: [&str; 3] = ["dice", "dice_then", "choices"];
-/// Keys that are a case's own. Above the cases each of them, the title apart, is the value of every case that gives none.
+/// Keys that a case may set. Except for the title, a value above the cases is the default of every case.
 const OWN: [&str; 8] = ["title", "source", "rulings", "turns", "dice", "dice_then", "choices", "expect"];
-/// Of these, the keys that decide what is played and what must come of it.
+/// Of these, the keys that decide what is played and what is expected.
 const PLAYED: [&str; 5] = ["turns", "dice", "dice_then", "choices", "expect"];
-/// The most cases of a file.
+/// Largest number of cases in a file.
 const CASES_MAX: usize = 1_000;
 
 /// One situation of a file.
 #[derive(Debug)]
 pub struct Case<'d> {
-    /// Which case of the file it is, from 1; none where the file has no cases.
+    /// Its number in the file, from 1; `None` if the file has no cases.
     pub number: Option<usize>,
-    /// All keys of it: its own, and those that the file gives for all cases.
+    /// All of its keys: its own, and the defaults of the file.
     pub table: DeTable<'d>,
 }
 
-/// The table with the late keys at its own level, whatever table was open at their line.
+/// Moves the late keys out of whatever table they fell into, up to the given table.
 pub fn lifted<'d>(reader: &mut Reader<'_>, table: &DeTable<'d>) -> DeTable<'d> {
     let mut lifted = table.clone();
     let mut late = Vec::new();
     for (key, value) in &mut lifted {
-        // A switch may be called anything, and a case has late keys of its own.
+        // A switch may have any name, and cases are lifted on their own.
         if ["rules", "case"].contains(&key.get_ref().as_ref()) {
             continue;
         }
@@ -59,8 +59,8 @@ fn table_of<'t, 'd>(value: &'t mut DeValue<'d>) -> Option<&'t mut DeTable<'d>> {
     if let DeValue::Table(inner) = value { Some(inner) } else { None }
 }
 
-/// The situations of a file whose late keys are lifted, and what is wrong with its cases as such. `keys` are those of
-/// the file.
+/// Reads the situations of a file, after [`lifted`], and notes faults in its cases. `keys` are the keys that a file may
+/// have.
 pub fn read<'d>(reader: &mut Reader<'_>, file: &DeTable<'d>, keys: &[&str]) -> Vec<Case<'d>> {
     let Some(value) = file.get("case") else { return vec![Case { number: None, table: file.clone() }] };
     let rows = reader.tables(file, "case").unwrap_or_default();
@@ -79,7 +79,7 @@ pub fn read<'d>(reader: &mut Reader<'_>, file: &DeTable<'d>, keys: &[&str]) -> V
         check(reader, row, (&own, number), keys);
         let mut table = common.clone();
         for (key, value) in own {
-            // The case's place is the one to be told, so the key moves too.
+            // Faults must point at the case, so the key is replaced along with the value.
             table.remove(key.get_ref().as_ref());
             table.insert(key, value);
         }
@@ -92,7 +92,7 @@ fn is_common(key: &str) -> bool {
     OWN.contains(&key) && key != "title"
 }
 
-/// What the file gives for all cases is for one of them at least.
+/// Notes a default that every case overrides.
 fn unused(reader: &mut Reader<'_>, file: &DeTable<'_>, cases: &[DeTable<'_>]) {
     for (key, _) in file.iter().filter(|(key, _)| is_common(key.get_ref())) {
         let name = key.get_ref().as_ref();
@@ -122,7 +122,7 @@ fn check(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>, (own, number): (&D
     }
 }
 
-/// Refuses a case that plays and expects what one before it does. `plain` is the file without places.
+/// Refuses a case that plays and expects the same as an earlier one. `plain` is the file without places.
 pub fn refuse_equal(reader: &mut Reader<'_>, file: &DeTable<'_>, plain: &toml::Table) {
     let (Some(rows), Some(values)) = (file.get("case"), plain.get("case").and_then(toml::Value::as_array)) else {
         return;
@@ -137,7 +137,7 @@ pub fn refuse_equal(reader: &mut Reader<'_>, file: &DeTable<'_>, plain: &toml::T
     }
 }
 
-/// What decides a case, key by key; an empty list says what its absence says.
+/// The values that decide a case; an empty list counts as absent.
 type Played<'p> = [Option<&'p toml::Value>; PLAYED.len()];
 
 fn played<'p>(case: &'p toml::Value, file: &'p toml::Table) -> Played<'p> {
@@ -160,7 +160,7 @@ mod tests {
         read("cave.toml", &format!("{HEAD}{own}{SETUP}{cases}"), &crate::games::talisman::strategies::registry())
     }
 
-    /// The faults, without the name of the file.
+    /// The faults, without the file's name.
     fn faults(own: &str, cases: &str) -> Vec<String> {
         let found = all(own, cases).err().unwrap_or_default();
         found.iter().map(|fault| fault.to_string().replacen("cave.toml:", "", 1)).collect()

@@ -1,4 +1,4 @@
-//! Which rules a set of situations uses, each with each of its outcomes, and which none of them does.
+//! Rule coverage: how many situations use each rule with each of its outcomes.
 
 use super::expectation::Check;
 use super::file::Situation;
@@ -23,7 +23,7 @@ fn ruling(number: u32) -> RuleUse {
     RuleUse { kind: "ruling", rule: number.to_string(), outcome: "cited".to_owned() }
 }
 
-/// The whole list, used by none yet.
+/// All rules to cover, with counts of 0.
 #[must_use]
 pub fn list<G: Stage>(rules: &G::Rules) -> Vec<Line> {
     let switches = G::ruling_switches().into_iter();
@@ -32,7 +32,7 @@ pub fn list<G: Stage>(rules: &G::Rules) -> Vec<Line> {
     all.map(|rule| Line { rule, situations: 0 }).collect()
 }
 
-/// What one situation uses, of the list.
+/// The rules that one situation uses.
 #[must_use]
 pub fn used<G: Stage>(situation: &Situation<G>, played: &Played<G>, coverage: &G::Coverage<'_>) -> BTreeSet<RuleUse> {
     let own = |check: &'_ Check<G>| if let Check::Own(check) = check { Some(check.clone()) } else { None };
@@ -46,14 +46,15 @@ pub fn used<G: Stage>(situation: &Situation<G>, played: &Played<G>, coverage: &G
     used
 }
 
-/// What a situation uses of another ruleset's list: where a layer has added rows, a name may stand for another rule.
+/// The uses that also count for another ruleset's list. If the rulesets differ, only switches and rulings do: a layer
+/// may give a name to another rule.
 #[must_use]
 pub fn told_alike<G: Stage>(rules: &G::Rules, own: &G::Rules, used: &BTreeSet<RuleUse>) -> BTreeSet<RuleUse> {
     let alike = G::same_rules(rules, own);
     used.iter().filter(|rule| alike || ["switch", "ruling"].contains(&rule.kind)).cloned().collect()
 }
 
-/// Counts what a situation uses.
+/// Adds one situation to the counts.
 pub fn count(lines: &mut [Line], used: &BTreeSet<RuleUse>) {
     for line in lines {
         line.situations += usize::from(used.contains(&line.rule));

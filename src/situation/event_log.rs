@@ -1,10 +1,10 @@
-//! A narrator for any game: each event as a line of its name and fields.
+//! A narrator for any game: writes each event as its name and fields.
 
 use super::stage::Stage;
 use crate::engine::log::{Line, Narrator};
 use crate::engine::observer::Observer;
 
-/// Tells each event by its name and fields, as situations write it.
+/// Writes each event by name and fields, as situation files do.
 #[derive(Debug)]
 pub struct EventLog<'r, G: Stage> {
     rules: &'r G::Rules,
@@ -12,7 +12,7 @@ pub struct EventLog<'r, G: Stage> {
 }
 
 impl<'r, G: Stage> EventLog<'r, G> {
-    /// Nothing told yet.
+    /// A log without lines.
     #[must_use]
     pub fn new(rules: &'r G::Rules) -> Self {
         Self { rules, lines: Vec::new() }

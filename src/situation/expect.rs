@@ -1,4 +1,4 @@
-//! What differs between what a situation expects and what came of it.
+//! Compares what a situation expects with what happened.
 
 use super::expectation::{Check, Item, Times};
 use super::pattern::EventPattern;
@@ -7,21 +7,21 @@ use super::stage::Stage;
 use crate::engine::literal::{Literal, Test};
 use crate::engine::play::Game;
 
-/// One thing that is not as expected.
+/// One expectation that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
     /// What it is about.
     pub path: String,
-    /// What it should be.
+    /// The expected value.
     pub expected: String,
-    /// What it is.
+    /// The value found.
     pub got: String,
 }
 
-/// The rules and what came of the situation.
+/// The ruleset and the situation as it was played.
 type Outcome<'a, G> = (&'a <G as Game>::Rules, &'a Played<G>);
 
-/// Everything that differs, in the order of the file.
+/// All differences, in the order of the file.
 #[must_use]
 pub fn differences<G: Stage>(rules: &G::Rules, items: &[Item<G>], played: &Played<G>) -> Vec<Difference> {
     let mut offers = played.offered.iter().copied();
@@ -51,13 +51,13 @@ fn offers_differ(text: &str, wanted: Times, times: u32) -> Option<(String, Strin
     (!holds).then_some((expected, got))
 }
 
-/// Does one thing hold? Offers are no part of conditions.
+/// Does a check hold? A check of offers always does, because conditions contain none.
 #[must_use]
 pub fn holds<G: Stage>(rules: &G::Rules, check: &Check<G>, played: &Played<G>) -> bool {
     differs((rules, played), check).is_none()
 }
 
-/// What was expected and what was found, where they differ.
+/// The expected and the found value, if they differ.
 fn differs<G: Stage>(of: Outcome<'_, G>, check: &Check<G>) -> Option<(String, String)> {
     let (rules, played) = of;
     match check {
@@ -74,7 +74,7 @@ fn differs<G: Stage>(of: Outcome<'_, G>, check: &Check<G>) -> Option<(String, St
     }
 }
 
-/// What was expected and what was found, where a test fails.
+/// The expected and the found value, if a test fails.
 #[must_use]
 pub fn tested(test: &Test, found: &Literal) -> Option<(String, String)> {
     (!test.holds(found)).then(|| (test.to_string(), found.to_string()))
@@ -104,7 +104,7 @@ fn happened<G: Stage>((rules, played): Outcome<'_, G>, patterns: &[EventPattern]
     None
 }
 
-/// What happened of that name, or that nothing did.
+/// The events of that name, or a note that there were none.
 fn told<G: Stage>(rules: &G::Rules, played: &Played<G>, pattern: &EventPattern) -> String {
     let named = |event: &&G::Event| pattern.names::<G>(rules, event);
     let all: Vec<String> = played.log.events().filter(named).map(|event| pattern.tell::<G>(rules, event)).collect();

@@ -1,4 +1,4 @@
-//! A situation file, read and checked: whatever is not understood or cannot be is refused, all at once, with its line.
+//! Reads and checks a situation file. Reports everything unknown or impossible at once, each with its line.
 
 use super::cases::{self, Case};
 use super::expectation::{self, Expectation};
@@ -17,7 +17,7 @@ use toml::de::DeTable;
 
 /// The only version of the file format.
 pub const SCHEMA: u64 = 1;
-/// The most turns a situation may play.
+/// Largest number of turns that a situation may play.
 pub const TURNS_MAX: u64 = 10_000;
 /// The strategy of a seat that names none.
 const STRATEGY: &str = "plain";
@@ -40,7 +40,7 @@ const KEYS: [&str; 16] = [
     "dice_then",
     "choices",
 ];
-/// Those at its end.
+/// The keys at its end.
 const LAST: [&str; 2] = ["expect", "case"];
 
 /// The keys of a situation file of a game.
@@ -48,7 +48,7 @@ fn keys<G: Stage>() -> Vec<&'static str> {
     KEYS.iter().chain(G::KEYS).chain(&LAST).copied().collect()
 }
 
-/// What happens when the written dice are thrown.
+/// What happens when the written dice are used up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DiceThen {
     /// The situation fails.
@@ -58,7 +58,7 @@ pub enum DiceThen {
     Random,
 }
 
-/// A case's place in its file.
+/// The place of a case in its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CaseOf {
     /// Its number, from 1.
@@ -72,17 +72,17 @@ pub struct CaseOf {
 pub struct Situation<G: Stage> {
     /// The file it was read from.
     pub file: String,
-    /// Which of the file's cases it is; none where the file has no cases.
+    /// Its place among the file's cases; `None` if the file has no cases.
     pub case: Option<CaseOf>,
     /// Its title.
     pub title: String,
-    /// Where the rule stands.
+    /// The rule's source, such as a page of the rulebook.
     pub source: String,
     /// Rulings it proves: those cited in `source` and those of the list `rulings`.
     pub rulings: Vec<u32>,
-    /// The names of the switches it sets.
+    /// The switches it sets, with their values.
     pub switches: Vec<(String, toml::Value)>,
-    /// What it is played by.
+    /// The ruleset.
     pub rules: Arc<G::Rules>,
     /// The position.
     pub position: G::Position,
@@ -90,27 +90,27 @@ pub struct Situation<G: Stage> {
     pub strategies: Vec<Arc<registry::Recipe>>,
     /// How many turns are played.
     pub turns: u32,
-    /// Rounds after which the game is unfinished.
+    /// Rounds after which the game counts as unfinished.
     pub rounds_max: u16,
-    /// Dice to come.
+    /// The dice of the script, in order.
     pub dice: Vec<u8>,
-    /// And then.
+    /// What happens after them.
     pub dice_then: DiceThen,
-    /// Choices to come.
+    /// The choices of the script, in order.
     pub choices: Vec<ScriptedChoice<G>>,
     /// What must be true afterwards.
     pub expect: Expectation<G>,
 }
 
 impl<G: Stage> Situation<G> {
-    /// The strategies at the table, fresh.
+    /// Creates the players.
     #[must_use]
     pub fn table(&self) -> Vec<Box<dyn Strategy<G>>> {
         self.strategies.iter().map(|recipe| recipe.make(&[])).collect()
     }
 }
 
-/// Is the text a situation, as its keys tell, and no experiment?
+/// Is the text a situation, and not an experiment, as far as its keys tell?
 #[must_use]
 pub fn is_situation(text: &str) -> bool {
     let Ok(table) = text.parse::<toml::Table>() else {
@@ -121,8 +121,8 @@ pub fn is_situation(text: &str) -> bool {
         .any(|key| table.contains_key(*key))
 }
 
-/// Reads the situations of a file: one, or one for each of its cases. `file` is the name faults are reported under, the
-/// seats' strategies are those of the library.
+/// Reads the situations of a file: one, or one for each case. Faults are reported under the name `file`; strategies
+/// come from `library`.
 ///
 /// # Errors
 /// Every fault of the file, by line, and of the strategies it names.
@@ -143,7 +143,7 @@ pub fn read<G: Stage>(file: &str, text: &str, library: &Registry) -> Result<Vec<
     }
 }
 
-/// What all situations of a file have in common.
+/// What all situations of a file share.
 struct Setup<G: Stage> {
     title: String,
     switches: Vec<(String, toml::Value)>,
@@ -175,7 +175,7 @@ fn setup<G: Stage>(
     let rules = written::ruleset(reader, &recipe, edition.at, &G::load)?;
     let position = G::read_position(reader, table)?;
     let strategies = strategies(reader, finder, table);
-    // Where layers had faults, the rules are a stand-in without their cards, and nothing can be said.
+    // If a layer had faults, the ruleset is a stand-in without that layer's cards, so strategies cannot be checked.
     if G::layers(&rules).len() == layers.len() {
         strategies
             .iter()
@@ -228,7 +228,7 @@ fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_
     })
 }
 
-/// Rulings of the list, and those that the source cites as `RULING 12`.
+/// The rulings in the list `rulings`, and those that `source` cites as `RULING 12`.
 fn rulings<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u32> {
     let mut rulings = Vec::new();
     let known = G::rulings();
@@ -281,7 +281,7 @@ fn choices<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, known: Known<
     written.into_iter().filter_map(|text| choice(reader, known, &text)).collect()
 }
 
-/// `decision: option`, or `1 decision: option` for one seat only.
+/// Reads `decision: option`, or `1 decision: option` for one seat only.
 fn choice<G: Stage>(
     reader: &mut Reader<'_>,
     (rules, seats): Known<'_, G>,
@@ -300,7 +300,7 @@ fn choice<G: Stage>(
     Some(ScriptedChoice { at: text.at, seat, decision: G::decision(row), option })
 }
 
-/// A name with a seat's number before it, or without.
+/// Splits a seat number off a name, if there is one.
 pub fn seat_and_name<'t>(
     reader: &mut Reader<'_>,
     (text, at): (&'t str, usize),
@@ -317,7 +317,7 @@ pub fn seat_and_name<'t>(
     }
 }
 
-/// The row of a decision by its name; a fault where there is none.
+/// The row of a decision by name; notes a fault if it is unknown.
 pub fn decision<G: Stage>(reader: &mut Reader<'_>, name: &str, at: usize) -> Option<usize> {
     let found = G::DECISIONS.iter().position(|row| row.name == name);
     if found.is_none() {

@@ -1,4 +1,4 @@
-//! Set-piece positions: a position, the dice and choices to come, and what must be true afterwards, as a file.
+//! Situations: a position, the dice and choices that follow, and what must be true afterwards, in a file.
 
 pub mod cases;
 pub mod coverage;

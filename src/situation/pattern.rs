@@ -1,4 +1,4 @@
-//! Patterns of what must or must not happen: events with some of their fields, and questions with one of their options.
+//! Patterns for what must or must not happen: events with some of their fields, and decisions with one of their options.
 
 use super::file::{decision, seat_and_name};
 use super::stage::{Known, Stage};
@@ -8,7 +8,7 @@ use crate::engine::fault::unknown;
 use crate::engine::log::EventReading;
 use crate::engine::option;
 
-/// An event, by name and some of its fields.
+/// A pattern for events: a name and some fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EventPattern {
     /// As it is written.
@@ -18,7 +18,7 @@ pub struct EventPattern {
 }
 
 impl EventPattern {
-    /// Reads `lives_lost seat=1 lives=1`; faults are noted.
+    /// Reads `lives_lost seat=1 lives=1`; notes faults.
     pub fn read<G: Stage>(reader: &mut Reader<'_>, rules: &G::Rules, written: &Placed<String>) -> Option<Self> {
         let (name, rest) = written.value.trim().split_once(' ').unwrap_or((written.value.trim(), ""));
         let own = G::EVENTS.iter().map(|row| (row.name, row.fields));
@@ -45,7 +45,7 @@ impl EventPattern {
         Some(Self { text: written.value.clone(), name: name.to_owned(), fields: given })
     }
 
-    /// Is the event one of these?
+    /// Does an event fit under any of its names?
     #[must_use]
     pub fn fits<G: Stage>(&self, rules: &G::Rules, event: &G::Event) -> bool {
         G::event_readings(rules, event).iter().any(|reading| self.fits_reading::<G>(rules, reading))
@@ -53,13 +53,13 @@ impl EventPattern {
 }
 
 impl EventPattern {
-    /// Has the event this name, whatever its fields?
+    /// Does the event have this name, whatever its fields?
     #[must_use]
     pub fn names<G: Stage>(&self, rules: &G::Rules, event: &G::Event) -> bool {
         G::event_readings(rules, event).iter().any(|reading| reading.name == self.name)
     }
 
-    /// The event as one would write it, by the pattern's name.
+    /// Writes the event as a pattern would, under this pattern's name.
     #[must_use]
     pub fn tell<G: Stage>(&self, rules: &G::Rules, event: &G::Event) -> String {
         let readings = G::event_readings(rules, event);
@@ -79,7 +79,7 @@ impl EventPattern {
     }
 }
 
-/// `seat=1 card=Bag of Gold`: a value runs to the next field.
+/// Splits `seat=1 card=Bag of Gold`; a value ends where the next field begins.
 fn split_fields(text: &str) -> Vec<(String, String)> {
     let mut fields: Vec<(String, String)> = Vec::new();
     for word in text.split_whitespace() {
@@ -99,11 +99,11 @@ fn split_fields(text: &str) -> Vec<(String, String)> {
 }
 
 fn unquoted(word: &str) -> &str {
-    // A name may hold an apostrophe; quotes stand at its ends.
+    // Only quotes at the ends are removed: a name may contain an apostrophe.
     word.trim_start_matches(['"', '\'']).trim_end_matches(['"', '\''])
 }
 
-/// A question, perhaps to a certain seat, perhaps with a certain option.
+/// A pattern for offers: a decision, perhaps of one seat, perhaps with one option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OfferPattern<G: Stage> {
     /// As it is written.
@@ -114,7 +114,7 @@ pub struct OfferPattern<G: Stage> {
 }
 
 impl<G: Stage> OfferPattern<G> {
-    /// Reads `weapon`, `weapon: Sword` or `1 weapon: Sword`; faults are noted.
+    /// Reads `weapon`, `weapon: Sword` or `1 weapon: Sword`; notes faults.
     pub fn read(reader: &mut Reader<'_>, (rules, seats): Known<'_, G>, written: &Placed<String>) -> Option<Self> {
         let (before, option) = match written.value.split_once(':') {
             Some((before, option)) => (before.trim(), Some(option.trim().to_owned())),
@@ -130,7 +130,7 @@ impl<G: Stage> OfferPattern<G> {
         Some(Self { text: written.value.clone(), seat, decision: G::decision(row), option })
     }
 
-    /// Is this it? An only option counts as offered, although nobody is asked.
+    /// Does the decision fit? A forced option counts as offered, although the seat is not asked.
     #[must_use]
     pub fn fits(&self, view: &G::View<'_>, ask: &Ask<'_, G>) -> bool {
         let right = self.decision == ask.decision && self.seat.is_none_or(|only| only == G::seat(view).0);

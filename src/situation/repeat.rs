@@ -1,4 +1,4 @@
-//! A situation played many times with random dice: how often what happens, and whether stated shares agree.
+//! Plays a situation many times with random dice: counts outcomes and tests stated shares.
 
 use super::expect::{Difference, differences, holds};
 use super::expectation::ShareItem;
@@ -10,16 +10,16 @@ use crate::engine::play::WIN_PARTS;
 use crate::stats::proportion::{Share, wilson, wilson_at};
 use std::collections::BTreeMap;
 
-/// Repetitions of a file that states shares, where nothing else is said.
+/// Number of games for a situation with stated shares, unless the user asks for another.
 pub const REPEATS: u64 = 10_000;
-/// A stated share must lie in the interval of this many standard errors: one right file in a thousand fails by chance
-/// (the 99.95 % point of the standard normal distribution, Abramowitz and Stegun 1964, table 26.1).
+/// Standard errors on either side of a tested share: one correct file in a thousand fails by chance (the 99.95 % point
+/// of the standard normal distribution, Abramowitz and Stegun 1964, table 26.1).
 pub const Z999: f64 = 3.290_526_731_491_926;
 
 /// How often something happened.
 #[derive(Clone, Debug)]
 pub struct Frequency {
-    /// What.
+    /// What happened.
     pub what: String,
     /// How often.
     pub count: u64,
@@ -27,22 +27,22 @@ pub struct Frequency {
     pub share: Share,
 }
 
-/// What a sample showed.
+/// The results of a sample.
 #[derive(Clone, Debug, Default)]
 pub struct Sample {
-    /// Repetitions.
+    /// Number of games.
     pub repeats: u64,
-    /// What happened to the seats, most frequent first.
+    /// What became of the seats, the most frequent outcome first.
     pub outcomes: Vec<Frequency>,
-    /// The stated shares, as they were found.
+    /// The observed frequency of each stated share.
     pub shares: Vec<Frequency>,
-    /// What differs: shares, and expectations that must hold every time.
+    /// Shares that differ, and expectations that did not hold in every game.
     pub differences: Vec<Difference>,
-    /// Dice and choices that did not fit, the first few.
+    /// The first few dice and choices that did not fit.
     pub misfits: Vec<String>,
 }
 
-/// Plays the situation as games `game`, `game + 1` and so on; each orders what the file does not say anew.
+/// Plays the situation once for each game number from its own on. Each game shuffles what the file leaves open.
 #[must_use]
 pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> Sample {
     let shares = &situation.expect.shares;
@@ -104,7 +104,7 @@ fn tested<G: Stage>(share: &ShareItem<G>, found: &Frequency, repeats: u64) -> Op
     })
 }
 
-/// What a game came to: what became of each seat, and the end.
+/// The outcome of a game in words: what became of each seat, and the ending.
 fn outcome<G: Stage>(situation: &Situation<G>, played: &Played<G>) -> String {
     let seats = (0_u8..).take(played.players).map(Seat);
     let told = seats.map(|seat| G::seat_outcome(&situation.rules, &played.course.state, seat));

@@ -1,4 +1,4 @@
-//! A situation that was run, as people and programs read it.
+//! The report of a situation that was run, for people and as JSON.
 
 use super::coverage;
 use super::expect::{Difference, differences};
@@ -15,36 +15,36 @@ use std::collections::BTreeSet;
 pub struct Report {
     /// The file.
     pub file: String,
-    /// Which of the file's cases it is; none where the file has no cases.
+    /// Its place among the file's cases; `None` if the file has no cases.
     pub case: Option<CaseOf>,
     /// Its title.
     pub title: String,
-    /// Where the rule stands.
+    /// The rule's source, such as a page of the rulebook.
     pub source: String,
-    /// One game of it, line by line; a repeated one shows none.
+    /// The log of one game, one entry a line; empty for a sample.
     pub lines: Vec<String>,
-    /// What many games showed, where it was repeated.
+    /// The results of many games, if it was repeated.
     pub sample: Option<Sample>,
-    /// Dice and choices that do not fit what happened.
+    /// Dice and choices that did not fit what happened.
     pub misfits: Vec<String>,
-    /// What is not as expected.
+    /// The expectations that failed.
     pub differences: Vec<Difference>,
     /// The rules that it uses.
     pub used: BTreeSet<RuleUse>,
-    /// All of it, for programs.
+    /// The whole report as JSON.
     pub json: Value,
 }
 
 impl Report {
-    /// Is everything as expected?
+    /// Did everything happen as expected?
     #[must_use]
     pub fn passes(&self) -> bool {
         self.misfits.is_empty() && self.differences.is_empty()
     }
 }
 
-/// Runs a situation; `repeats` is how often where it has random dice. Rules are counted as used under `listed`, of which a list
-/// of rules is made.
+/// Runs a situation. `repeats` is the number of games if its dice are random. Rule uses count for the rule list of the
+/// ruleset `listed`.
 #[must_use]
 pub fn report<G: Stage>(situation: &Situation<G>, repeats: Option<u64>, listed: Option<&G::Rules>) -> Report {
     let sampled = repeats.or((!situation.expect.shares.is_empty()).then_some(REPEATS));
@@ -77,7 +77,7 @@ pub fn report<G: Stage>(situation: &Situation<G>, repeats: Option<u64>, listed: 
     report
 }
 
-/// What happened and was asked, line by line.
+/// The log, one event or decision a line.
 fn lines<G: Stage>(log: &Log<G>) -> Vec<String> {
     let line = |entry: &Entry<G>| match entry {
         Entry::Event(_, line) => line.as_ref().map(|line| line.text.clone()),
@@ -132,7 +132,7 @@ fn frequency(found: &Frequency) -> Value {
     })
 }
 
-/// Every event with its fields, and every question.
+/// The log as JSON: every event with its fields, and every decision.
 fn events<G: Stage>(rules: &G::Rules, log: &Log<G>) -> Vec<Value> {
     let row = |entry: &Entry<G>| match entry {
         Entry::Event(event, line) => {

@@ -1,4 +1,4 @@
-//! Playing a situation: its turns, with its dice and its choices.
+//! Plays a situation: its turns, with its written dice and choices.
 
 use super::file::{DiceThen, Situation};
 use super::script::{Script, ScriptedSeat};
@@ -12,36 +12,36 @@ use crate::engine::play::begin;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A question and its answer, spelled.
+/// A decision and its choice, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked<G: Stage> {
-    /// Who was asked.
+    /// The seat that was asked.
     pub seat: Seat,
-    /// What.
+    /// The decision.
     pub decision: G::Decision,
     /// The options.
     pub options: Vec<String>,
-    /// The one taken.
+    /// The option chosen.
     pub taken: String,
 }
 
-/// Something that happened, or was asked.
+/// An event or a decision.
 #[derive(Clone, Debug)]
 pub enum Entry<G: Stage> {
-    /// It happened; the line is what the narrator makes of it.
+    /// An event, with the narrator's line if the log has words.
     Event(G::Event, Option<Line>),
-    /// It was asked.
+    /// A decision.
     Asked(Asked<G>),
 }
 
-/// What happened and was asked, in order.
+/// All events and decisions, in order.
 #[derive(Clone, Debug)]
 pub struct Log<G: Stage> {
-    /// Is it told in words? A sample is not.
+    /// Are lines and decisions recorded? A sample records events only.
     pub tells: bool,
     /// The entries.
     pub entries: Vec<Entry<G>>,
-    /// What questions and answers say of rules that are covered.
+    /// What the decisions show about rules to cover.
     pub answers: Vec<G::Answer>,
 }
 
@@ -56,23 +56,23 @@ impl<G: Stage> Log<G> {
     }
 }
 
-/// What came of a situation.
+/// A situation after it was played.
 #[derive(Clone)]
 pub struct Played<G: Stage> {
     /// The turns that were played.
     pub course: Course<G>,
-    /// What happened.
+    /// The log.
     pub log: Log<G>,
     /// Seats at the table.
     pub players: usize,
-    /// Which patterns of offers came up, in the order of the expectation.
+    /// How often each offer pattern fitted, in the order of the expectation.
     pub offered: Vec<u32>,
-    /// Dice and choices that do not fit what happened.
+    /// Dice and choices that did not fit what happened.
     pub misfits: Vec<String>,
 }
 
 impl<G: Stage> Played<G> {
-    /// Each seat's part of the win, in 60ths.
+    /// Each seat's share of the win, in 60ths.
     #[must_use]
     pub fn shares(&self) -> &[u8] {
         &self.course.share[..self.players]
@@ -85,7 +85,7 @@ impl<G: Stage> Played<G> {
     }
 }
 
-/// Written dice first, then random ones or none.
+/// The written dice first, then random ones if the file allows them.
 struct TableDice {
     written: ScriptedDice,
     random: KeyedDice,
@@ -109,7 +109,7 @@ impl Dice for TableDice {
     }
 }
 
-/// Writes down what happens.
+/// Records events.
 struct Recorder<'a, G: Stage> {
     narrator: G::Narrator<'a>,
     log: Rc<RefCell<Log<G>>>,
@@ -130,7 +130,7 @@ impl<G: Stage> Observer<G::State, G::Event> for Recorder<'_, G> {
     fn rest(&mut self, _state: &G::State) {}
 }
 
-/// Plays a situation as game number `game`; `tells` keeps a log in words. Another observer may listen too.
+/// Plays a situation as game number `game`. `tells` records lines and decisions too. `observer` hears all events as well.
 pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     situation: &Situation<G>,
     game: u64,
@@ -155,7 +155,7 @@ pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     let span = Span { game, turns: situation.turns, rounds_max: situation.rounds_max };
     let course = G::play_from(&situation.rules, (&situation.position, span), &mut dice, &mut table, &mut both);
     let mut misfits = misfits(&dice, &script.borrow(), situation);
-    // Whoever died in the last turn has left no unsound position; what the rules broke is theirs to answer for.
+    // A death in the last turn is sound; a fault found here is a fault of the rules.
     let unsound = G::unsound(&situation.rules, &course.state);
     misfits.extend(unsound.map(|fault| format!("the position afterwards is unsound: {fault}")));
     let offered = script.borrow().offered.clone();
@@ -163,7 +163,7 @@ pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     Played { course, log, players: G::seats(&situation.position), offered, misfits }
 }
 
-/// Another observer, lent.
+/// Wraps a borrowed observer.
 struct Lent<'a, W>(&'a mut W);
 
 impl<S, E, W: Observer<S, E>> Observer<S, E> for Lent<'_, W> {
@@ -178,7 +178,7 @@ impl<S, E, W: Observer<S, E>> Observer<S, E> for Lent<'_, W> {
     }
 }
 
-/// Dice and choices left over, run short or not offered.
+/// Dice and choices that were left over, ran out or were not offered.
 fn misfits<G: Stage>(dice: &TableDice, script: &Script<G>, situation: &Situation<G>) -> Vec<String> {
     let mut misfits = Vec::new();
     misfits.extend(script.refused.clone());
@@ -190,7 +190,7 @@ fn misfits<G: Stage>(dice: &TableDice, script: &Script<G>, situation: &Situation
     if dice.written.short() > 0 {
         misfits.push(format!("{} dice short: {} were written", dice.written.short(), faces.len()));
     }
-    // With random dice a question may or may not come up.
+    // With random dice, a decision may or may not come up.
     if situation.dice_then == DiceThen::Error && script.refused.is_none() {
         let left: Vec<String> = script.left().iter().map(|choice| format!("`{}`", choice.text())).collect();
         if !left.is_empty() {

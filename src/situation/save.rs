@@ -1,28 +1,28 @@
-//! A position as a file that loads to the same position.
+//! Writes a position as a situation file that loads to the same position.
 
 use super::stage::Stage;
 use serde_json::{Value, json};
 
-/// What a saved situation says beside its position.
+/// What a saved situation contains beside its position.
 #[derive(Clone, Debug)]
 pub struct Heading {
     /// Its title.
     pub title: String,
-    /// Where it was cut.
+    /// The game and turn it comes from.
     pub source: String,
     /// The edition.
     pub edition: String,
-    /// The layers laid on it.
+    /// Its layers.
     pub layers: Vec<String>,
-    /// The switches set.
+    /// Its switches.
     pub rules: toml::Table,
-    /// Rounds after which the game is cut short.
+    /// Rounds after which the game counts as unfinished.
     pub rounds_max: u16,
     /// The seats' strategies.
     pub strategies: Vec<String>,
 }
 
-/// A file that loads to the position and plays one turn of the same game.
+/// Writes a file that loads to the position and plays one turn of the same game.
 #[must_use]
 pub fn to_toml<G: Stage>(heading: &Heading, position: &G::Position) -> String {
     let mut out = String::from("schema = 1\n");
@@ -44,7 +44,7 @@ pub fn to_toml<G: Stage>(heading: &Heading, position: &G::Position) -> String {
     out
 }
 
-/// Writes a table, a line a key; nothing is written for null.
+/// Writes a table, one line per key; null values are left out.
 pub fn table(head: &str, row: &Value, out: &mut String) {
     out.push_str(&format!("\n{head}\n"));
     for (key, value) in row.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
@@ -52,7 +52,7 @@ pub fn table(head: &str, row: &Value, out: &mut String) {
     }
 }
 
-/// A value in TOML on one line. Numbers, truths, texts and lists are written as in JSON.
+/// Writes a value as TOML on one line. Numbers, truths, texts and lists look as in JSON.
 #[must_use]
 pub fn inline(value: &Value) -> String {
     match value {
@@ -65,8 +65,8 @@ pub fn inline(value: &Value) -> String {
     }
 }
 
-/// The lines of a file that say a position, out of its JSON: its plain values at the top; then a table for each object, one for
-/// each object of a list, and for each seat its strategy.
+/// Splits a position's JSON into the lines of a file: plain values at the top, then one table per object and per list
+/// item. Each seat's table also gets its strategy.
 #[must_use]
 pub fn lines(position: &Value, strategies: &[String]) -> [String; 2] {
     let (mut top, mut tables) = (String::new(), String::new());

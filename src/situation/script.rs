@@ -1,4 +1,4 @@
-//! The choices written in a situation, taken when they are asked for; all others are left to the seat's strategy.
+//! The written choices of a situation, taken in order when their decision comes up; the seat's strategy makes all others.
 
 use super::pattern::OfferPattern;
 use super::run::{Asked, Entry, Log};
@@ -8,12 +8,12 @@ use crate::engine::option;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A choice to be made.
+/// A written choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScriptedChoice<G: Stage> {
-    /// Where it stands in the file.
+    /// Its byte in the file.
     pub at: usize,
-    /// The seat it is for; whoever is asked, if none.
+    /// The seat it is for; `None` fits any seat.
     pub seat: Option<u8>,
     /// The decision.
     pub decision: G::Decision,
@@ -28,7 +28,7 @@ impl<G: Stage> ScriptedChoice<G> {
         G::DECISIONS[G::decision_row(self.decision)].name
     }
 
-    /// As it is written.
+    /// The choice as the file writes it.
     #[must_use]
     pub fn text(&self) -> String {
         let seat = self.seat.map_or_else(String::new, |seat| format!("{seat} "));
@@ -36,27 +36,27 @@ impl<G: Stage> ScriptedChoice<G> {
     }
 }
 
-/// The choices of all seats, and what was offered.
+/// The written choices of all seats, and counts of offers.
 #[derive(Debug)]
 pub struct Script<G: Stage> {
     choices: Vec<ScriptedChoice<G>>,
     next: usize,
-    /// How often each pattern of offers came up.
+    /// How often each offer pattern fitted.
     pub offered: Vec<u32>,
     patterns: Vec<OfferPattern<G>>,
-    /// A choice that was not among the options, and what was.
+    /// The first choice that was not offered, with the options that were.
     pub refused: Option<String>,
 }
 
 impl<G: Stage> Script<G> {
-    /// A script, and the offers to look out for.
+    /// A script with the offer patterns to count.
     #[must_use]
     pub fn new(choices: &[ScriptedChoice<G>], patterns: Vec<OfferPattern<G>>) -> Self {
         let offered = vec![0; patterns.len()];
         Self { choices: choices.to_vec(), next: 0, offered, patterns, refused: None }
     }
 
-    /// Choices that nobody asked for.
+    /// The choices that were not taken.
     #[must_use]
     pub fn left(&self) -> &[ScriptedChoice<G>] {
         self.choices.get(self.next..).unwrap_or_default()
@@ -74,7 +74,7 @@ impl<G: Stage> Script<G> {
         }
     }
 
-    /// The written choice, if this is its question.
+    /// The option of the next written choice, if this is its decision.
     fn written(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> Option<usize> {
         self.look(view, ask);
         let choice = self.due(view, ask)?.clone();
@@ -88,13 +88,13 @@ impl<G: Stage> Script<G> {
     }
 }
 
-/// A seat: its script first, then its strategy.
+/// A seat that follows the script first, then its strategy.
 pub struct ScriptedSeat<G: Stage> {
     /// The script of all seats.
     pub script: Rc<RefCell<Script<G>>>,
-    /// What is asked and answered goes there.
+    /// Where decisions are recorded.
     pub log: Rc<RefCell<Log<G>>>,
-    /// Decides what is not written.
+    /// Makes the choices that are not written.
     pub strategy: Box<dyn Strategy<G>>,
 }
 
@@ -120,7 +120,7 @@ impl<G: Stage> Strategy<G> for ScriptedSeat<G> {
         let mut script = self.script.borrow_mut();
         script.look(view, ask);
         let only = script.due(view, ask).map(|choice| choice.option.clone());
-        // What cannot be otherwise may be written down all the same.
+        // A forced option may be written too.
         if only.is_some_and(|option| option::find(view, ask, &option).is_some()) {
             script.next += 1;
         }

@@ -1,4 +1,4 @@
-//! What a game gives to situations: its positions as files write them, what is expected of them, and play from one on.
+//! What a game provides for situations: positions as files write them, checks, and play from a position on.
 
 use super::expectation::Item;
 use super::run::Played;
@@ -21,24 +21,24 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong with something in a file: the byte where it stands, and the reason.
+/// A fault in a file: its byte, and the reason.
 pub type Flaw = (usize, String);
 
-/// The rules, and the number of seats: what names are checked against.
+/// The ruleset and the number of seats: what names are checked against.
 pub type Known<'a, G> = (&'a <G as crate::engine::play::Game>::Rules, usize);
 
-/// What is played of a position.
+/// How much is played from a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
     /// The game number.
     pub game: u64,
-    /// Turns, at most.
+    /// Largest number of turns.
     pub turns: u32,
-    /// Rounds after which the game is unfinished.
+    /// Rounds after which the game counts as unfinished.
     pub rounds_max: u16,
 }
 
-/// Turns that were played from a position on.
+/// Turns played from a position on.
 #[derive(Clone)]
 pub struct Course<G: Stage> {
     /// The position before.
@@ -49,84 +49,84 @@ pub struct Course<G: Stage> {
     pub next: G::Point,
     /// How the game ended, if it did: an index into its endings.
     pub ending: Option<u8>,
-    /// Each seat's part of the win, in 60ths.
+    /// Each seat's share of the win, in 60ths.
     pub share: [u8; SEATS_MAX],
 }
 
-/// A rule that situations may use: its kind, its name, and one of its outcomes.
+/// A rule to cover: its kind, its name, and one of its outcomes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RuleUse {
     /// What kind of rule.
     pub kind: &'static str,
-    /// The rule.
+    /// Its name.
     pub rule: String,
     /// The outcome.
     pub outcome: String,
 }
 
-/// A game whose positions can be written down, played from and checked.
+/// A game whose positions can be written, played and checked.
 pub trait Stage: Language {
-    /// A position in names.
+    /// A position in which everything has a name instead of a number.
     type Position: Clone + Debug + Send + Sync;
-    /// A place in the order of turns.
+    /// A point in the order of turns.
     type Point: Copy + Debug + Send;
-    /// Something of this game alone that is expected of a position.
+    /// An expectation of a kind that only this game has.
     type Check: Clone + Debug + Send + Sync;
-    /// What a question and its answer say of rules that are covered.
+    /// What a decision and its choice show about rules to cover.
     type Answer: Clone + Debug + Send;
-    /// An observer that tells what happens.
+    /// An observer that writes a log in sentences.
     type Narrator<'r>: Narrator<Self>;
-    /// An observer that notes which rules are used.
+    /// An observer that records which rules are used.
     type Coverage<'r>: Observer<Self::State, Self::Event>;
 
-    /// What the game says of its tables.
+    /// The game's declaration of its tables.
     const SCHEMA: &'static Schema;
-    /// The keys of a situation file that say its position, beside `seat`, `seed`, `game` and `to_move`.
+    /// The keys of a situation file for this game's positions, beside `seat`, `seed`, `game` and `to_move`.
     const KEYS: &'static [&'static str];
-    /// The keys of `[expect]` that are this game's alone, beside [`Stage::SHARED`].
+    /// The keys of `[expect]` that only this game has, beside [`Stage::SHARED`].
     const EXPECTED: &'static [&'static str] = &[];
-    /// Facts that are the same whoever looks, and so need no seat.
+    /// Facts that are the same for every seat, so that `[expect]` names no seat.
     const SHARED: &'static [&'static str] = &[];
 
-    /// Loads an edition with layers laid on it and switches set on top.
+    /// Loads an edition with layers and switches.
     ///
     /// # Errors
     /// Every fault found, at once.
     fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Self::Rules, Vec<Fault>>;
 
-    /// The layers laid on a ruleset.
+    /// The layers of a ruleset.
     fn layers(rules: &Self::Rules) -> &[String];
 
-    /// Reads the position of a file; faults are noted.
+    /// Reads the position from a file; notes faults.
     fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Self::Position>;
 
-    /// Its seed, and its game number.
+    /// The position's seed and game number.
     fn numbers(position: &Self::Position) -> [u64; 2];
 
-    /// Its seats.
+    /// The position's number of seats.
     fn seats(position: &Self::Position) -> usize;
 
-    /// Everything that is wrong with a position.
+    /// All faults of a position.
     #[must_use]
     fn flaws(_rules: &Self::Rules, _position: &Self::Position) -> Vec<Flaw> {
         Vec::new()
     }
 
-    /// Choices that can never be made in so many turns from a position on.
+    /// Faults of written choices that cannot come up within so many turns.
     fn impossible(_position: &Self::Position, _choices: &[ScriptedChoice<Self>], _turns: u64) -> Vec<Flaw> {
         Vec::new()
     }
 
-    /// The position as JSON, by the keys of a file.
+    /// The position as JSON, with the keys of a situation file.
     fn position_json(position: &Self::Position) -> serde_json::Value;
 
-    /// The position as the lines of a file, by table: the keys at its top, and those of its seats and other tables.
+    /// The position as lines of a file: its top, and its tables with the seats' strategies.
     #[must_use]
     fn position_toml(position: &Self::Position, strategies: &[String]) -> [String; 2] {
         save::lines(&Self::position_json(position), strategies)
     }
 
-    /// A position in names again.
+    /// Turns a state back into a position with names.
     fn describe(rules: &Self::Rules, state: &Self::State, numbers: [u64; 2], next: Self::Point) -> Self::Position;
 
     /// Plays turns from a position on.
@@ -141,13 +141,13 @@ pub trait Stage: Language {
         observer: &mut W,
     ) -> Course<Self>;
 
-    /// What is unsound about a position, if anything: a fault of the rules.
+    /// What makes a state unsound, if anything: the rules are at fault then.
     #[must_use]
     fn unsound(_rules: &Self::Rules, _state: &Self::State) -> Option<String> {
         None
     }
 
-    /// What a seat sees of a position.
+    /// The view that a seat has of a state.
     fn view<'a>(rules: &'a Self::Rules, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 
     /// A position that looks the same to the seat that looks, with what is hidden from it in another order; `key` decides
@@ -160,39 +160,40 @@ pub trait Stage: Language {
     /// What became of a seat, in a few words.
     fn seat_outcome(rules: &Self::Rules, state: &Self::State, seat: Seat) -> String;
 
-    /// The round, and whose turn it is.
+    /// The round, and the seat whose turn it is.
     fn clock(state: &Self::State) -> (u16, Seat);
 
-    /// An observer that tells what happens.
+    /// Creates the narrator.
     fn narrator(rules: &Self::Rules) -> Self::Narrator<'_>;
 
-    /// The names that stand for an event with a certain result: the name, its fields, and what it stands for.
+    /// Names for events with a certain result: the name, its fields, and what it stands for.
     fn event_names() -> Vec<[&'static str; 3]> {
         Vec::new()
     }
 
-    /// An event under each of its names, its own first.
+    /// An event under each of its names, its plain name first.
     fn event_readings(rules: &Self::Rules, event: &Self::Event) -> Vec<EventReading>;
 
-    /// May a field of an event be this?
+    /// Checks whether a field of an event may have this value.
     ///
     /// # Errors
-    /// Why not.
+    /// Why it may not.
     fn field_fits(_rules: &Self::Rules, _field: &str, _value: &str) -> Result<(), String> {
         Ok(())
     }
 
-    /// Is the value of an event's field what is written?
+    /// Does the value of an event's field equal the written one?
     fn field_is(_rules: &Self::Rules, found: &str, written: &str) -> bool {
         found == written
     }
 
-    /// What a seat may be expected to have beside facts: the keys.
+    /// The keys of a seat in `[expect]` that are not facts.
     fn seat_keys() -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// Reads what a seat is expected to have under one of [`Stage::seat_keys`]; none where the value is a fact's.
+    /// Reads an expectation under one of [`Stage::seat_keys`]. Returns `None` if the key is a fact, `Some(None)` after
+    /// a fault.
     #[must_use]
     fn seat_check(
         _reader: &mut Reader<'_>,
@@ -203,7 +204,7 @@ pub trait Stage: Language {
         None
     }
 
-    /// Reads what is expected under [`Stage::EXPECTED`].
+    /// Reads the expectations under [`Stage::EXPECTED`].
     fn read_checks(
         _reader: &mut Reader<'_>,
         _known: Known<'_, Self>,
@@ -212,34 +213,34 @@ pub trait Stage: Language {
     ) {
     }
 
-    /// A condition in one line that is this game's alone, by the parts of its path; none where it is not.
+    /// A one-line condition of a kind that only this game has, from the parts of its path; `None` if it is not one.
     #[must_use]
     fn condition(_known: Known<'_, Self>, _path: &[&str], _test: &Test) -> Option<Result<Self::Check, String>> {
         None
     }
 
-    /// What was expected and what was found, where they differ.
+    /// The expected and the found value, if they differ.
     #[must_use]
     fn differs(_rules: &Self::Rules, _check: &Self::Check, _played: &Played<Self>) -> Option<(String, String)> {
         None
     }
 
-    /// What a question and its answer say of rules that are covered.
+    /// What a decision and its choice show about rules to cover.
     #[must_use]
     fn answers(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, _taken: usize) -> Vec<Self::Answer> {
         Vec::new()
     }
 
-    /// An observer that notes which rules are used.
+    /// Creates the observer of rule uses.
     fn coverage(rules: &Self::Rules) -> Self::Coverage<'_>;
 
-    /// Every rule of the game that situations should use, with each of its outcomes.
+    /// Every rule to cover, with each of its outcomes.
     #[must_use]
     fn rule_uses(_rules: &Self::Rules) -> Vec<RuleUse> {
         Vec::new()
     }
 
-    /// Those that a situation uses.
+    /// The rules that a situation uses.
     #[must_use]
     fn rules_used(
         _rules: &Self::Rules,
@@ -250,7 +251,7 @@ pub trait Stage: Language {
         BTreeSet::new()
     }
 
-    /// Do two rulesets have the same rules by the same names?
+    /// Do equal names stand for equal rules in two rulesets?
     #[must_use]
     fn same_rules(_one: &Self::Rules, _other: &Self::Rules) -> bool {
         true
@@ -261,7 +262,7 @@ pub trait Stage: Language {
         Vec::new()
     }
 
-    /// The switches that situations should set, each to each of these values.
+    /// The switches that situations should set, each with the values to cover.
     fn ruling_switches() -> Vec<(String, Vec<String>)> {
         Vec::new()
     }

@@ -1,32 +1,32 @@
-//! Alpha-rank: how long a population of copying and mutating players stays with each strategy.
+//! Alpha-rank: the share of time that an evolving population spends with each strategy.
 
 use super::elementary::exp;
 use super::matrix::Square;
 use serde::{Deserialize, Serialize};
 
-/// How strictly a better strategy takes over.
+/// The strength of selection.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Selection {
-    /// Players copy each other by the difference of their payoffs.
+    /// Players imitate each other, depending on the difference of their payoffs.
     #[serde(rename = "finite")]
     Finite {
-        /// The ranking intensity: how much a payoff counts.
+        /// The ranking intensity: the weight of a payoff.
         alpha: f64,
-        /// The number of players, 2 or more.
+        /// The population size, at least 2.
         population: u32,
     },
-    /// The limit of infinite intensity: only the winner of each pair counts, by however little it wins.
+    /// The limit of infinite intensity: the winner of each pair always takes over, however small its advantage.
     #[serde(rename = "infinite")]
     Infinite {
-        /// The chance of a step against the winner, above 0 and small: it keeps every strategy within reach of every
-        /// other.
+        /// The probability of a step against the winner, small but above 0. It keeps every strategy reachable from
+        /// every other.
         epsilon: f64,
     },
 }
 
 impl Selection {
-    /// Are its numbers in their range: alpha finite and not negative, 2 players or more, epsilon from 0 to 1/2?
+    /// Are the parameters in range: alpha finite and not negative, at least 2 players, epsilon from 0 to 1/2?
     #[must_use]
     pub fn is_sound(self) -> bool {
         match self {
@@ -36,24 +36,23 @@ impl Selection {
     }
 }
 
-/// Below this no chance falls, so that every strategy can be reached from every other: a step of this chance changes
-/// no weight that can be seen.
+/// The smallest transition probability, so that every strategy is reachable from every other. It changes no weight visibly.
 const LEAST: f64 = 1e-100;
 
-/// Payoffs that differ by no more are equal.
+/// Payoffs that differ by at most this are equal.
 const EQUAL: f64 = 1e-14;
 
-/// The weight of each strategy, 1 together: the share of the time that the population holds it (Omidshafiei et al.,
+/// The weight of each strategy: its share of the stationary distribution; the weights sum to 1 (Omidshafiei et al.,
 /// alpha-Rank: Multi-Agent Evaluation by Evolution, Scientific Reports 9, 2019, section 3.1.2 for one population and
 /// two players; the perturbed limit as in Rowland et al., Multiagent Evaluation under Incomplete Information, 2019).
-/// `payoffs` holds what the row's player wins from the column's, both from the same strategies.
+/// `payoffs` holds what the row strategy wins from the column strategy.
 #[must_use]
 pub fn alpha_rank(payoffs: &Square, selection: Selection) -> Vec<f64> {
     stationary(transitions(payoffs, selection))
 }
 
-/// The chance that the population goes over from the row's strategy to the column's, when one mutant of a random other
-/// strategy appears; on the diagonal that it stays.
+/// The transition matrix: the probability that the population moves from the row's strategy to the column's when one
+/// mutant appears. The diagonal holds the probability that it stays.
 #[must_use]
 pub fn transitions(payoffs: &Square, selection: Selection) -> Square {
     let size = payoffs.size();
@@ -71,8 +70,7 @@ pub fn transitions(payoffs: &Square, selection: Selection) -> Square {
     out
 }
 
-/// The chance that one mutant's strategy takes over a population, where it wins so much more from the others than they
-/// from it.
+/// The fixation probability of one mutant whose payoff against the others is `gain` higher than theirs against it.
 fn fixation(gain: f64, selection: Selection) -> f64 {
     match selection {
         Selection::Infinite { .. } if gain.abs() <= EQUAL => 0.5,
@@ -86,8 +84,8 @@ fn fixation(gain: f64, selection: Selection) -> f64 {
     }
 }
 
-/// The stationary distribution of a chain whose states all reach each other, by state reduction (Grassmann, Taksar and
-/// Heyman, Operations Research 33, 1985): without a subtraction, so that small weights are as exact as large ones.
+/// The stationary distribution of an irreducible Markov chain by state reduction (Grassmann, Taksar and Heyman,
+/// Operations Research 33, 1985). It uses no subtraction, so that small weights are as exact as large ones.
 fn stationary(mut chain: Square) -> Vec<f64> {
     let size = chain.size();
     for last in (1..size).rev() {
@@ -103,7 +101,7 @@ fn stationary(mut chain: Square) -> Vec<f64> {
     let mut out = vec![1.0; size];
     for state in 1..size {
         out[state] = (0..state).map(|from| out[from] * chain[(from, state)]).sum();
-        // Ratios between states can be beyond what a number holds: scaled at once, the smallest become zero.
+        // Scaling prevents overflow; the smallest weights may become zero.
         let largest = out[..=state].iter().copied().fold(0.0, f64::max);
         out[..=state].iter_mut().for_each(|weight| *weight /= largest);
     }
@@ -115,7 +113,7 @@ fn stationary(mut chain: Square) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// An antisymmetric game from its upper triangle, row by row.
+    /// An antisymmetric payoff matrix from its upper triangle, row by row.
     fn game(upper: &[f64]) -> Square {
         let size = (1..).find(|size| size * (size - 1) / 2 == upper.len()).unwrap();
         let mut out = Square::zeros(size);
@@ -246,7 +244,7 @@ mod tests {
 
     #[test]
     fn weights_too_small_for_a_number_do_no_harm() {
-        // At this intensity the way back up has a chance below e^-2000.
+        // At this intensity the transition against the winner has a probability below e^-2000.
         let found = alpha_rank(&game(&[0.4, 0.4, 0.4]), Selection::Finite { alpha: 100.0, population: 50 });
         assert!((found[0] - 1.0).abs() < 1e-15 && found.iter().all(|weight| *weight >= 0.0), "{found:?}");
         let last = alpha_rank(&game(&[-0.4, -0.4, -0.4]), Selection::Infinite { epsilon: 1e-300 });
@@ -260,7 +258,7 @@ mod tests {
         let table = transitions(&game(&[0.1, -0.45, 0.2]), Selection::Finite { alpha: 1.0, population: 50 });
         assert!((0..3).all(|row| (table.row(row).iter().sum::<f64>() - 1.0).abs() < 1e-15), "{table:?}");
         assert_eq!(alpha_rank(&Square::zeros(1), Selection::Infinite { epsilon: 0.01 }), [1.0]);
-        // Neutral drift: one mutant of fifty takes over with chance 1/50.
+        // Neutral drift: one mutant of fifty takes over with probability 1/50.
         assert!((fixation(0.0, Selection::Finite { alpha: 3.0, population: 50 }) - 0.02).abs() < 1e-16);
     }
 }

@@ -1,7 +1,7 @@
-//! Percentile intervals by drawing chunks of games again.
+//! Percentile intervals by resampling chunks of games.
 //!
-//! A chunk is one draw: games in it may share their luck. Of the `k` chunks of a pair, `k - 1` are drawn with
-//! replacement, which gives means the variance they have; `k` would give too little by a factor of `(k - 1) / k`
+//! A chunk is one draw, because its games may be correlated. Of the `k` chunks of a pair, `k - 1` are drawn with
+//! replacement, which gives means the right variance. Drawing `k` would underestimate it by a factor of `(k - 1) / k`
 //! (McCarthy and Snowden, Vital and Health Statistics 2/95, 1985; Rao and Wu, JASA 83, 1988).
 
 use super::interval::Interval;
@@ -10,23 +10,23 @@ use super::sample::Sample;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which chunks are drawn together.
+/// Which chunks are resampled together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Draws {
-    /// Each pair's chunks on their own: for pairs that share no luck.
+    /// Each pair's chunks on their own: for independent pairs.
     #[serde(rename = "within_pairs")]
     WithinPairs,
-    /// The same chunk numbers in all pairs: for pairs that were played with common seeds, chunk by chunk.
+    /// The same chunk numbers in all pairs: for pairs that share seeds, chunk by chunk.
     #[serde(rename = "common")]
     Common,
 }
 
-/// A league whose chunks can be drawn again.
+/// Resamples the chunks of a league.
 #[derive(Clone, Debug)]
 pub struct Resampler {
     parts: u64,
     draws: Draws,
-    /// The chunks of each pair; with common draws each pair has a place for each chunk number.
+    /// The chunks of each pair; with common draws, each pair has an entry for each chunk number.
     chunks: Vec<Vec<Counts>>,
 }
 
@@ -44,9 +44,9 @@ impl Resampler {
         Self { parts: pairs.parts, draws, chunks: pairs.chunks.iter().map(place).collect() }
     }
 
-    /// The shares of all pairs in one replicate: the same for the same seed and number, whatever ran before.
+    /// The shares of all pairs in one replicate. They depend on the seed and the number only, not on earlier calls.
     ///
-    /// Where a draw holds no decided game nothing is known: the share is then any from 0 to 1.
+    /// If a draw holds no decided game, the share is drawn uniformly from 0 to 1.
     #[must_use]
     pub fn shares(&self, seed: u64, number: u64) -> Vec<Option<f64>> {
         let mut sample = Sample::keyed(seed, number);
@@ -66,15 +66,15 @@ impl Resampler {
     }
 }
 
-/// The fewest chunks with a decided game that a pair has, among pairs with any; 0 where no pair has.
+/// The smallest number of chunks with a decided game of any pair that has one; 0 if none has.
 #[must_use]
 pub fn chunks_least(pairs: &Pairs) -> usize {
     let decided = |chunks: &BTreeMap<u64, Counts>| chunks.values().filter(|chunk| chunk.decided > 0).count();
     pairs.chunks.iter().map(decided).filter(|count| *count > 0).min().unwrap_or(0)
 }
 
-/// The 95 % percentile interval of replicates: the values of rank `a` from either end, with `a` the whole part of
-/// 0.025 (n + 1) (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, section 12.5), at least 1; none
+/// The 95 % percentile interval of the replicates: the values of rank `a` from either end, where `a` is 0.025 (n + 1)
+/// rounded down (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, section 12.5), at least 1; `None`
 /// without replicates.
 #[must_use]
 pub fn percentile(mut values: Vec<f64>) -> Option<Interval> {
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn common_draws_keep_what_pairs_share() {
-        // Strategy 0 meets 1 and 2 with the same luck in each chunk.
+        // Strategy 0 meets 1 and 2 with the same random numbers in each chunk.
         let mut counts = even(3, 30);
         for chunk in 0..30 {
             counts[30 + chunk].wins = counts[chunk].wins;

@@ -1,13 +1,13 @@
-//! The chi-square distribution, central and not.
+//! The chi-square distribution, central and noncentral.
 
 use super::elementary::{exp, ln};
 use super::normal::below;
 use std::f64::consts::TAU;
 
-/// From here on the square root of the number is as good as normal: what is left is below a thousandth of its spread.
+/// Above this, the square root is treated as normal: the error is below a thousandth of its standard deviation.
 const LARGE: f64 = 1e6;
 
-/// Terms smaller than this part of the sum end a series.
+/// A series stops at terms smaller than this part of the sum.
 const LEAST: f64 = 1e-17;
 
 /// The logarithm of the gamma function of a positive number: the recurrence up to 16, then Stirling's series
@@ -25,9 +25,9 @@ pub fn ln_gamma(x: f64) -> f64 {
     (x - 0.5) * ln(x) - x + 0.5 * ln(TAU) + series - ln(product)
 }
 
-/// The chance that the sum of squares of `degrees` independent normal numbers of variance 1, whose means' squares add
-/// up to `far`, does not exceed `x`: a Poisson mixture of central ones (Johnson, Kotz and Balakrishnan, Continuous
-/// Univariate Distributions 2, 2nd ed. 1995, 29.2), summed from its middle outward.
+/// The distribution function of the noncentral chi-square distribution with `degrees` degrees of freedom and
+/// noncentrality `far`. It is a Poisson mixture of central ones (Johnson, Kotz and Balakrishnan, Continuous Univariate
+/// Distributions 2, 2nd ed. 1995, 29.2), summed from its middle outward.
 #[must_use]
 pub fn cumulative(x: f64, degrees: f64, far: f64) -> f64 {
     if x <= 0.0 {
@@ -39,11 +39,11 @@ pub fn cumulative(x: f64, degrees: f64, far: f64) -> f64 {
     }
     let half = far / 2.0;
     let middle = half.floor();
-    // Weight of the middle term of the mixture, and the central chance that goes with it.
+    // The weight of the mixture's middle term, and the central probability that belongs to it.
     let weight = if half > 0.0 { exp(middle * ln(half) - half - ln_gamma(middle + 1.0)) } else { 1.0 };
     let shape = degrees / 2.0 + middle;
     let central = lower_gamma(shape, x / 2.0);
-    // What the central chance loses from one degree pair to the next: y^a e^-y / gamma(a + 1).
+    // The decrease of the central probability from one pair of degrees to the next: y^a e^-y / gamma(a + 1).
     let step = exp(shape * ln(x / 2.0) - x / 2.0 - ln_gamma(shape + 1.0));
     let mut sum = weight * central;
     let (mut up, mut chance, mut loss, mut number) = (weight, central, step, middle);
@@ -74,8 +74,8 @@ pub fn cumulative(x: f64, degrees: f64, far: f64) -> f64 {
     sum.min(1.0)
 }
 
-/// The lower incomplete gamma function as a share of the whole (Abramowitz and Stegun 1964, 6.5.29 below `a + 1`, the
-/// continued fraction 6.5.31 above, by Lentz's method).
+/// The regularized lower incomplete gamma function (Abramowitz and Stegun 1964, 6.5.29 below `a + 1`, the continued
+/// fraction 6.5.31 above, by Lentz's method).
 fn lower_gamma(a: f64, x: f64) -> f64 {
     let scale = exp(a * ln(x) - x - ln_gamma(a));
     if x < a + 1.0 {
@@ -134,7 +134,7 @@ mod tests {
         // 9! = 362,880; gamma(1/2) is the root of pi.
         assert!((ln_gamma(10.0) - 362_880.0_f64.ln()).abs() < 1e-12);
         assert!((ln_gamma(0.5) - std::f64::consts::PI.sqrt().ln()).abs() < 1e-12);
-        // Where the normal takes over, both say the same.
+        // At the switch to the normal approximation both agree.
         let (x, far) = (LARGE - 1.0, LARGE - 2_000.0);
         let normal = below(x.sqrt() - (far + 12.0_f64).sqrt());
         assert!((cumulative(x, 13.0, far) - normal).abs() < 1e-3, "{} {normal}", cumulative(x, 13.0, far));

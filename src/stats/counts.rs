@@ -1,4 +1,4 @@
-//! Means of counts: how many of something a game has, which is seldom more than a few.
+//! Means of counts per game, which are usually small.
 
 use super::equivalence::{Evidence, at_most};
 use super::interval::{Interval, Z95};
@@ -11,15 +11,15 @@ pub struct Count {
     pub mean: f64,
     /// Games.
     pub games: f64,
-    /// The variance between games as a part of the mean: 1 for independent rare events (Poisson), less where a game has one
-    /// at most, more where they come together.
+    /// The dispersion: variance between games divided by the mean. 1 for independent rare events (Poisson), less if a
+    /// game has at most one, more if they cluster.
     pub dispersion: f64,
 }
 
 impl Count {
-    /// The count that these sums are of, one weight a game; none below two games. Where the games say nothing of the
-    /// dispersion, for all have none, it is 1; where all have as many, as many are held possible that are off by one as of
-    /// something never seen.
+    /// The mean of the count with these sums, of weight 1 per game; `None` with fewer than two games.
+    ///
+    /// The dispersion is 1 if no game has any. Its lower limit ensures that equal counts do not prove a variance of 0.
     #[must_use]
     pub fn of(sums: &Sums) -> Option<Self> {
         let games = sums.weight as f64;
@@ -31,10 +31,10 @@ impl Count {
         Some(Self { mean, games, dispersion })
     }
 
-    /// The 95 % score interval: all true means from which this one is no farther than 1.96 standard errors, with the variance
-    /// that each of them would have (for counts as Wilson's for shares; Casella and Berger, Statistical Inference, 2nd ed. 2002,
-    /// section 10.4.2, with the dispersion of quasi-likelihood: McCullagh and Nelder, Generalized Linear Models, 2nd ed. 1989,
-    /// section 9.2). It never goes below 0.
+    /// The 95 % score interval: all true means that are at most 1.96 of their own standard errors away (for counts as
+    /// Wilson's for shares; Casella and Berger, Statistical Inference, 2nd ed. 2002, section 10.4.2, with the
+    /// dispersion of quasi-likelihood: McCullagh and Nelder, Generalized Linear Models, 2nd ed. 1989, section 9.2). It
+    /// is never negative.
     #[must_use]
     pub fn interval(&self) -> Interval {
         let unit = Z95 * Z95 * self.dispersion / self.games;
@@ -42,17 +42,17 @@ impl Count {
         Interval { low: if self.mean > 0.0 { (middle - reach).max(0.0) } else { 0.0 }, high: middle + reach }
     }
 
-    /// The evidence against a bound that the true mean should not exceed, by the test whose inversion is the interval.
+    /// Tests whether the true mean exceeds an upper bound, by the test whose inversion is the interval.
     #[must_use]
     pub fn at_most(&self, bound: f64) -> Evidence {
-        // One that was seen is proof of more than none; none seen is no proof of none.
+        // A single event proves a mean above 0; no event does not prove a mean of 0.
         if bound <= 0.0 {
             return Evidence { inside: 1.0, outside: if self.mean > bound { 0.0 } else { 1.0 } };
         }
         at_most(self.mean, (self.dispersion * bound / self.games).sqrt(), bound)
     }
 
-    /// The evidence against a bound that the true mean should not fall below.
+    /// Tests whether the true mean falls below a lower bound.
     #[must_use]
     pub fn at_least(&self, bound: f64) -> Evidence {
         let Evidence { inside, outside } = self.at_most(bound);
@@ -94,7 +94,7 @@ mod tests {
         one[7] = 1;
         assert_eq!(verdict(count(&one).at_least(0.0)), Verdict::Inside);
         assert_eq!(verdict(count(&one).at_most(0.06)), Verdict::Undecided);
-        // All alike is no proof either.
+        // Equal counts are no proof either.
         assert_eq!(verdict(count(&[1; 50]).at_most(1.01)), Verdict::Undecided);
         assert_eq!(verdict(count(&[1; 50]).at_most(1.1)), Verdict::Inside);
     }
@@ -105,7 +105,7 @@ mod tests {
         for (games, rate, least) in [(50, 0.06, 0.94), (200, 0.02, 0.94), (1_000, 0.5, 0.94)] {
             let held: u32 = (0..2_000)
                 .map(|_| {
-                    // Two players a game, each out early with half the rate.
+                    // Two players per game, each eliminated early at half the rate.
                     let drawn: Vec<u64> =
                         (0..games).map(|_| (0..2).map(|_| u64::from(sample.chance(rate / 2.0))).sum()).collect();
                     u32::from(count(&drawn).interval().holds(rate))

@@ -1,27 +1,27 @@
-//! Simulated cover: 10,000 synthetic experiments of known truth each, with fixed seeds.
+//! Simulated coverage: 10,000 synthetic experiments with known truth each, with fixed seeds.
 
 use super::paired::share_difference;
 use super::proportion::{clustered, wilson};
 use super::ratio::{Cross, Sums};
 use super::sample::Sample;
 
-/// Experiments of each kind.
+/// Number of experiments of each kind.
 const RUNS: u32 = 10_000;
 
-/// In how many of the runs an interval held the truth, as a share.
+/// The share of runs in which an interval contained the truth.
 fn held(seed: u64, mut holds: impl FnMut(&mut Sample) -> bool) -> f64 {
     let mut sample = Sample(seed);
     f64::from((0..RUNS).map(|_| u32::from(holds(&mut sample))).sum::<u32>()) / f64::from(RUNS)
 }
 
-/// Is a simulated cover within Monte Carlo error of what it should be? Three standard errors.
+/// Is a simulated coverage within three Monte Carlo standard errors of the nominal one?
 fn agrees(cover: f64, known: f64) -> bool {
     (cover - known).abs() < 3.0 * (known * (1.0 - known) / f64::from(RUNS)).sqrt()
 }
 
 #[test]
 fn binomial_shares_are_covered_as_often_as_is_exact() {
-    // SciPy 1.17.1 and statsmodels 0.15: the sum of binom.pmf where proportion_confint(method="wilson") holds p.
+    // SciPy 1.17.1 and statsmodels 0.15: the sum of binom.pmf where proportion_confint(method="wilson") contains p.
     for (trials, p, exact, seed) in [
         (400_u32, 0.25, 0.943_495_532_094_847_5, 101),
         (1_000, 0.1, 0.949_097_842_188_255_9, 102),
@@ -48,7 +48,7 @@ fn clustered_shares_are_covered_nominally() {
         clustered(&sums, 60.0).interval.holds(0.3)
     });
     assert!(agrees(cover, 0.95), "{cover}");
-    // Two seats of a game that share their luck: less is known than from as many games.
+    // Two correlated seats in a game are worth less than twice as many games.
     let cover = held(105, |sample| {
         let mut sums = Sums::default();
         for _ in 0..600 {
@@ -61,7 +61,7 @@ fn clustered_shares_are_covered_nominally() {
     assert!(agrees(cover, 0.95), "{cover}");
 }
 
-/// The wins of both variants in a game of 60 parts, half of whose luck is common.
+/// The wins of both variants in a game of 60 parts; half of the random numbers are shared.
 fn pair(sample: &mut Sample, shares: [f64; 2]) -> [u64; 2] {
     let (common, own) = (sample.unit(), [sample.unit(), sample.unit()]);
     let luck = |variant: usize| if common < 0.5 { 2.0 * common } else { own[variant] };
@@ -70,7 +70,7 @@ fn pair(sample: &mut Sample, shares: [f64; 2]) -> [u64; 2] {
 
 #[test]
 fn paired_differences_are_covered_nominally() {
-    // A character sits at 3 of 10 tables, in both variants at once.
+    // A character sits at 3 of 10 tables, in both variants at the same time.
     let truth = 0.05;
     let cover = held(106, |sample| {
         let (mut first, mut second, mut cross) = (Sums::default(), Sums::default(), Cross::default());

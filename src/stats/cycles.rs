@@ -1,23 +1,23 @@
-//! Rock, paper, scissors: which strategies beat each other in a ring, and which in a row.
+//! Cycles and chains: which strategies beat each other like rock, paper and scissors, and which are in order.
 
 use super::holm::adjusted;
 use super::normal::two_sided;
 use super::payoff::Cell;
 use serde::{Deserialize, Serialize};
 
-/// What can be said of rings in a league.
+/// The cycles and the longest chain of a league.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Cycles {
-    /// Rings of three, each strategy beating the next and the last the first, the lowest number first, where each of
-    /// the three shares' 95 % intervals leaves out one half. Among many pairs some do so by luck.
+    /// Cycles of three, lowest number first: each strategy beats the next, and the last beats the first. Each of the
+    /// three 95 % intervals excludes one half. Among many pairs some do so by chance.
     pub each: Vec<[usize; 3]>,
-    /// Those of them whose three verdicts hold together with the verdicts on all pairs of the league (Holm, 5 %).
+    /// The cycles whose three results stay significant when all pairs of the league are corrected together (Holm, 5 %).
     pub together: Vec<[usize; 3]>,
-    /// A longest row of strategies in which each beats all after it, by the verdicts that hold together.
+    /// A longest chain in which each strategy beats all after it, with the correction.
     pub chain: Vec<usize>,
 }
 
-/// Finds the rings and the longest row of a league from all its cells.
+/// Finds the cycles and the longest chain of a league.
 #[must_use]
 pub fn cycles(strategies: usize, cells: &[Cell]) -> Cycles {
     let p_values: Vec<f64> = cells.iter().map(|cell| two_sided(cell.z())).collect();
@@ -34,7 +34,7 @@ pub fn cycles(strategies: usize, cells: &[Cell]) -> Cycles {
     Cycles { each: rings(&alone), together: rings(&holm), chain: longest_chain(&holm) }
 }
 
-/// All rings of three, where `beats` holds the strategies that each strategy beats, a bit each.
+/// All cycles of three; `beats` holds the strategies that each strategy beats, one bit each.
 fn rings(beats: &[u64]) -> Vec<[usize; 3]> {
     let count = beats.len();
     let wins = |winner: usize, loser: usize| beats[winner] >> loser & 1 == 1;
@@ -48,7 +48,7 @@ fn rings(beats: &[u64]) -> Vec<[usize; 3]> {
     out
 }
 
-/// A longest row in which each beats all after it.
+/// A longest chain in which each strategy beats all after it.
 fn longest_chain(beats: &[u64]) -> Vec<usize> {
     let mut best = Vec::new();
     let all = if beats.len() < 64 { (1 << beats.len()) - 1 } else { u64::MAX };
@@ -56,12 +56,12 @@ fn longest_chain(beats: &[u64]) -> Vec<usize> {
     best
 }
 
-/// Tries each strategy left as the next of the row, as long as the row can still become the longest.
+/// Tries each remaining strategy as the next in the chain, as long as the chain can still become the longest.
 fn extend(beats: &[u64], left: u64, row: &mut Vec<usize>, best: &mut Vec<usize>) {
     if row.len() > best.len() {
         best.clone_from(row);
     }
-    // Whoever beats most of those left comes first, so that a long row is found early.
+    // Strategies that beat most of the rest come first, so that a long chain is found early.
     let mut next: Vec<usize> = (0..beats.len()).filter(|&own| left >> own & 1 == 1).collect();
     next.sort_by_key(|&own| std::cmp::Reverse((beats[own] & left).count_ones()));
     for own in next {
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
     use crate::stats::payoff::{Counts, Pairs};
 
-    /// Cells of so many games each, with the percentages that the first of each pair wins.
+    /// Cells of so many games each, with the percentage that the first of each pair wins.
     fn league(strategies: usize, games: u64, percent: &[u64]) -> Vec<Cell> {
         let cell = |(pair, percent): ([usize; 2], &u64)| {
             Cell::new(pair, &Counts { wins: percent * games / 100, decided: games, unfinished: 0 }, 1)
@@ -93,14 +93,14 @@ mod tests {
         let found = cycles(3, &league(3, 1_000, &[60, 40, 60]));
         assert_eq!((found.each, found.together), (vec![[0, 1, 2]], vec![[0, 1, 2]]));
         assert_eq!(found.chain.len(), 2);
-        // The other way round it is told from its lowest number too.
+        // A cycle in the other direction also starts with its lowest number.
         assert_eq!(cycles(3, &league(3, 1_000, &[40, 60, 40])).together, [[0, 2, 1]]);
-        // Ten games each say nothing.
+        // Ten games each show nothing.
         assert_eq!(cycles(3, &league(3, 10, &[60, 40, 60])), Cycles::default().with_any_chain());
     }
 
     impl Cycles {
-        /// No verdict at all: any one strategy is a row.
+        /// Without any significant result, any single strategy is a chain.
         fn with_any_chain(self) -> Self {
             Self { chain: vec![0], ..self }
         }
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn an_edge_that_is_sure_alone_need_not_be_sure_together() {
-        // 53.2 % of 1,000 games: z = 2.02, P = 0.043, which is the largest of three and stays; of ten pairs it goes.
+        // 53.2 % of 1,000 games: z = 2.02, P = 0.043. The result stays significant among three pairs, but not among ten.
         let mut cells = league(3, 1_000, &[60, 40, 60]);
         cells[2] = Cell::new([1, 2], &Counts { wins: 532, decided: 1_000, unfinished: 0 }, 1);
         assert_eq!(cycles(3, &cells).together.len(), 1);
@@ -120,17 +120,17 @@ mod tests {
 
     #[test]
     fn a_transitive_league_is_one_row() {
-        // Strategy 3 beats 0, which beats 2, which beats 1, and each all that follow.
+        // Strategy 3 beats 0, 0 beats 2, 2 beats 1, and each beats all later ones.
         let found = cycles(4, &league(4, 1_000, &[70, 60, 30, 40, 20, 10]));
         assert_eq!((found.each, found.chain), (vec![], vec![3, 0, 2, 1]));
     }
 
     #[test]
     fn the_longest_row_of_a_full_league_is_found_soon() {
-        // A regular tournament, where each beats the sixteen after it around a circle: no row is longer than 17.
+        // A regular tournament, where each beats the sixteen after it around a circle: no chain is longer than 17.
         let beats: Vec<u64> =
             (0..32).map(|own| (1..=16).fold(0, |bits, step| bits | 1 << ((own + step) % 32))).collect();
-        // Across the circle both would beat each other: those edges go.
+        // Opposite strategies would both beat each other, so these edges are removed.
         let beats: Vec<u64> = (0..32).map(|own| beats[own] & !(1 << ((own + 16) % 32))).collect();
         let row = longest_chain(&beats);
         assert_eq!(row.len(), 16);

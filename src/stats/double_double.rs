@@ -1,4 +1,4 @@
-//! Numbers of about 32 digits, each the sum of two ordinary ones (Dekker, Numerische Mathematik 18, 1971).
+//! Double-double arithmetic: about 32 digits, as the sum of two `f64` (Dekker, Numerische Mathematik 18, 1971).
 
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -10,7 +10,7 @@ pub struct DoubleDouble {
 }
 
 impl DoubleDouble {
-    /// The nearest ordinary number.
+    /// The nearest `f64`.
     pub fn near(self) -> f64 {
         self.high
     }
@@ -22,27 +22,27 @@ impl From<f64> for DoubleDouble {
     }
 }
 
-/// A sum, its rounding kept; the first must not be the smaller.
+/// The exact sum of two numbers; the first must not be smaller in magnitude.
 fn ordered_sum(large: f64, small: f64) -> DoubleDouble {
     let high = large + small;
     DoubleDouble { high, low: small - (high - large) }
 }
 
-/// A sum, its rounding kept (Knuth, The Art of Computer Programming 2, 4.2.2, theorem B).
+/// The exact sum of two numbers (Knuth, The Art of Computer Programming 2, 4.2.2, theorem B).
 fn sum(a: f64, b: f64) -> DoubleDouble {
     let high = a + b;
     let of_b = high - a;
     DoubleDouble { high, low: (a - (high - of_b)) + (b - of_b) }
 }
 
-/// A number as two of half as many digits.
+/// Splits a number into two with half as many digits each.
 fn halves(value: f64) -> (f64, f64) {
     let far = 134_217_729.0 * value;
     let high = far - (far - value);
     (high, value - high)
 }
 
-/// A product, its rounding kept.
+/// The exact product of two numbers.
 fn product(a: f64, b: f64) -> DoubleDouble {
     let high = a * b;
     let ((a_high, a_low), (b_high, b_low)) = (halves(a), halves(b));

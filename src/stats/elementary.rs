@@ -7,7 +7,7 @@ use std::f64::consts::{LN_2, SQRT_2};
 const LN_2_HIGH: f64 = 6.931_471_803_691_238e-1;
 const LN_2_LOW: f64 = 1.908_214_929_270_587_7e-10;
 
-/// Two to a power from -1022 to 1023.
+/// Two to the power of an integer from -1022 to 1023.
 fn power_of_two(power: i32) -> f64 {
     f64::from_bits(u64::from((power + 1023).unsigned_abs()) << 52)
 }

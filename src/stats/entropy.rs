@@ -1,16 +1,16 @@
-//! The point of greatest entropy of a polytope of weights.
+//! Maximum entropy over a polytope of weights.
 
 use super::elementary::ln;
 use super::matrix::{Square, dot};
 
-/// Directions shorter than this are none.
+/// Shorter directions count as zero.
 const FLAT: f64 = 1e-11;
 
-/// The weights of greatest entropy among those that agree with `start` on `equal`, keep `below` at most zero and are
-/// not negative. `start` must be positive throughout and strictly inside `below`.
+/// The weights of maximum entropy that agree with `start` on the rows `equal`, keep the rows `below` at most zero and
+/// are not negative. `start` must be positive and strictly inside the constraints `below`.
 ///
-/// A barrier method: Newton steps on the entropy plus a fading logarithm of the distance from each bound (Boyd and
-/// Vandenberghe, Convex Optimization, 2004, section 11.3). Entropy keeps the weights themselves positive.
+/// A barrier method: Newton steps on the entropy plus a decreasing logarithm of the distance from each constraint (Boyd
+/// and Vandenberghe, Convex Optimization, 2004, section 11.3). The entropy itself keeps the weights positive.
 pub fn greatest(start: &[f64], equal: &[Vec<f64>], below: &[Vec<f64>]) -> Vec<f64> {
     let free = free_directions(start.len(), equal);
     let mut weights = start.to_vec();
@@ -28,7 +28,7 @@ pub fn greatest(start: &[f64], equal: &[Vec<f64>], below: &[Vec<f64>]) -> Vec<f6
     }
 }
 
-/// An orthonormal base of the directions that no row of `equal` sees.
+/// An orthonormal basis of the directions orthogonal to all rows of `equal`.
 fn free_directions(size: usize, equal: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let seen = orthonormal(equal.to_vec(), size);
     let missing = size - seen.len();
@@ -37,14 +37,14 @@ fn free_directions(size: usize, equal: &[Vec<f64>]) -> Vec<Vec<f64>> {
         axes.iter_mut().for_each(|axis| remove(axis, row));
     }
     let mut out = orthonormal(axes, missing);
-    // What rounding left of the seen directions goes too.
+    // Removes what rounding left of the rows of `equal`.
     for direction in &mut out {
         seen.iter().for_each(|row| remove(direction, row));
     }
     out
 }
 
-/// Gram and Schmidt, the longest remaining row first, until `most` are found or none is left.
+/// Gram-Schmidt, the longest remaining row first, until `most` are found or none is left.
 fn orthonormal(mut rows: Vec<Vec<f64>>, most: usize) -> Vec<Vec<f64>> {
     let mut out: Vec<Vec<f64>> = Vec::new();
     while out.len() < most {
@@ -61,13 +61,13 @@ fn orthonormal(mut rows: Vec<Vec<f64>>, most: usize) -> Vec<Vec<f64>> {
     out
 }
 
-/// Takes out of a row its part along a direction of length one.
+/// Removes a row's projection on a unit direction.
 fn remove(row: &mut [f64], direction: &[f64]) {
     let part = dot(row, direction);
     row.iter_mut().zip(direction).for_each(|(value, along)| *value -= part * along);
 }
 
-/// One damped step; false where it changes nothing any more.
+/// One damped Newton step; false if it no longer changes anything.
 fn newton_step(weights: &mut [f64], free: &[Vec<f64>], below: &[Vec<f64>], barrier: f64) -> bool {
     let gaps: Vec<f64> = below.iter().map(|row| -dot(row, weights)).collect();
     let mut slope: Vec<f64> = weights.iter().map(|weight| ln(*weight) + 1.0).collect();
@@ -96,14 +96,14 @@ fn newton_step(weights: &mut [f64], free: &[Vec<f64>], below: &[Vec<f64>], barri
     descend(weights, &step, gain, (below, barrier))
 }
 
-/// Goes as far along a step as the bounds and a fair gain allow (Armijo's rule); false where that is nowhere.
+/// Shortens a step until it is feasible and reduces the cost enough (Armijo's rule); false if no length does.
 fn descend(weights: &mut [f64], step: &[f64], gain: f64, (below, barrier): (&[Vec<f64>], f64)) -> bool {
     let before = cost(weights, below, barrier);
     let mut length = 1.0;
     for _ in 0..50 {
         let there: Vec<f64> = weights.iter().zip(step).map(|(weight, by)| weight + length * by).collect();
         let after = cost(&there, below, barrier);
-        // Near the end the gain is lost in rounding: then a full step that costs nothing will do.
+        // Near the optimum the gain is lost in rounding: there a step that costs nothing is accepted.
         if after <= before - 0.1 * length * gain || (gain < 1e-12 && after <= before + 1e-15) {
             weights.copy_from_slice(&there);
             return true;
@@ -113,7 +113,7 @@ fn descend(weights: &mut [f64], step: &[f64], gain: f64, (below, barrier): (&[Ve
     false
 }
 
-/// Minus the entropy, plus the barrier; infinite outside.
+/// Minus the entropy, plus the barrier; infinite outside the constraints.
 fn cost(weights: &[f64], below: &[Vec<f64>], barrier: f64) -> f64 {
     if weights.iter().any(|weight| *weight <= 0.0) {
         return f64::INFINITY;
@@ -126,7 +126,7 @@ fn cost(weights: &[f64], below: &[Vec<f64>], barrier: f64) -> f64 {
     weights.iter().map(|weight| weight * ln(*weight)).sum::<f64>() + barrier * walls
 }
 
-/// Solves a symmetric positive system; none where it is not positive.
+/// Solves a symmetric positive definite system; `None` if it is not positive definite.
 fn cholesky(system: &Square, right: &[f64]) -> Option<Vec<f64>> {
     let size = system.size();
     let mut root = Square::zeros(size);
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_bound_holds_the_weights_back() {
-        // At most a third of the second's weight for the first: 1/4 and 3/4.
+        // The first has at most a third of the second's weight: 1/4 and 3/4.
         let found = greatest(&[0.1, 0.9], &[vec![1.0; 2]], &[vec![0.3, -0.1]]);
         assert!((found[0] - 0.25).abs() < 1e-9, "{found:?}");
     }

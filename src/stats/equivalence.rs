@@ -1,66 +1,66 @@
-//! "Is it as good as equal?" Two one-sided tests against a margin. What is not significant is not therefore equal.
+//! Equivalence tests: two one-sided tests against a margin. A difference that is not significant is not thereby zero.
 
 use super::holm::adjusted;
 use super::normal::upper_tail;
 use serde::{Deserialize, Serialize};
 
-/// The chance of a wrong verdict.
+/// The level of all tests.
 pub const LEVEL: f64 = 0.05;
 
-/// What games say of a bound.
+/// The result of testing a bound.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Verdict {
-    /// The true figure keeps it.
+    /// The true figure meets the bound.
     #[serde(rename = "inside")]
     Inside,
-    /// The true figure breaks it.
+    /// The true figure misses the bound.
     #[serde(rename = "outside")]
     Outside,
-    /// These games cannot tell.
+    /// The games do not decide it.
     #[serde(rename = "undecided")]
     Undecided,
 }
 
-/// How little the games speak for each side of a bound: two P values.
+/// Two P values, one for each side of a bound.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Evidence {
-    /// The chance of games at least as good, were the true figure just outside: small ones speak for inside.
+    /// The probability of games at least as good if the true figure were just outside: a small value is evidence for inside.
     pub inside: f64,
-    /// The chance of games at least as bad, were the true figure just inside: small ones speak for outside.
+    /// The probability of games at least as bad if the true figure were just inside: a small value is evidence for outside.
     pub outside: f64,
 }
 
-/// The evidence of a figure that is `off` from where it should be, with its standard error, against a margin to both
-/// sides (two one-sided tests: Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987). Beyond the margin
-/// either side counts, which doubles the smaller tail.
+/// Tests whether a figure that is `off` its target by this much lies within a margin on both sides (two one-sided
+/// tests: Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987). Being outside counts on either side,
+/// which doubles the smaller tail.
 #[must_use]
 pub fn within(off: f64, error: f64, margin: f64) -> Evidence {
     between(at_most(off, error, margin), at_most(-off, error, margin))
 }
 
-/// The evidence of a figure that has a bound to each side, from that against either.
+/// Combines the tests of an upper and of a lower bound.
 #[must_use]
 pub fn between(above: Evidence, below: Evidence) -> Evidence {
     Evidence { inside: above.inside.max(below.inside), outside: (2.0 * above.outside.min(below.outside)).min(1.0) }
 }
 
-/// The evidence of a figure against a bound that it should not exceed: one normal test to each side.
+/// Tests a normal estimate with this standard error against an upper bound.
 #[must_use]
 pub fn at_most(figure: f64, error: f64, bound: f64) -> Evidence {
     let off = bound - figure;
     if error > 0.0 {
         return Evidence { inside: upper_tail(off / error), outside: upper_tail(-off / error) };
     }
-    // What is known without doubt is on its side, or on the bound.
+    // Without a standard error the figure is exact; on the bound it counts as inside.
     let sure = |on_side: bool| if on_side { 0.0 } else { 1.0 };
     Evidence { inside: sure(off >= 0.0), outside: sure(off < 0.0) }
 }
 
-/// The evidence of a share of so many trials against a bound that it should not exceed, by the score test whose inversion is
-/// Wilson's interval (Wilson, JASA 22, 1927).
+/// Tests a share of `trials` trials against an upper bound, by the score test whose inversion is Wilson's interval
+/// (Wilson, JASA 22, 1927).
 #[must_use]
 pub fn share_at_most(share: f64, trials: f64, bound: f64) -> Evidence {
-    // A share cannot be beyond 0 or 1: such a bound is kept, or broken, whatever was seen.
+    // A share lies between 0 and 1, so a bound beyond these is met or missed whatever was observed.
     if bound >= 1.0 {
         return Evidence { inside: 0.0, outside: 1.0 };
     }
@@ -76,9 +76,9 @@ pub fn verdict(evidence: Evidence) -> Verdict {
     together(&[evidence])
 }
 
-/// The verdict on several figures that must all keep their bounds, with a chance of at most 5 % of being wrong either
-/// way: inside if each is (an intersection-union test needs no correction: Berger, Technometrics 24, 1982), outside if
-/// one is after Holm's correction for looking at all of them. None at all is undecided.
+/// The verdict on several figures that must all meet their bounds, wrong with at most 5 % probability in either
+/// direction. Inside if each is inside (an intersection-union test needs no correction: Berger, Technometrics 24,
+/// 1982). Outside if one is outside after Holm's correction. Undecided without figures.
 #[must_use]
 pub fn together(evidence: &[Evidence]) -> Verdict {
     if evidence.is_empty() {
@@ -130,13 +130,13 @@ mod tests {
         assert_eq!(verdict(share_at_most(0.0, 9.0, -0.05)), Verdict::Outside);
     }
 
-    /// How often each verdict falls on several figures with these true offsets, noise of one and this margin.
+    /// How often each verdict occurs for figures with these true offsets, standard errors of 1 and this margin.
     fn verdicts(offsets: &[f64], margin: f64, seed: u64) -> [f64; 2] {
         let mut sample = Sample(seed);
         let runs = 10_000_u32;
         let mut seen = [0_u32; 2];
         for _ in 0..runs {
-            // A sum of 300 fair steps of variance 1/300 each is as good as normal.
+            // A sum of 300 steps with variance 1/300 each is approximately normal.
             let noise = |sample: &mut Sample| -> f64 {
                 let ones: u32 = (0..5).map(|_| (sample.bits() >> 4).count_ones()).sum();
                 (f64::from(ones) - 150.0) / 75.0_f64.sqrt()
@@ -155,15 +155,15 @@ mod tests {
     fn wrong_verdicts_are_rarer_than_promised() {
         // Three standard errors of 10,000 runs at 5 %.
         let most = 0.05 + 3.0 * (0.05_f64 * 0.95 / 10_000.0).sqrt();
-        // Just outside: called inside. With a margin this wide one side only counts, and the chance is 5 %.
+        // Just outside, but called inside. With so wide a margin only one side matters, and the probability is 5 %.
         let wrong = verdicts(&[5.0], 5.0, 61)[0];
         assert!(wrong <= most && wrong > 0.04, "{wrong}");
-        // Fourteen just inside: any of them called outside.
+        // Fourteen just inside: how often any of them is called outside.
         let mut offsets = [4.999; 14];
         offsets[7..].fill(-4.999);
         let wrong = verdicts(&offsets, 5.0, 62)[1];
         assert!(wrong <= most, "{wrong}");
-        // And the right ones do fall.
+        // True results are found.
         assert!(verdicts(&[0.0; 14], 5.0, 63)[0] > 0.95 && verdicts(&[0.0, 9.5], 5.0, 64)[1] > 0.95);
     }
 }

@@ -1,8 +1,8 @@
-//! Many tests at once.
+//! Corrects P values for multiple tests.
 
 /// P values adjusted for the number of tests, in the order given (Holm, Scandinavian Journal of Statistics 6, 1979; as
-/// adjusted values Wright, Biometrics 48, 1992). Where all tests with an adjusted value of at most 0.05 are believed,
-/// the chance of one or more false beliefs is at most 5 %, however the tests depend on one another.
+/// adjusted values Wright, Biometrics 48, 1992). If all tests with an adjusted value of at most 0.05 are called
+/// significant, the probability of one or more false positives is at most 5 %, however the tests depend on each other.
 #[must_use]
 pub fn adjusted(p_values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..p_values.len()).collect();

@@ -1,4 +1,4 @@
-//! Do two samples come from one distribution?
+//! Tests whether two samples come from one distribution.
 
 use super::chi_square::cumulative;
 use super::quantile::Histogram;
@@ -8,19 +8,19 @@ use super::quantile::Histogram;
 pub struct Homogeneity {
     /// The statistic.
     pub chi_square: f64,
-    /// Its degrees of freedom: one less than there are classes.
+    /// Its degrees of freedom: the number of classes less one.
     pub freedom: u32,
-    /// The chance of a statistic as large or larger where both samples come from one distribution.
+    /// The P value: the probability of a statistic at least as large if both samples come from one distribution.
     pub p: f64,
 }
 
-/// The most classes that values are sorted into.
+/// Largest number of classes.
 const CLASSES: u64 = 10;
-/// The least that is expected of a class in the smaller sample.
+/// Smallest expected count of a class in the smaller sample.
 const EXPECTED: u64 = 5;
 
-/// Compares a sample with the rest of the whole that it is a part of. Values are sorted into classes of about equal size, ten
-/// where the smaller of both is large enough. None where there is one class only.
+/// Compares a part of a sample with the rest of it. Values are sorted into classes of about equal size: ten if the
+/// smaller sample is large enough. `None` if there would be only one class.
 #[must_use]
 pub fn part_and_rest(part: &Histogram, whole: &Histogram) -> Option<Homogeneity> {
     let [own, all]: [u64; 2] = [part, whole].map(|sample| sample.values().sum());
@@ -28,7 +28,7 @@ pub fn part_and_rest(part: &Histogram, whole: &Histogram) -> Option<Homogeneity>
     if classes < 2 {
         return None;
     }
-    // A class ends where its share of the whole is reached.
+    // A class ends when its share of the whole is reached.
     let (mut counts, mut sum) = (vec![[0_u64; 2]], 0);
     for (value, times) in whole {
         let last = counts.len() - 1;
@@ -81,7 +81,7 @@ mod tests {
             assert_eq!(found.freedom, 9);
             below += u32::from(found.p < 0.1);
         }
-        // A tenth, give or take four standard errors.
+        // A tenth, within four standard errors.
         assert!((16..=64).contains(&below), "{below} of {runs}");
     }
 

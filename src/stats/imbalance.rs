@@ -1,29 +1,29 @@
-//! How unequal are several win shares beyond what chance alone makes of equal ones?
+//! Imbalance: how much true win shares differ, without the differences that chance alone makes.
 
 use super::chi_square::cumulative;
 use super::interval::Interval;
 use super::zero_sum::Shares;
 
-/// The chance that an interval holds the truth.
+/// The coverage of the intervals.
 const COVER: f64 = 0.95;
 
-/// The standard deviation of true shares, sampling noise removed.
+/// The standard deviation of true shares, without sampling noise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Imbalance {
-    /// The estimate; 0 where the shares differ no more than equal ones would.
+    /// The estimate; 0 if the shares differ no more than equal ones would by chance.
     pub value: f64,
-    /// Its 95 % interval; it holds 0 in 95 % of the runs in which all true shares are equal.
+    /// Its 95 % interval; it contains 0 in 95 % of the runs in which all true shares are equal.
     pub interval: Interval,
-    /// The sum of squares between the shares in units of its noise, as if that were chi-square.
+    /// The sum of squared deviations in units of the noise, scaled like a chi-square statistic.
     square: f64,
     /// Its degrees of freedom.
     degrees: f64,
-    /// The noise of the squares along the shares' own direction.
+    /// The sampling variance along the direction in which the shares differ.
     unit: f64,
 }
 
 impl Imbalance {
-    /// The chance of shares spread as little as these, were the true spread `bound`; and of as much.
+    /// The probabilities of an imbalance at most and at least as large as the observed one, if the true one were `bound`.
     #[must_use]
     pub fn tails(&self, bound: f64) -> [f64; 2] {
         let far = bound * bound * (self.degrees + 1.0) / self.unit;
@@ -32,10 +32,10 @@ impl Imbalance {
     }
 }
 
-/// The spread of these shares: the root of the mean square of true shares from their mean. They are all there are, not a
-/// sample of more, so that the noise alone is random: the sum of squares is noncentral chi-square, and its interval is
-/// the symmetric-range one (Kent and Hainsworth, Journal of Statistical Planning and Inference 46, 1995), which is
-/// exact at equality too.
+/// The imbalance of these shares: the root mean square deviation of the true shares from their mean. The characters are
+/// the whole population, so only the sampling noise is random and the sum of squares is noncentral chi-square. Its
+/// interval is the symmetric-range one (Kent and Hainsworth, Journal of Statistical Planning and Inference 46, 1995),
+/// which is exact for equal shares too.
 #[must_use]
 pub fn imbalance(shares: &Shares) -> Imbalance {
     let count = shares.shares.len() as f64;
@@ -45,7 +45,7 @@ pub fn imbalance(shares: &Shares) -> Imbalance {
     let own: f64 = (0..off.len()).map(|index| shares.covariance(index, index)).sum();
     let noise = own - shares.variance_along(&vec![1.0; off.len()]) / count;
     let degrees = count - 1.0;
-    // Away from equality what counts is the noise along the direction in which the shares differ.
+    // If the shares differ, the noise along the direction of their differences is what matters.
     let along = if sum > 0.0 { shares.variance_along(&off) / sum } else { 0.0 };
     let unit = if along > 0.0 { along } else { noise / degrees };
     let square = ((sum - noise) / unit + degrees).max(0.0);
@@ -54,11 +54,11 @@ pub fn imbalance(shares: &Shares) -> Imbalance {
     Imbalance { value, interval: Interval { low, high }, square, degrees, unit }
 }
 
-/// The interval of the noncentrality behind a noncentral chi-square number: all values whose square root is nearer to
-/// that of the number than the distance which holds 95 % of the numbers it makes.
+/// The symmetric-range interval of the noncentrality behind a noncentral chi-square value: each noncentrality whose
+/// square root is closer to the value's root than the distance that holds 95 % of its values.
 fn symmetric_range(square: f64, degrees: f64) -> [f64; 2] {
     let root = square.sqrt();
-    // The chance of numbers between this one and the one as far off on the other side.
+    // The probability of values between this one and its mirror image about the centre.
     let between = |centre: f64| {
         let other = (2.0 * centre - root).max(0.0);
         let far = centre * centre;
@@ -70,7 +70,7 @@ fn symmetric_range(square: f64, degrees: f64) -> [f64; 2] {
     [low * low, high * high]
 }
 
-/// Where a condition that holds at the first end stops holding, by halving.
+/// Bisection: where a condition that holds at the first end stops holding.
 fn crossing([mut holds, mut fails]: [f64; 2], condition: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..60 {
         let middle = (holds + fails) / 2.0;
@@ -120,7 +120,7 @@ mod tests {
     fn equal_shares_have_no_spread_and_unequal_ones_a_plain_one() {
         let found = imbalance(&Shares::new(&[[100.0, 400.0]; 14]).unwrap());
         assert!(found.value == 0.0 && found.interval.low == 0.0 && found.interval.high > 0.0, "{found:?}");
-        // With endless games only the spread itself is left: shares 0.2, 0.25 and 0.3.
+        // With endless games only the true imbalance is left: shares 0.2, 0.25 and 0.3.
         let endless = [[2e8, 1e9], [2.5e8, 1e9], [3e8, 1e9]];
         let found = imbalance(&Shares::new(&endless).unwrap());
         let known = (2.0 * 0.05_f64 * 0.05 / 3.0).sqrt();
@@ -128,8 +128,8 @@ mod tests {
         assert!(found.interval.high - found.interval.low < 2e-4, "{found:?}");
     }
 
-    /// How often the interval holds the true spread and how often it holds 0, over games of four of fourteen characters
-    /// that win in proportion to their weights.
+    /// How often the interval contains the true imbalance and how often it contains 0, in games of four of fourteen
+    /// characters that win in proportion to their weights.
     fn cover(weights: [f64; 14], truth: f64, (games, runs, seed): (u32, u32, u64)) -> [f64; 2] {
         let mut sample = Sample(seed);
         let mut held = [0_u32; 2];
@@ -146,7 +146,7 @@ mod tests {
         held.map(|count| f64::from(count) / f64::from(runs))
     }
 
-    /// Deals four characters and says which of them wins.
+    /// Deals four characters and draws the winner.
     fn game(sample: &mut Sample, weights: [f64; 14], counted: &mut [[f64; 2]; 14]) -> usize {
         let mut order: [usize; 14] = core::array::from_fn(|index| index);
         for place in 0..4 {

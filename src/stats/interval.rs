@@ -1,4 +1,4 @@
-//! Intervals and how sure they are.
+//! Confidence intervals.
 
 use super::student::t95;
 use serde::{Deserialize, Serialize};
@@ -24,38 +24,37 @@ impl Interval {
         Self { low: estimate - reach, high: estimate + reach }
     }
 
-    /// The interval around a mean over so many games, with this variance of the mean: by Student's t, for the variance is an
-    /// estimate as well. What did not vary is not known for sure: the variance is at least that of [`unseen`] games that are
-    /// off by one unit. Without two games it has no end.
+    /// The interval of a mean over `games` games, with this variance of the mean, by Student's t because the variance
+    /// is estimated. The variance is at least that of [`unseen`] games that differ by one unit, so that equal games do
+    /// not give an interval of no width. Infinite with fewer than two games.
     #[must_use]
     pub fn of_mean(mean: f64, variance: f64, games: u64) -> Self {
         let reach = t95(games.saturating_sub(1)) * variance.max(unseen(games as f64)).sqrt();
         Self { low: mean - reach, high: mean + reach }
     }
 
-    /// The same interval as far as it lies between two values.
+    /// The interval clipped to a range.
     #[must_use]
     pub fn inside(self, low: f64, high: f64) -> Self {
         Self { low: self.low.clamp(low, high), high: self.high.clamp(low, high) }
     }
 
-    /// The standard error that a normal interval around an estimate is made of, by its longer side: the other may have been cut
-    /// where no value can be.
+    /// The standard error behind a normal interval, from its longer side, because the other side may have been clipped.
     #[must_use]
     pub fn error(&self, estimate: f64) -> f64 {
         (self.high - estimate).max(estimate - self.low) / Z95
     }
 
-    /// Does it hold the value?
+    /// Does it contain the value?
     #[must_use]
     pub fn holds(&self, value: f64) -> bool {
         self.low <= value && value <= self.high
     }
 }
 
-/// What must be added to the variance of a mean over so many games for what none of them has shown: as if a little fewer than
-/// four of them had been off by one (the pseudo-observations of Agresti and Coull, The American Statistician 52, 1998). Where
-/// nothing was seen a normal interval then ends where Wilson's does.
+/// The variance to add to a mean over `games` games for events that none of them showed, as if almost four games had
+/// differed by one (the pseudo-observations of Agresti and Coull, The American Statistician 52, 1998). If nothing was
+/// observed, the normal interval then ends where Wilson's does.
 #[must_use]
 pub fn unseen(games: f64) -> f64 {
     let most = Z95 / (games + Z95 * Z95);
@@ -80,7 +79,7 @@ mod tests {
     fn what_never_varied_is_as_unsure_as_what_was_never_seen() {
         let found = Interval::of_mean(8.0, 0.0, 50);
         assert!((found.high - 8.0 - wilson(0.0, 50.0).interval.high * t95(49) / Z95).abs() < 1e-12, "{found:?}");
-        // Many games that differ: nothing but their variance counts.
+        // With many different games, only their variance matters.
         let found = Interval::of_mean(60.0, 0.01, 100_000);
         assert!((found.error(60.0) - 0.1).abs() < 1e-5, "{found:?}");
     }

@@ -1,4 +1,4 @@
-//! A league of strategies: who beats whom, who stands where, and how sure that is.
+//! Analyses a league of strategies: pairs, standings, weights and cycles, with intervals.
 
 use super::alpha_rank::{Selection, alpha_rank};
 use super::bootstrap::{Draws, Resampler, chunks_least, percentile};
@@ -9,28 +9,27 @@ use super::nash::nash;
 use super::payoff::{Cell, Fault, PairCounts, Pairs, means, payoffs, ranks};
 use serde::{Deserialize, Serialize};
 
-/// Below so many chunks in any pair no bootstrap interval is given: too few to know their spread.
+/// Fewest chunks of any pair for bootstrap intervals: fewer do not show their variance.
 pub const CHUNKS_MIN: usize = 10;
 
 /// How a league is analysed.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Parts of a whole win, in which wins are counted.
+    /// Number of parts in a whole win; wins are counted in parts.
     pub parts: u64,
-    /// Where the bootstrap's random numbers start.
+    /// The seed of the bootstrap.
     pub seed: u64,
-    /// How often the chunks are drawn again; 0 for no bootstrap intervals.
+    /// Number of bootstrap replicates; 0 for no intervals.
     pub replicates: u64,
-    /// Which chunks are drawn together.
+    /// Which chunks are resampled together.
     pub draws: Draws,
-    /// How alpha-rank selects.
+    /// The selection of alpha-rank.
     pub selection: Selection,
 }
 
 impl Settings {
-    /// 2,000 replicates, chunks drawn within pairs, alpha-rank at infinite intensity with steps against the winner of
-    /// chance 0.01.
+    /// The defaults: 2,000 replicates, chunks resampled within pairs, alpha-rank at infinite intensity with epsilon 0.01.
     #[must_use]
     pub fn new(parts: u64, seed: u64) -> Self {
         let selection = Selection::Infinite { epsilon: 0.01 };
@@ -38,70 +37,70 @@ impl Settings {
     }
 }
 
-/// A number with its doubt.
+/// An estimate with its interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Estimate {
-    /// The value from all games.
+    /// The estimate from all games.
     pub value: f64,
-    /// Its 95 % bootstrap interval; none where a pair has fewer than [`CHUNKS_MIN`] chunks. Simulated, an interval from
-    /// 10 chunks covers 92 % rather than 95, from 20 chunks 94, from 40 nearly all. Weights jump where two strategies
-    /// are near each other: their intervals are then wide, and may have the value at an end.
+    /// Its 95 % bootstrap interval; `None` if a pair has fewer than [`CHUNKS_MIN`] chunks. In simulations, intervals
+    /// cover 92 % with 10 chunks, 94 % with 20, and almost 95 % with 40. Weights jump if two strategies are almost
+    /// equal: then their intervals are wide and may end at the value.
     pub interval: Option<Interval>,
 }
 
-/// One strategy's place in the league.
+/// The results of one strategy.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// Its number.
     pub strategy: usize,
-    /// The mean over the others of the share won beyond one half, from -1/2 to 1/2; a pair without a decided game
-    /// counts as even.
+    /// Its share won above one half, averaged over opponents, from -1/2 to 1/2. A pair without a decided game counts as
+    /// even.
     pub mean: Estimate,
-    /// Its rank by that mean, 1 for the best; equals share the mean of their ranks.
+    /// Its rank by this mean, 1 for the best; equal strategies share the mean of their ranks.
     pub rank: Estimate,
     /// Its weight in the Nash average, 0 to 1.
     pub nash_weight: Estimate,
-    /// The share it wins beyond one half against the Nash average; 0 is the best there is.
+    /// Its share above one half against the Nash average; 0 is the maximum.
     pub nash_skill: Estimate,
-    /// Its weight by alpha-rank, 0 to 1.
+    /// Its alpha-rank weight, 0 to 1.
     pub alpha_rank: Estimate,
 }
 
-/// One pair of the league with both intervals of its share.
+/// The results of one pair, with two intervals of its share.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Meeting {
-    /// The pair's games and share, with Wilson's interval.
+    /// The games and the share of the pair, with Wilson's interval.
     #[serde(flatten)]
     pub cell: Cell,
-    /// The interval of the share by the bootstrap, which needs no game to be independent of the others in its chunk;
-    /// none where the league has too few chunks, or the pair no decided game. Of no width where every chunk has the
-    /// same share, as when one side won all: Wilson's is then the one to go by.
+    /// The bootstrap interval of the share, which allows games in a chunk to be correlated; `None` with too few chunks
+    /// or without a decided game. It has no width if all chunks have the same share, as when one side won everything:
+    /// then use Wilson's.
     pub by_chunks: Option<Interval>,
 }
 
-/// What a league's games say.
+/// The results of a league.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct League {
-    /// How it was analysed.
+    /// The settings of the analysis.
     pub settings: Settings,
-    /// All pairs, the lower number first: also those without a game.
+    /// All pairs, the lower number first, including those without a game.
     pub meetings: Vec<Meeting>,
     /// All strategies by number.
     pub standings: Vec<Standing>,
-    /// Who beats whom in rings and in a row, by Wilson's intervals.
+    /// Cycles and the longest chain, by Wilson's intervals.
     pub cycles: Cycles,
     /// Games with a winner, over all pairs.
     pub decided: u64,
-    /// Games cut off without one, which count for neither side.
+    /// Unfinished games, which count for neither side.
     pub unfinished: u64,
-    /// Pairs without a decided game. They count as even in all values and as any share from 0 to 1 in all intervals.
+    /// Pairs without a decided game. Estimates treat them as even, intervals as any share from 0 to 1.
     pub unknown: Vec<[usize; 2]>,
-    /// The fewest chunks with a decided game of any pair that has one.
+    /// The smallest number of chunks with a decided game of any pair that has one.
     pub chunks_least: usize,
 }
 
-/// All that is estimated, for one table of payoffs: for each strategy mean, rank, Nash weight, Nash skill and
-/// alpha-rank weight, in this order.
+/// All estimates from one payoff matrix. For each strategy, in order: mean, rank, Nash weight, Nash skill, alpha-rank
+/// weight.
 type Marks = Vec<[f64; 5]>;
 
 fn marks(payoffs: &Square, selection: Selection) -> Marks {
@@ -113,10 +112,10 @@ fn marks(payoffs: &Square, selection: Selection) -> Marks {
     (0..payoffs.size()).map(mark).collect()
 }
 
-/// Analyses a league of so many strategies from the counts of its chunks, which may come in any order.
+/// Analyses a league from the counts of its chunks, in any order.
 ///
 /// # Errors
-/// Counts that fit no such league, or a selection with numbers out of their range.
+/// The counts fit no such league, or the selection is out of range.
 pub fn analyse(strategies: usize, counts: &[PairCounts], settings: Settings) -> Result<League, Fault> {
     if !settings.selection.is_sound() {
         return Err(Fault::Selection);
@@ -159,14 +158,14 @@ pub fn analyse(strategies: usize, counts: &[PairCounts], settings: Settings) -> 
     })
 }
 
-/// The league drawn again, many times over.
+/// The bootstrap replicates of a league.
 struct Replicates {
     marks: Vec<Marks>,
     shares: Vec<Vec<Option<f64>>>,
 }
 
 impl Replicates {
-    /// None where the chunks are too few to say anything.
+    /// Draws the replicates; none if there are too few chunks.
     fn draw(pairs: &Pairs, settings: Settings) -> Self {
         let mut out = Self { marks: Vec::new(), shares: Vec::new() };
         if chunks_least(pairs) < CHUNKS_MIN {
@@ -195,8 +194,8 @@ mod tests {
     use super::*;
     use crate::stats::sample::Sample;
 
-    /// Plays `chunks` chunks of `games` games of each pair; `chance` is that of the first named. In each chunk all
-    /// chances are moved by up to `luck` either way.
+    /// Plays `chunks` chunks of `games` games of each pair; `chance` is the first strategy's probability to win. Each
+    /// chunk shifts all probabilities by up to `luck`.
     fn play(
         strategies: usize,
         [chunks, games]: [u64; 2],
@@ -221,7 +220,7 @@ mod tests {
 
     #[test]
     fn the_bootstrap_covers_a_share_though_chunks_have_luck_of_their_own() {
-        // 40 chunks of 50 games at 0.45, whose chances differ by chunk up to 0.15: games are not independent.
+        // 40 chunks of 50 games at 0.45; the probability varies by up to 0.15 between chunks, so games are correlated.
         let mut sample = Sample(51);
         let (runs, mut held, mut wilson) = (2_000, 0, 0);
         for run in 0..runs {
@@ -307,7 +306,7 @@ mod tests {
         }
         assert_eq!(analyse(4, &counts, settings).unwrap(), league);
         let back: League = serde_json::from_str(&serde_json::to_string(&league).unwrap()).unwrap();
-        // Numbers lose their last bit on the way.
+        // Serialization may lose the last bit.
         let near = |a: Estimate, b: Estimate| (a.value - b.value).abs() < 1e-12 && a.interval.is_some();
         assert!(league.standings.iter().zip(&back.standings).all(|(a, b)| near(a.nash_weight, b.nash_weight)));
         assert_eq!((back.cycles, back.settings, back.meetings.len()), (league.cycles, settings, 6));

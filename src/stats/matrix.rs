@@ -1,8 +1,8 @@
-//! Square tables of numbers.
+//! Square matrices.
 
 use std::ops::{Index, IndexMut};
 
-/// A square table; rows and columns count from 0.
+/// A square matrix; rows and columns count from 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Square {
     size: usize,
@@ -10,7 +10,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// All zeros.
+    /// The zero matrix.
     #[must_use]
     pub fn zeros(size: usize) -> Self {
         Self { size, cells: vec![0.0; size * size] }
@@ -28,19 +28,19 @@ impl Square {
         out
     }
 
-    /// The number of rows, which is that of columns.
+    /// The number of rows and of columns.
     #[must_use]
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// One row. Panics beyond the last.
+    /// One row. Panics if there is no such row.
     #[must_use]
     pub fn row(&self, row: usize) -> &[f64] {
         &self.cells[row * self.size..(row + 1) * self.size]
     }
 
-    /// The table times a column of numbers, one for each of its columns.
+    /// The product with a column vector.
     #[must_use]
     pub fn times(&self, column: &[f64]) -> Vec<f64> {
         (0..self.size).map(|row| dot(self.row(row), column)).collect()
@@ -61,7 +61,7 @@ impl IndexMut<(usize, usize)> for Square {
     }
 }
 
-/// The sum of the products of two rows, as far as the shorter goes.
+/// The dot product of two rows, up to the length of the shorter.
 #[must_use]
 pub fn dot(first: &[f64], second: &[f64]) -> f64 {
     first.iter().zip(second).map(|(a, b)| a * b).sum()

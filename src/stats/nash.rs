@@ -1,56 +1,57 @@
-//! The Nash average of a league: how much each strategy counts at the equilibrium, and how it fares against that.
+//! The Nash average of a league: the equilibrium weight of each strategy, and its result against the equilibrium.
 
 use super::entropy;
 use super::matrix::{Square, dot};
 use super::simplex::Dictionary;
 
-/// Values below this count as zero where an equilibrium is told from its neighbours.
+/// Smaller values count as zero in the test whether the equilibrium is unique.
 const ZERO: f64 = 1e-11;
 
 /// A Nash average.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Nash {
-    /// The weight of each strategy, not negative, 1 together.
+    /// The weight of each strategy; not negative, sum 1.
     pub weights: Vec<f64>,
-    /// What each strategy wins beyond one half against the strategies so weighted: at most zero, but for rounding
-    /// below 1e-9, and zero for all that have weight.
+    /// What each strategy wins above one half against the weighted mix: at most zero, except for rounding below 1e-9.
+    /// Zero for all strategies with weight.
     pub skills: Vec<f64>,
 }
 
-/// The equilibrium of greatest entropy of a symmetric zero-sum game (Balduzzi, Tuyls, Perolat and Graepel,
-/// Re-evaluating Evaluation, NeurIPS 2018, sections 3.2 and 3.3): copies of a strategy share its weight and move no
-/// other's. Rows are payoffs, antisymmetric, from -1/2 to 1/2. Payoffs are shares won and not, as in that paper,
-/// logits, so that a share of 0 or 1 is finite.
+/// The maximum-entropy equilibrium of a symmetric zero-sum game (Balduzzi, Tuyls, Perolat and Graepel, Re-evaluating
+/// Evaluation, NeurIPS 2018, sections 3.2 and 3.3): copies of a strategy share its weight and change no other.
+/// `payoffs` is antisymmetric, from -1/2 to 1/2. Payoffs are shares won, not logits as in that paper, so that a share
+/// of 0 or 1 is finite.
 ///
-/// Weights are exact to rounding where the equilibrium is the only one, to about 1e-9 where it is the one of greatest
-/// entropy. Strategies whose payoffs differ by less than about 1e-9 may count as copies, or not.
+/// Weights are exact up to rounding if the equilibrium is unique, and to about 1e-9 if not. Strategies whose payoffs
+/// differ by less than about 1e-9 may or may not count as copies.
 #[must_use]
 pub fn nash(payoffs: &Square) -> Nash {
     let weights = Some(equilibrium(payoffs)).filter(|weights| fits(payoffs, weights)).unwrap_or_else(|| {
-        // Payoffs that almost tie can outwit the rounding: on a grid below what is promised they tie or do not.
+        // Rounding can fail for almost equal payoffs. On a grid finer than the promised accuracy they are equal or
+        // clearly different.
         let grid = f64::from(1 << 30);
         equilibrium(&Square::of(payoffs.size(), |row, column| (payoffs[(row, column)] * grid).round() / grid))
     });
-    // What rounding leaves of a zero says nothing.
+    // A residue of rounding is zero.
     let skills =
         payoffs.times(&weights).into_iter().map(|skill| if skill.abs() < 1e-12 { 0.0 } else { skill }).collect();
     Nash { weights, skills }
 }
 
-/// Are these the weights of an equilibrium?
+/// Do these weights form an equilibrium?
 fn fits(payoffs: &Square, weights: &[f64]) -> bool {
     let sum: f64 = weights.iter().sum();
     (sum - 1.0).abs() < 1e-9 && payoffs.times(weights).into_iter().all(|skill| skill < 5e-10)
 }
 
-/// The equilibrium of greatest entropy, but for what near ties do to the rounding.
+/// The maximum-entropy equilibrium, except for rounding errors with almost equal payoffs.
 fn equilibrium(payoffs: &Square) -> Vec<f64> {
     let n = payoffs.size();
-    // Payoffs raised by 1 are positive and the value of the game is 1: the largest sum of weights whose mixture pays no
-    // row more than 1 is 1 itself, and the slacks are the strategies' shortfalls.
+    // With 1 added, payoffs are positive and the value of the game is 1. So the largest sum of weights that pays no row
+    // more than 1 is 1, and the slacks are the strategies' shortfalls.
     let mut dictionary = Dictionary::new(payoffs, 1.0);
     dictionary.solve();
-    // No zero among the basic variables: the dual, which is the same game, has one equilibrium, and so this has.
+    // If no basic variable is zero, the dual has a unique optimum. The dual is the same game, so the equilibrium is unique.
     if dictionary.nondegenerate(ZERO) {
         return normal(&dictionary.point()[..n]);
     }
@@ -59,8 +60,8 @@ fn equilibrium(payoffs: &Square) -> Vec<f64> {
     of_greatest_entropy(payoffs, &inner)
 }
 
-/// Weights of an equilibrium where each weight and each shortfall that can be above zero is: the mean of equilibria that
-/// make each of them as large as can be.
+/// An equilibrium in which every weight and every shortfall that can be positive is positive: the mean of equilibria
+/// that maximize each of them.
 fn inner_point(dictionary: &mut Dictionary, n: usize) -> Vec<f64> {
     let mut points = vec![dictionary.point()];
     for variable in 0..2 * n {
@@ -77,7 +78,7 @@ fn inner_point(dictionary: &mut Dictionary, n: usize) -> Vec<f64> {
     (0..n).map(mean).collect()
 }
 
-/// The equilibrium of greatest entropy, from one in the middle.
+/// The maximum-entropy equilibrium, from an interior one.
 fn of_greatest_entropy(payoffs: &Square, inner: &[f64]) -> Vec<f64> {
     let n = payoffs.size();
     let held: Vec<usize> = (0..n).filter(|&own| inner[own] > 0.0).collect();
@@ -85,7 +86,7 @@ fn of_greatest_entropy(payoffs: &Square, inner: &[f64]) -> Vec<f64> {
     let start = normal(&held.iter().map(|&own| inner[own]).collect::<Vec<_>>());
     let (mut equal, mut below) = (vec![vec![1.0; held.len()]], Vec::new());
     for (row, weight) in inner.iter().enumerate() {
-        // A strategy with weight earns exactly nothing at every equilibrium; one without may fall short.
+        // A strategy with weight has payoff zero at every equilibrium; others may fall short.
         let restricted = restricted(row);
         if *weight > 0.0 || -dot(&restricted, &start) <= ZERO {
             equal.push(restricted);
@@ -100,7 +101,7 @@ fn of_greatest_entropy(payoffs: &Square, inner: &[f64]) -> Vec<f64> {
     normal(&out)
 }
 
-/// The weights without what rounding left below zero, 1 together.
+/// Clips negative residues of rounding and scales the sum to 1.
 fn normal(weights: &[f64]) -> Vec<f64> {
     let sum: f64 = weights.iter().map(|weight| weight.max(0.0)).sum();
     weights.iter().map(|weight| weight.max(0.0) / sum).collect()
@@ -148,7 +149,7 @@ mod tests {
     #[test]
     fn cycles_have_their_closed_form() {
         near(&is_equilibrium(&cycle(0.5, 0.5, 0.5)).weights, &[1.0 / 3.0; 3], 1e-15);
-        // Each weighs as the edge between the other two.
+        // Each weight is proportional to the edge between the other two.
         near(&is_equilibrium(&cycle(0.1, 0.2, 0.45)).weights, &[0.2 / 0.75, 0.45 / 0.75, 0.1 / 0.75], 1e-14);
     }
 
@@ -165,7 +166,7 @@ mod tests {
 
     #[test]
     fn copies_share_their_weight_and_move_no_other() {
-        // Rock twice, paper, scissors thrice, and one that loses to all.
+        // Two copies of rock, one of paper, three of scissors, and one that loses to all.
         let kinds = [0, 1, 0, 2, 3, 2, 2];
         let base = game([[0.0, -0.3, 0.4, 0.1], [0.0, 0.0, -0.2, 0.2], [0.0, 0.0, 0.0, 0.3], [0.0; 4]]);
         let alone = is_equilibrium(&base);
@@ -180,7 +181,8 @@ mod tests {
 
     #[test]
     fn cycles_that_tie_with_each_other_weigh_as_their_entropy() {
-        // Any mixture of the two equilibria is one; the greatest entropy weighs each by e to its own entropy.
+        // Every mixture of the two equilibria is an equilibrium; maximum entropy weighs each by e to the power of its
+        // own entropy.
         let (even, skew) = (cycle(0.5, 0.5, 0.5), cycle(0.1, 0.2, 0.45));
         let both = Square::of(6, |row, column| match (row < 3, column < 3) {
             (true, true) => even[(row, column)],
@@ -196,8 +198,8 @@ mod tests {
 
     #[test]
     fn a_strategy_without_weight_can_bind() {
-        // The first two tie; the third beats the first by 0.3 and loses to the second by 0.1: the first has at most a
-        // third of the second's weight.
+        // The first two tie; the third beats the first by 0.3 and loses to the second by 0.1. So the first has at most
+        // a third of the second's weight.
         let found = is_equilibrium(&game([[0.0, 0.0, -0.3], [0.0, 0.0, 0.1], [0.0; 3]]));
         near(&found.weights, &[0.25, 0.75, 0.0], 1e-9);
         near(&found.skills, &[0.0, 0.0, 0.0], 1e-9);
@@ -233,7 +235,7 @@ mod tests {
         near(&found.weights, &known, 1e-9);
     }
 
-    /// Makes one strategy another's copy, but for differences up to half of `size`.
+    /// Makes one strategy a copy of another, with differences of up to half of `size`.
     fn copy_nearly(payoffs: &mut Square, size: f64, sample: &mut Sample) {
         let n = payoffs.size();
         let (from, to) = (sample.below(n), sample.below(n));
@@ -246,7 +248,7 @@ mod tests {
 
     #[test]
     fn near_copies_leave_an_equilibrium() {
-        // Differences from far below rounding to far above the tolerance, beside many exact ties.
+        // Differences from far below rounding to far above the tolerance, next to many exact ties.
         let mut sample = Sample(77);
         for round in 0..4_000_usize {
             let n = 2 + sample.below(15);
@@ -260,7 +262,7 @@ mod tests {
     #[test]
     fn random_games_have_an_equilibrium_that_moves_with_its_strategies() {
         let mut sample = Sample(41);
-        // Coarse steps make ties and many equilibria.
+        // Coarse payoffs produce ties and many equilibria.
         for (n, steps) in
             [(2, 1e3), (5, 4.0), (8, 2.0), (12, 4.0), (16, 1e4), (16, 2.0), (32, 1e4), (32, 6.0), (32, 2.0)]
         {

@@ -4,7 +4,7 @@ use super::elementary::{exp, ln};
 use super::interval::Interval;
 use std::f64::consts::TAU;
 
-/// The chance that a standard normal number exceeds `z`: a series below 3 and a continued fraction from there on
+/// The probability that a standard normal variable exceeds `z`: a series below 3 and a continued fraction from there on
 /// (Abramowitz and Stegun 1964, 26.2.11 and 26.2.14), to 12 digits or better.
 #[must_use]
 pub fn upper_tail(z: f64) -> f64 {
@@ -23,20 +23,20 @@ pub fn upper_tail(z: f64) -> f64 {
     density / (1..=120).rev().fold(z, |below, k| z + f64::from(k) / below)
 }
 
-/// The chance of a standard normal number at least as far from 0 as `z`: the P value of a test on both sides.
+/// The two-sided P value of a standard normal statistic.
 #[must_use]
 pub fn two_sided(z: f64) -> f64 {
     (2.0 * upper_tail(z.abs())).min(1.0)
 }
 
-/// The chance that a standard normal number does not exceed `z`.
+/// The distribution function of the standard normal distribution.
 #[must_use]
 pub fn below(z: f64) -> f64 {
     upper_tail(-z)
 }
 
-/// The number that a standard normal one does not exceed with chance `p`: Newton's steps on [`below`] from the
-/// approximation of Abramowitz and Stegun 1964, 26.2.23. Infinite at 0 and 1.
+/// The quantile function of the standard normal distribution: Newton steps on [`below`] from the approximation of
+/// Abramowitz and Stegun 1964, 26.2.23. Infinite at 0 and 1.
 #[must_use]
 pub fn quantile(p: f64) -> f64 {
     if p <= 0.0 || p >= 1.0 {
@@ -56,7 +56,7 @@ pub fn quantile(p: f64) -> f64 {
     z
 }
 
-/// The P value of a difference with its interval, taken for a normal one; 1 where the interval has no width and says nothing.
+/// The two-sided P value of a difference with a normal interval; 1 if the interval has no width.
 #[must_use]
 pub fn of_interval(difference: f64, interval: Interval) -> f64 {
     let error = interval.error(difference);

@@ -1,4 +1,4 @@
-//! Differences between two variants over common game numbers.
+//! Paired differences between two variants over common game numbers.
 
 use super::interval::{Interval, unseen};
 use super::ratio::{Cross, Sums, covariance};
@@ -10,23 +10,23 @@ pub struct Difference {
     pub difference: f64,
     /// Its 95 % interval.
     pub interval: Interval,
-    /// The variance that independent games would have had, divided by the variance of the pairs: how many times more
-    /// games an unpaired comparison would need. None where the pairs never differ.
+    /// The variance reduction: variance with independent games divided by variance with pairs, which is how many times
+    /// more games an unpaired comparison needs. `None` if the pairs never differ.
     pub variance_reduction: Option<f64>,
 }
 
-/// The difference of two ratios and its parts.
+/// A difference of two ratios with its variances.
 struct Linear {
     difference: f64,
-    /// The variance of two variants that share nothing.
+    /// The variance if the variants were independent.
     apart: f64,
     /// The variance of the pairs.
     together: f64,
 }
 
 impl Linear {
-    /// The difference by linearisation over common games (Cochran 1977, section 6.19: the difference of two ratios from one
-    /// sample; with one trial a game it is the textbook paired one).
+    /// Linearizes the difference of two ratios over common games (Cochran 1977, section 6.19: the difference of two
+    /// ratios from one sample). With one trial per game it is the textbook paired difference.
     fn of(tallies: [&Sums; 2], cross: &Cross, games: u64) -> Option<Self> {
         let [first, second] = tallies;
         let difference = second.ratio()? - first.ratio()?;
@@ -35,12 +35,12 @@ impl Linear {
         }
         let apart = first.variance()? + second.variance()?;
         let together = (apart - 2.0 * covariance(first, second, cross)?).max(0.0);
-        // Sums of large integers cancel: what is left of the last few bits is no variance.
+        // Rounding of large sums leaves a residue that is no variance.
         let together = if together < apart * 1e-12 { 0.0 } else { together };
         Some(Self { difference, apart, together })
     }
 
-    /// The variance of the pairs with the correction for few of them.
+    /// The variance of the pairs with the small-sample correction n / (n - 1).
     fn paired(&self, games: u64) -> f64 {
         self.together * games as f64 / (games - 1) as f64
     }
@@ -50,9 +50,9 @@ impl Linear {
     }
 }
 
-/// The difference of two means over `games` common games, one trial a game, with the paired interval by Student's t. Pairs
-/// that never differed are not known never to: their variance is then that of a few, never seen, that are as far apart as
-/// games which share nothing. None without two games and a mean in both variants.
+/// The difference of two means over `games` common games, one trial per game, with the paired interval by Student's t.
+/// If no pair differs, the variance assumes a few unseen pairs that differ like independent games. `None` with fewer
+/// than two games or without a mean in both variants.
 #[must_use]
 pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Option<Difference> {
     let found = Linear::of([first, second], cross, games)?;
@@ -62,15 +62,15 @@ pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Opt
     Some(Difference { difference: found.difference, interval, variance_reduction: found.ratio() })
 }
 
-/// The difference of two shares, from -1 to 1; values are wins in `parts` to a whole one. To the variance is added what pairs
-/// never seen would bring (as Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012, add pairs that
-/// differ): where none differs, the bounds are those of a share never seen in as many common trials. By Student's t, so that a
-/// single trial says nothing.
+/// The difference of two shares, from -1 to 1; values are wins in `parts` per whole win. The variance includes that of
+/// pairs never seen (as Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012, add pairs that
+/// differ). If no pair differs, the bounds are those of an event never seen in as many trials. By Student's t, so that
+/// a single trial shows nothing.
 #[must_use]
 pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f64) -> Option<Difference> {
     let found = Linear::of(tallies, cross, games)?;
     let difference = found.difference / parts;
-    // Several seats of a game are no more than one trial.
+    // Several seats of a game count as one trial.
     let trials = cross.weight_weight.min(games);
     let variance = found.paired(games) / (parts * parts) + unseen(trials as f64);
     let interval = Interval::of_mean(difference, variance, trials).inside(-1.0, 1.0);
@@ -135,13 +135,13 @@ mod tests {
         let (a, b, cross) = tally(&games);
         let found = difference(&a, &b, &cross, 1000).unwrap();
         assert_eq!((found.difference, found.variance_reduction), (0.0, None));
-        // Values of 0 to 96 have a variance of 784; a few pairs of them among a thousand.
+        // Values of 0 to 96 have a variance of 784; a few such pairs are assumed among a thousand.
         let most = t95(999) * (2.0 * 784.0 * 1000.0 * unseen(1000.0) / 1000.0).sqrt();
         assert!(
             (found.interval.high / most - 1.0).abs() < 0.01 && found.interval.low == -found.interval.high,
             "{found:?}"
         );
-        // All games alike in both: one game in a thousand may be off by one.
+        // All games are equal: one in a thousand may differ by one.
         let (a, b, cross) = tally(&[[3, 1, 3, 1]; 1000]);
         let found = difference(&a, &b, &cross, 1000).unwrap();
         assert!((found.interval.high - t95(999) * unseen(1000.0).sqrt()).abs() < 1e-12, "{found:?}");
@@ -151,10 +151,10 @@ mod tests {
     fn shares_that_never_differed_are_not_known_to_be_equal() {
         let (a, b, cross) = tally(&[[60, 1, 60, 1]; 50]);
         let found = share_difference([&a, &b], &cross, 50, 60.0).unwrap();
-        // Wilson's upper bound of 0 in 50, by the t of 49 degrees.
+        // Wilson's upper bound for 0 in 50, scaled to t with 49 degrees of freedom.
         assert!((found.interval.high - 0.071_347_6 * t95(49) / Z95).abs() < 1e-6, "{found:?}");
         assert_eq!((found.difference, found.interval.low), (0.0, -found.interval.high));
-        // Two trials that differ by all there is are no proof, six are.
+        // Two trials with the largest possible difference prove nothing, six do.
         let (a, b, cross) = tally(&[[0, 1, 60, 1]; 2]);
         assert!(share_difference([&a, &b], &cross, 2, 60.0).unwrap().interval.holds(0.0));
         let (a, b, cross) = tally(&[[0, 1, 60, 1]; 6]);

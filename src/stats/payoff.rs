@@ -1,4 +1,4 @@
-//! The payoffs of a league: what each strategy's pair wins against each other's at tables of two and two.
+//! The payoffs of a league: what each strategy wins against each other at tables with two seats each.
 
 use super::interval::Interval;
 use super::matrix::Square;
@@ -6,79 +6,79 @@ use super::proportion::wilson;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What one chunk of games between the pairs of two strategies came to, as counted by whoever played them.
+/// The results of one chunk of games of a pair of strategies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairCounts {
     /// The strategy whose wins are counted.
     pub first: usize,
-    /// The strategy it met.
+    /// The opponent.
     pub second: usize,
-    /// The number of the chunk. Games of one pair under one number are one draw, whichever strategy is named first:
-    /// they share their luck.
+    /// The number of the chunk. Games of one pair with the same number are one draw, because they may be correlated; it
+    /// does not matter which strategy is named first.
     pub chunk: u64,
-    /// What `first` won, in parts of a win; the rest of the decided games is `second`'s.
+    /// What `first` won, in parts of a win; the opponent won the rest of the decided games.
     pub wins: u64,
     /// Games with a winner.
     pub decided: u64,
-    /// Games cut off without one.
+    /// Unfinished games.
     pub unfinished: u64,
 }
 
-/// Sums over the games of one pair, from the side of the strategy with the lower number.
+/// Sums over the games of one pair, seen from the strategy with the lower number.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
     /// Its wins, in parts.
     pub wins: u64,
     /// Games with a winner.
     pub decided: u64,
-    /// Games without.
+    /// Unfinished games.
     pub unfinished: u64,
 }
 
 impl Counts {
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.wins += other.wins;
         self.decided += other.decided;
         self.unfinished += other.unfinished;
     }
 
-    /// The share won of the decided games; none without any.
+    /// Its share of the decided games; `None` without any.
     #[must_use]
     pub fn share(&self, parts: u64) -> Option<f64> {
         (self.decided > 0).then(|| self.wins as f64 / (parts * self.decided) as f64)
     }
 }
 
-/// Why counts make no league.
+/// Why counts form no league.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// No strategies at all, or more than [`STRATEGIES_MAX`].
+    /// No strategies, or more than [`STRATEGIES_MAX`].
     #[error("a league has 1 to {STRATEGIES_MAX} strategies, not {0}")]
     Size(usize),
-    /// A win of no parts.
+    /// A win has no parts.
     #[error("a win has at least one part")]
     NoParts,
-    /// Numbers of alpha-rank out of their range.
+    /// Parameters of alpha-rank are out of range.
     #[error("alpha-rank wants a finite alpha of at least 0 and 2 players or more, or an epsilon from 0 to 0.5")]
     Selection,
-    /// A strategy that is not in the league.
+    /// A strategy number is not in the league.
     #[error("the league has {strategies} strategies, counted from 0; chunk {chunk} names number {strategy}")]
     Unknown {
-        /// The number named.
+        /// The strategy number.
         strategy: usize,
-        /// How many there are.
+        /// The number of strategies.
         strategies: usize,
-        /// Where it is named.
+        /// The chunk with that number.
         chunk: u64,
     },
-    /// A strategy against itself, which says nothing about either.
+    /// A strategy plays against itself, which shows nothing.
     #[error("chunk {chunk} has strategy {strategy} against itself")]
     Itself {
         /// The strategy.
         strategy: usize,
-        /// Where.
+        /// The chunk.
         chunk: u64,
     },
     /// More wins than decided games.
@@ -86,33 +86,33 @@ pub enum Fault {
     TooManyWins {
         /// The strategy whose wins they are.
         first: usize,
-        /// The other.
+        /// The opponent.
         second: usize,
         /// The chunk.
         chunk: u64,
     },
 }
 
-/// The most strategies of a league.
+/// Largest number of strategies in a league.
 pub const STRATEGIES_MAX: usize = 32;
 
-/// The counts of a league, sorted: the order they came in leaves no trace.
+/// The counts of a league, sorted, so that their order does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pairs {
     /// The number of strategies.
     pub strategies: usize,
-    /// Parts of a whole win.
+    /// Number of parts in a whole win.
     pub parts: u64,
     /// For each pair in the order of [`Pairs::list`], its chunks by number.
     pub chunks: Vec<BTreeMap<u64, Counts>>,
 }
 
 impl Pairs {
-    /// Checks and sorts counts, whose wins come in `parts` to a whole one. The same pair may come in any number of
-    /// chunks and from either side.
+    /// Checks and sorts counts; wins come in `parts` per whole win. A pair may come in any number of chunks, with
+    /// either strategy first.
     ///
     /// # Errors
-    /// Counts that fit no league of so many strategies.
+    /// The counts fit no league of so many strategies.
     pub fn read(strategies: usize, parts: u64, counts: &[PairCounts]) -> Result<Self, Fault> {
         if strategies == 0 || strategies > STRATEGIES_MAX {
             return Err(Fault::Size(strategies));
@@ -152,7 +152,7 @@ impl Pairs {
     }
 }
 
-/// The place of a pair in [`Pairs::list`].
+/// The index of a pair in [`Pairs::list`].
 fn number(strategies: usize, low: usize, high: usize) -> usize {
     low * (2 * strategies - low - 1) / 2 + high - low - 1
 }
@@ -172,8 +172,8 @@ fn check(strategies: usize, parts: u64, found: &PairCounts) -> Result<(), Fault>
     Ok(())
 }
 
-/// The zero-sum payoffs of shares, one for each pair in the order of [`Pairs::list`]: what is won beyond one half, so
-/// that row and column swap sign. A pair without a decided game is even.
+/// The antisymmetric payoff matrix of shares, one for each pair in the order of [`Pairs::list`]: the share above one
+/// half. A pair without a decided game is even.
 #[must_use]
 pub fn payoffs(strategies: usize, shares: &[Option<f64>]) -> Square {
     let mut out = Square::zeros(strategies);
@@ -185,14 +185,14 @@ pub fn payoffs(strategies: usize, shares: &[Option<f64>]) -> Square {
     out
 }
 
-/// The mean payoff of each strategy over the others; 0 where there are none.
+/// The mean payoff of each strategy over its opponents; 0 without opponents.
 #[must_use]
 pub fn means(payoffs: &Square) -> Vec<f64> {
     let others = payoffs.size().saturating_sub(1).max(1) as f64;
     (0..payoffs.size()).map(|row| payoffs.row(row).iter().sum::<f64>() / others).collect()
 }
 
-/// Ranks by falling value, 1 for the largest; equal values, to 1e-12, share the mean of their ranks.
+/// Ranks by falling value, 1 for the largest; equal values (to 1e-12) share the mean of their ranks.
 #[must_use]
 pub fn ranks(values: &[f64]) -> Vec<f64> {
     let rank = |own: &f64| {
@@ -203,26 +203,26 @@ pub fn ranks(values: &[f64]) -> Vec<f64> {
     values.iter().map(rank).collect()
 }
 
-/// One pair's meeting, from the side of the first strategy.
+/// The results of one pair, seen from the first strategy.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Cell {
     /// The strategy with the lower number.
     pub first: usize,
-    /// The other.
+    /// The opponent.
     pub second: usize,
-    /// Games with a winner: what the share is of.
+    /// Games with a winner, of which the share is computed.
     pub decided: u64,
-    /// Games cut off without one; in no share.
+    /// Unfinished games, not in the share.
     pub unfinished: u64,
-    /// What the first's pair won of the decided games; none without any.
+    /// The first strategy's share of the decided games; `None` without any.
     pub share: Option<f64>,
-    /// Where the true share lies (95 %), each game an independent trial.
+    /// Its 95 % interval, with each game as an independent trial.
     pub interval: Interval,
 }
 
 impl Cell {
-    /// The cell of a pair with these sums, its interval Wilson's. A win that both pairs share counts by its parts,
-    /// which makes the interval slightly too wide.
+    /// The results of a pair with Wilson's interval. A shared win counts by its parts, which makes the interval
+    /// slightly too wide.
     #[must_use]
     pub fn new([first, second]: [usize; 2], counts: &Counts, parts: u64) -> Self {
         let share = wilson(counts.wins as f64 / parts as f64, counts.decided as f64);
@@ -230,8 +230,8 @@ impl Cell {
         Self { first, second, decided, unfinished, share: share.share, interval: share.interval }
     }
 
-    /// How many standard errors the share is from one half, where they are those of an even pair: beyond 1.96 exactly
-    /// where Wilson's interval leaves out one half, since that interval inverts this test. 0 without games.
+    /// The z score against an even pair. It exceeds 1.96 exactly if Wilson's interval excludes one half, because that
+    /// interval inverts this test. 0 without games.
     #[must_use]
     pub fn z(&self) -> f64 {
         self.share.map_or(0.0, |share| (share - 0.5) * 2.0 * (self.decided as f64).sqrt())

@@ -1,57 +1,57 @@
-//! Strengths behind who wins at tables of several: Plackett and Luce's choice model with a term for the seat.
+//! Plackett-Luce ratings: the choice model for the winner at a table of several, with a term for the seat.
 
 use super::matrix::Square;
 
-/// Steps of Newton's method at most.
+/// Largest number of Newton steps.
 const STEPS_MAX: u32 = 100;
 
-/// The estimate stands when no number moves by more.
+/// The fit has converged when no rating moves by more.
 const STILL: f64 = 1e-12;
 
-/// No number moves by more in one step.
+/// Largest change of a rating in one step.
 const STRIDE: f64 = 1.0;
 
-/// The tables that games were played at.
+/// The tables at which games were played.
 #[derive(Clone, Debug)]
 pub struct Hands {
     /// The items at each table, seat by seat; all tables have as many seats.
     pub hands: Vec<Vec<usize>>,
-    /// How many items there are.
+    /// The number of items.
     pub items: usize,
-    /// Does the seat count?
+    /// Do seats have ratings too?
     pub seated: bool,
 }
 
-/// Estimated strengths: logarithms, their mean 0. An item of strength `a` in a seat of strength `b` wins in proportion to
-/// `e^(a + b)`.
+/// Fitted ratings on the natural log scale, with mean 0. An item of rating `a` in a seat of rating `b` wins with
+/// probability proportional to `e^(a + b)`.
 #[derive(Clone, Debug)]
 pub struct Fit {
-    /// By item.
+    /// The rating of each item.
     pub items: Vec<f64>,
-    /// By seat; all 0 where the seat does not count.
+    /// The rating of each seat; all 0 if seats have none.
     pub seats: Vec<f64>,
-    /// What a win more of each item and seat changes of each number.
+    /// The inverse Hessian: how one more win of each item and seat changes each rating.
     inverse: Vec<Vec<f64>>,
 }
 
 impl Hands {
-    /// Seats at each table.
+    /// Number of seats at each table.
     fn seats(&self) -> usize {
         self.hands.first().map_or(0, Vec::len)
     }
 
-    /// The numbers to be estimated.
+    /// Number of ratings to fit.
     fn size(&self) -> usize {
         self.items + if self.seated { self.seats() } else { 0 }
     }
 
-    /// The places of the items and, where they count, the seats of a table among the numbers.
+    /// The indices of the ratings of each seat's item and, if seats have ratings, of the seat.
     fn places<'a>(&'a self, hand: &'a [usize]) -> impl Iterator<Item = [Option<usize>; 2]> + 'a {
         let seat = move |seat: usize| self.seated.then_some(self.items + seat);
         hand.iter().enumerate().map(move |(at, &item)| [Some(item), seat(at)])
     }
 
-    /// The chance of each seat of a table to win.
+    /// The probability of each seat of a table to win.
     fn chances(&self, hand: &[usize], numbers: &[f64]) -> Vec<f64> {
         let strength = |places: [Option<usize>; 2]| places.into_iter().flatten().map(|place| numbers[place]).sum();
         let weights: Vec<f64> = self.places(hand).map(|places| super::elementary::exp(strength(places))).collect();
@@ -59,7 +59,7 @@ impl Hands {
         weights.iter().map(|weight| weight / sum).collect()
     }
 
-    /// The wins that each item and seat should have with these numbers, and how they change with them.
+    /// The expected wins of each item and seat with these ratings, and their derivatives.
     fn expected(&self, numbers: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
         let size = self.size();
         let (mut wins, mut change) = (vec![0.0; size], vec![vec![0.0; size]; size]);
@@ -72,7 +72,7 @@ impl Hands {
                 shared(&mut change, own, &seats, chance, &chances);
             }
         }
-        // The level of items and of seats is free: held at a mean of 0.
+        // The mean of items and of seats is not identified: this term fixes both at 0.
         for (row, line) in change.iter_mut().enumerate() {
             for (column, value) in line.iter_mut().enumerate() {
                 *value += f64::from((row < self.items) == (column < self.items));
@@ -82,8 +82,8 @@ impl Hands {
     }
 }
 
-/// What of the change of a seat's chance comes from all seats' chances together: less where any of them grows. Its item and
-/// its seat also change together.
+/// The part of the derivatives that comes from the normalization over all seats of a table, and the cross term of a
+/// seat's item and seat rating.
 fn shared(
     change: &mut [Vec<f64>],
     own: &[Option<usize>; 2],
@@ -102,11 +102,10 @@ fn shared(
     }
 }
 
-/// The most likely strengths, given how many games each item and each seat (where seats count) won over all tables, shared
-/// wins as fractions; each list adds up to the number of tables. For a choice of one from each table the wins of items and
-/// seats are all that the likelihood asks of who won (Luce, Individual Choice Behavior, 1959; McFadden, Frontiers in
-/// Econometrics, 1974, section II, by Newton's method). None where something never won, or nothing ever beat it: then it
-/// has no finite strength.
+/// The maximum-likelihood ratings, given the wins of each item and each seat (if seats have ratings) over all tables,
+/// with shared wins as fractions. Each list sums to the number of tables. These wins are sufficient statistics of the
+/// model (Luce, Individual Choice Behavior, 1959; McFadden, Frontiers in Econometrics, 1974, section II, by Newton's
+/// method). `None` if an item or seat has no finite rating, because it never won or was never beaten.
 #[must_use]
 pub fn fit(hands: &Hands, item_wins: &[f64], seat_wins: &[f64]) -> Option<Fit> {
     let wins: Vec<f64> = item_wins.iter().chain(seat_wins).copied().take(hands.size()).collect();
@@ -134,8 +133,8 @@ pub fn fit(hands: &Hands, item_wins: &[f64], seat_wins: &[f64]) -> Option<Fit> {
 }
 
 impl Fit {
-    /// The strengths after so many wins more of each item and each seat, as one step of the same method: what an estimate
-    /// from slightly other games would be.
+    /// The ratings after so many additional wins of each item and seat, by one Newton step: approximately the fit to
+    /// slightly different games.
     #[must_use]
     pub fn shifted(&self, item_wins: &[f64], seat_wins: &[f64]) -> [Vec<f64>; 2] {
         let more: Vec<f64> = item_wins.iter().chain(seat_wins).copied().take(self.inverse.len()).collect();
@@ -148,12 +147,12 @@ impl Fit {
     }
 }
 
-/// A matrix times a vector.
+/// The product of a matrix and a vector.
 fn moved(matrix: &[Vec<f64>], by: &[f64]) -> Vec<f64> {
     matrix.iter().map(|row| row.iter().zip(by).map(|(a, b)| a * b).sum()).collect()
 }
 
-/// The inverse of a symmetric matrix, by elimination with the largest pivot of each column; none where it has none.
+/// The inverse of a symmetric matrix, by elimination with column pivots; `None` if it is singular.
 fn inverted(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let size = matrix.len();
     let one = Square::of(size, |row, column| f64::from(row == column));
@@ -180,7 +179,7 @@ fn inverted(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
 mod tests {
     use super::*;
 
-    /// Sixty games of three of six, and the seat that won each (tests/scripts/inference.py).
+    /// Sixty games of three of six items, with the winning seat of each (tests/scripts/inference.py).
     #[rustfmt::skip]
     const HANDS: [[usize; 3]; 60] = [
         [1, 4, 2], [0, 1, 3], [2, 5, 3], [2, 5, 4], [4, 1, 2], [3, 2, 0], [1, 0, 3], [0, 3, 2], [1, 0, 5], [1, 3, 4],

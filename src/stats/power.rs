@@ -1,41 +1,41 @@
-//! How many games a difference asks for, and what so many games can see.
+//! Power analysis: how many games a difference needs, and what a number of games can detect.
 
 use super::normal::{below, quantile};
 
-/// The chance of missing a difference that is there is 1 less this, unless somebody says otherwise.
+/// The default power: the probability of detecting a true difference.
 pub const POWER: f64 = 0.9;
 
-/// Verdicts are of two-sided tests at this level.
+/// The level of the two-sided tests.
 const LEVEL: f64 = 0.05;
 
-/// Variance of a game's difference between two variants of the same share whose games share no luck.
+/// The variance of a game's difference between two independent variants with this share.
 #[must_use]
 pub fn unpaired(share: f64) -> f64 {
     2.0 * share * (1.0 - share)
 }
 
-/// The sum of both normal quantiles: what a difference must be, in standard errors, to be seen with this power.
+/// The smallest difference, in standard errors, that is detected with this power: the sum of two normal quantiles.
 fn reach(power: f64) -> f64 {
     quantile(1.0 - LEVEL / 2.0) + quantile(power)
 }
 
-/// Games in each variant so that a true difference of `effect` is called one with chance `power` (Fleiss, Levin and Paik,
-/// Statistical Methods for Rates and Proportions, 3rd ed. 2003, section 4.2, with one variance), rounded up. `variance`
-/// is that of one game's difference, in squared units of the effect. Infinite for no effect.
+/// Number of games per variant that detects a true difference of `effect` with probability `power`, rounded up (Fleiss,
+/// Levin and Paik, Statistical Methods for Rates and Proportions, 3rd ed. 2003, section 4.2, with one variance).
+/// `variance` is that of one game's difference, in squared units of the effect. Infinite for an effect of 0.
 #[must_use]
 pub fn games(variance: f64, effect: f64, power: f64) -> f64 {
     let reach = reach(power);
     (reach * reach * variance / (effect * effect)).ceil()
 }
 
-/// The least true difference that so many games in each variant call one with chance `power`, in the units of the root of
+/// The smallest true difference that `games` games per variant detect with probability `power`, in units of the root of
 /// `variance`; infinite without games.
 #[must_use]
 pub fn detectable(variance: f64, games: f64, power: f64) -> f64 {
     reach(power) * (variance / games).sqrt()
 }
 
-/// The chance that so many games in each variant call a true difference of `effect` one, to either side.
+/// The power of `games` games per variant for a true difference of `effect`, in a two-sided test.
 #[must_use]
 pub fn power(variance: f64, games: f64, effect: f64) -> f64 {
     let off = effect.abs() / (variance / games).sqrt();
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn paired_games_see_what_was_promised() {
-        // 400 pairs, of whose luck a half is common; the difference is 8 points and its variance known.
+        // 400 pairs, half of whose random numbers are shared; the difference is 8 percentage points and its variance known.
         let mut sample = Sample(41);
         let (runs, pairs, mut seen) = (10_000_u32, 400, 0_u32);
         // Either both win (0.3), the second alone (0.18), the first alone (0.1) or none.

@@ -1,4 +1,4 @@
-//! Shares: how often, out of how many, and how sure that is.
+//! Shares with confidence intervals.
 
 use super::interval::{Interval, Z95};
 use super::ratio::Sums;
@@ -6,20 +6,20 @@ use super::ratio::Sums;
 /// A share with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
-    /// The share seen; none without trials.
+    /// The observed share; `None` without trials.
     pub share: Option<f64>,
-    /// Where the true share lies; 0 to 1 without trials.
+    /// The interval of the true share; 0 to 1 without trials.
     pub interval: Interval,
 }
 
-/// The score interval of one share (Wilson, JASA 22, 1927, p. 209). `wins` may hold fractions of shared wins, whose
-/// variance is below that of whole ones, so that the interval is then slightly too wide.
+/// Wilson's score interval of a share (Wilson, JASA 22, 1927, p. 209). `wins` may contain fractions of shared wins;
+/// their variance is smaller, so that the interval is slightly too wide.
 #[must_use]
 pub fn wilson(wins: f64, trials: f64) -> Share {
     wilson_at(wins, trials, Z95)
 }
 
-/// The same interval, reaching `z` standard errors instead of those of 95 %.
+/// Wilson's interval with `z` standard errors instead of 1.96.
 #[must_use]
 pub fn wilson_at(wins: f64, trials: f64, z: f64) -> Share {
     if trials <= 0.0 {
@@ -30,18 +30,18 @@ pub fn wilson_at(wins: f64, trials: f64, z: f64) -> Share {
     let scale = 1.0 + z2 / trials;
     let middle = (share + z2 / (2.0 * trials)) / scale;
     let reach = z * (share * (1.0 - share) / trials + z2 / (4.0 * trials * trials)).max(0.0).sqrt() / scale;
-    // At the ends the bound is the share itself; rounding must not move it.
+    // At 0 and 1 the bound is the share itself, in spite of rounding.
     let low = if share <= 0.0 { 0.0 } else { (middle - reach).max(0.0) };
     let high = if share >= 1.0 { 1.0 } else { (middle + reach).min(1.0) };
     Share { share: Some(share), interval: Interval { low, high } }
 }
 
-/// The interval of a share whose trials come in games, several in one: Wilson's with the number of independent trials
-/// that the variance between games is worth (Korn and Graubard, Survey Methodology 24, 1998; Dean and Pagano, Journal
-/// of Survey Statistics and Methodology 3, 2015). Values are wins in `parts` to a whole one, weights are trials.
+/// The interval of a share whose trials are clustered in games: Wilson's with the effective number of independent
+/// trials (Korn and Graubard, Survey Methodology 24, 1998; Dean and Pagano, Journal of Survey Statistics and
+/// Methodology 3, 2015). Values are wins in `parts` per whole win, weights are trials.
 ///
-/// With one trial a game and whole wins it is [`wilson`] exactly. Where games show no variance at all, as when every
-/// trial was won, each game counts as if its trials were one (Kish's effective number).
+/// With one trial per game and whole wins it equals [`wilson`]. Without any variance between games, as when every trial
+/// was won, all trials of a game count as one (Kish's effective number).
 #[must_use]
 pub fn clustered(sums: &Sums, parts: f64) -> Share {
     match effective(sums, parts) {
@@ -50,7 +50,7 @@ pub fn clustered(sums: &Sums, parts: f64) -> Share {
     }
 }
 
-/// A share whose trials come in games, and the number of independent trials that it is worth; none without trials.
+/// A share with clustered trials, and its effective number of independent trials; `None` without trials.
 #[must_use]
 pub fn effective(sums: &Sums, parts: f64) -> Option<[f64; 2]> {
     let trials = sums.weight as f64;
@@ -60,8 +60,8 @@ pub fn effective(sums: &Sums, parts: f64) -> Option<[f64; 2]> {
     Some([share, if spread { binomial / variance } else { trials * trials / sums.weight_weight as f64 }])
 }
 
-/// What something wins of its games beyond the fair line, a part in `players` of the decided games, with the 95 %
-/// interval of its mean over games; none below two games. Values are wins in `parts` to a whole one, one trial a game.
+/// The mean of wins minus the fair share (one in `players` of the decided games), with the 95 % interval over games;
+/// `None` with fewer than two games. Values are wins in `parts` per whole win, one trial per game.
 #[must_use]
 pub fn beyond_fair(sums: &Sums, decided: u64, players: u8, parts: f64) -> Option<(f64, Interval)> {
     let (games, fair) = (sums.weight as f64, 1.0 / f64::from(players));
@@ -70,7 +70,7 @@ pub fn beyond_fair(sums: &Sums, decided: u64, players: u8, parts: f64) -> Option
     }
     let (wins, decided) = (sums.value as f64 / parts, decided as f64);
     let mean = (wins - fair * decided) / games;
-    // What is won is won in decided games only.
+    // Wins occur in decided games only.
     let squares = sums.value_value as f64 / (parts * parts) - 2.0 * fair * wins + fair * fair * decided;
     let variance = (squares / games - mean * mean).max(0.0) / (games - 1.0);
     Some((mean, Interval::of_mean(mean, variance, sums.weight).inside(-1.0, 1.0)))
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn clustered_cover_holds_where_seats_of_a_game_exclude_each_other() {
-        // Two of four seats: at most one wins, so a game holds more than one trial's worth of knowledge.
+        // Two of four seats: at most one wins, so a game is worth more than one trial.
         let mut sample = Sample(12);
         let runs = 4_000;
         let (mut held, mut plain) = (0, 0);

@@ -1,9 +1,9 @@
-//! Means, spreads and quantiles of counted whole numbers.
+//! Means, standard deviations and quantiles of whole numbers in a histogram.
 
 use super::interval::{Interval, Z95};
 use std::collections::BTreeMap;
 
-/// How often each value was seen.
+/// How often each value occurred.
 pub type Histogram = BTreeMap<u16, u64>;
 
 /// The number of values.
@@ -24,7 +24,7 @@ pub fn sum_of_squares(histogram: &Histogram) -> u64 {
     histogram.iter().map(|(&value, &times)| u64::from(value) * u64::from(value) * times).sum()
 }
 
-/// The standard deviation, with n - 1; none below two values.
+/// The standard deviation, with n - 1; `None` with fewer than two values.
 #[must_use]
 pub fn deviation(histogram: &Histogram) -> Option<f64> {
     let n = count(histogram);
@@ -43,15 +43,15 @@ pub fn deviation(histogram: &Histogram) -> Option<f64> {
 }
 
 /// The smallest value that `percent` of all values do not exceed (Hyndman and Fan, American Statistician 50, 1996,
-/// definition 1); none without values.
+/// definition 1); `None` without values.
 #[must_use]
 pub fn quantile(histogram: &Histogram, percent: u8) -> Option<u16> {
     let n = count(histogram);
     at_rank(histogram, (n * u64::from(percent)).div_ceil(100).max(1))
 }
 
-/// The 95 % interval of a quantile: the values whose ranks are a normal interval of a binomial count (Conover,
-/// Practical Nonparametric Statistics, 3rd ed. 1999, section 3.2); none without values.
+/// The 95 % interval of a quantile: the values at the ranks of a normal interval of a binomial count (Conover,
+/// Practical Nonparametric Statistics, 3rd ed. 1999, section 3.2); `None` without values.
 #[must_use]
 pub fn interval(histogram: &Histogram, percent: u8) -> Option<Interval> {
     let n = count(histogram) as f64;
@@ -62,9 +62,8 @@ pub fn interval(histogram: &Histogram, percent: u8) -> Option<Interval> {
     Some(Interval { low: f64::from(low), high: f64::from(high) })
 }
 
-/// The same interval where the values come in clusters, several of one game, and are worth no more than `trials`
-/// independent ones: counting each game once can only be too careful, as long as the values of a game are no more alike
-/// than copies.
+/// The interval if values are clustered and worth at most `trials` independent ones. Counting each game once is
+/// conservative, as long as the values of a game are not more alike than copies.
 #[must_use]
 pub fn within(histogram: &Histogram, percent: u8, trials: u64) -> Option<Interval> {
     let n = count(histogram) as f64;
@@ -75,7 +74,7 @@ pub fn within(histogram: &Histogram, percent: u8, trials: u64) -> Option<Interva
     Some(Interval { low: f64::from(low), high: f64::from(high) })
 }
 
-/// The value of this rank, counted from 1 in rising order.
+/// The value with this rank, counted from 1 in ascending order.
 fn at_rank(histogram: &Histogram, rank: u64) -> Option<u16> {
     let mut seen = 0;
     histogram.iter().find_map(|(&value, &times)| {
@@ -84,7 +83,7 @@ fn at_rank(histogram: &Histogram, rank: u64) -> Option<u16> {
     })
 }
 
-/// The value of a rank that need not be whole: rounded up and held inside the sample.
+/// The value with a fractional rank, rounded up and clamped to the sample.
 fn value_at(histogram: &Histogram, rank: f64) -> Option<u16> {
     let mut seen = 0;
     let mut last = None;

@@ -1,27 +1,26 @@
-//! Ranks and how sure they are.
+//! Ranks with confidence intervals.
 
 use super::holm::adjusted;
 use super::normal::two_sided;
 use super::zero_sum::Shares;
 
-/// The chance that one or more of all rank intervals miss the truth.
+/// The family-wise error rate of all rank intervals.
 const LEVEL: f64 = 0.05;
 
 /// A rank, 1 for the largest share, with its interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rank {
-    /// The rank by the shares seen; equals share the better one.
+    /// The rank by observed share; equal shares get the better one.
     pub rank: usize,
-    /// The best rank it may have.
+    /// The best rank in the interval.
     pub low: usize,
-    /// The worst.
+    /// The worst rank in the interval.
     pub high: usize,
 }
 
-/// The ranks of all shares, with intervals that hold together for all of them at 95 %: it stands below each that is
-/// surely better and above each that is surely worse, over all pairs tested with Holm's correction (Mogstad, Romano,
-/// Shaikh and Wilhelm, Review of Economic Studies 91, 2024, section 3; Al Mohamad, Goeman and van Zwet, Biometrics 78,
-/// 2022).
+/// Ranks with simultaneous 95 % intervals. A share's interval starts after each share that is significantly better and
+/// ends before each that is significantly worse, over all pairs tested with Holm's correction (Mogstad, Romano, Shaikh
+/// and Wilhelm, Review of Economic Studies 91, 2024, section 3; Al Mohamad, Goeman and van Zwet, Biometrics 78, 2022).
 #[must_use]
 pub fn ranks(shares: &Shares) -> Vec<Rank> {
     let count = shares.shares.len();
@@ -66,7 +65,7 @@ mod tests {
         assert_eq!(found.iter().map(|rank| rank.rank).collect::<Vec<_>>(), [2, 1, 2]);
     }
 
-    /// Who wins, where each has a stretch of its weight.
+    /// Draws a winner in proportion to the weights.
     fn winner(weights: &[f64], mut left: f64) -> usize {
         let won = weights.iter().position(|weight| {
             left -= weight;
@@ -77,7 +76,7 @@ mod tests {
 
     #[test]
     fn all_intervals_hold_together() {
-        // Three strong, two weak, two between, at tables of seven with one winner; within a group nobody is better.
+        // Three strong, two weak, two medium, at tables of seven with one winner; within a group all are equal.
         let weights = [2.0, 2.0, 2.0, 1.0, 1.5, 1.5, 1.0];
         let (mut sample, runs, mut held) = (Sample(81), 4_000_u32, 0_u32);
         for _ in 0..runs {

@@ -1,8 +1,8 @@
 //! Ratios of sums over games: wins per seat held, rounds per game.
 //!
-//! A game is one draw; what happens in its seats is not independent. Each game brings a value (wins) and a weight (seats),
-//! and the ratio of the sums is estimated with the variance of its linearisation over games (Cochran, Sampling
-//! Techniques, 3rd ed. 1977, section 6.3; Rao and Scott, Biometrics 48, 1992, for binary data in clusters).
+//! A game is one draw, because its seats are correlated. Each game has a value (wins) and a weight (seats). The ratio
+//! of the sums is estimated with the variance of its linearization over games (Cochran, Sampling Techniques, 3rd ed.
+//! 1977, section 6.3; Rao and Scott, Biometrics 48, 1992, for binary data in clusters).
 
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +23,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// Counts one game.
+    /// Adds one game.
     pub fn add(&mut self, value: u64, weight: u64) {
         self.value += value;
         self.weight += weight;
@@ -32,7 +32,7 @@ impl Sums {
         self.weight_weight += weight * weight;
     }
 
-    /// Counts the games of another tally too.
+    /// Adds the sums of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.value += other.value;
         self.weight += other.weight;
@@ -41,13 +41,13 @@ impl Sums {
         self.weight_weight += other.weight_weight;
     }
 
-    /// Value per weight; none without weight.
+    /// Value per weight; `None` without weight.
     #[must_use]
     pub fn ratio(&self) -> Option<f64> {
         (self.weight > 0).then(|| self.value as f64 / self.weight as f64)
     }
 
-    /// The variance of [`Sums::ratio`], without a correction for small numbers of games.
+    /// The variance of [`Sums::ratio`], without a small-sample correction.
     #[must_use]
     pub fn variance(&self) -> Option<f64> {
         let own = Cross {
@@ -60,7 +60,7 @@ impl Sums {
     }
 }
 
-/// Sums over common games of products between two tallies, the first named first.
+/// Sums over common games of products between two tallies, the first tally named first.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(from = "[u64; 4]", into = "[u64; 4]")]
 pub struct Cross {
@@ -75,7 +75,7 @@ pub struct Cross {
 }
 
 impl Cross {
-    /// Counts one common game: value and weight in the first tally, then in the second.
+    /// Adds one common game: value and weight in the first tally, then in the second.
     pub fn add(&mut self, first: [u64; 2], second: [u64; 2]) {
         self.value_value += first[0] * second[0];
         self.value_weight += first[0] * second[1];
@@ -83,7 +83,7 @@ impl Cross {
         self.weight_weight += first[1] * second[1];
     }
 
-    /// Counts the games of another tally too.
+    /// Adds the sums of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.value_value += other.value_value;
         self.value_weight += other.value_weight;
@@ -92,7 +92,7 @@ impl Cross {
     }
 }
 
-// Files hold millions of sums: they are stored as plain lists, in the order of the fields.
+// Stored as plain lists in the order of the fields, because files hold millions of them.
 
 impl From<[u64; 5]> for Sums {
     fn from([value, weight, value_value, value_weight, weight_weight]: [u64; 5]) -> Self {
@@ -118,7 +118,7 @@ impl From<Cross> for [u64; 4] {
     }
 }
 
-/// The covariance of two ratios over common games, by linearisation; none if either has no weight.
+/// The covariance of two ratios over common games, by linearization; `None` if either has no weight.
 #[must_use]
 pub fn covariance(first: &Sums, second: &Sums, cross: &Cross) -> Option<f64> {
     let (a, b) = (first.ratio()?, second.ratio()?);

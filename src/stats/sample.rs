@@ -1,10 +1,10 @@
-//! Random numbers for resampling and for simulated cover, independent of the numbers that games are played with.
+//! Random numbers for the bootstrap and for simulations, independent of those of games.
 
 /// `SplitMix64` (Steele, Lea, Flood 2014).
 pub struct Sample(pub u64);
 
 impl Sample {
-    /// The stream of one item of numbered work: the same whichever item runs first, and on whichever thread.
+    /// The stream for one work item: it depends on seed and number only, not on order or thread.
     #[must_use]
     pub fn keyed(seed: u64, number: u64) -> Self {
         let mut key = Self(seed);
@@ -22,18 +22,18 @@ impl Sample {
         z ^ (z >> 31)
     }
 
-    /// A number from 0 to 1.
+    /// A uniform number from 0 to 1.
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// True with chance `p`.
+    /// True with probability `p`.
     pub fn chance(&mut self, p: f64) -> bool {
         self.unit() < p
     }
 
-    /// One of `0..count`, 0 where there is none; no index is likelier than another by more than `count` in 2^64
-    /// (Lemire 2019, without the rejection).
+    /// A uniform index below `count`; 0 if `count` is 0. The bias is at most `count` in 2^64 (Lemire 2019, without the
+    /// rejection).
     pub fn below(&mut self, count: usize) -> usize {
         let scaled = (u128::from(self.bits()) * count as u128) >> 64;
         usize::try_from(scaled).unwrap_or(0)

@@ -1,12 +1,12 @@
-//! Confidence sequences: intervals that hold at every look at once, so that one may stop when sure enough.
+//! Confidence sequences: intervals that hold at all looks at once, so that a run may stop when they are narrow enough.
 
 use super::elementary::ln;
 use super::interval::Interval;
 
-/// The chance that a sequence ever misses the truth.
+/// The probability that a sequence ever misses the truth.
 const LEVEL: f64 = 0.05;
 
-/// A sequence of intervals for one figure, made for stopping near a certain amount of variance.
+/// A confidence sequence, tuned to be narrow at a certain accumulated variance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sequence {
     /// The precision of the normal mixture.
@@ -14,49 +14,49 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    /// A sequence that is narrowest where the sums have gathered this variance: the mixture's precision that is best
-    /// there (Howard, Ramdas, McAuliffe and Sekhon, Annals of Statistics 49, 2021, section 3.5, approximated as there).
+    /// The sequence that is narrowest when the sums have accumulated this variance (Howard, Ramdas, McAuliffe and
+    /// Sekhon, Annals of Statistics 49, 2021, section 3.5, with the approximation given there).
     #[must_use]
     pub fn best_at(variance: f64) -> Self {
         let level = 2.0 * ln(1.0 / LEVEL);
         Self { mixed: (variance / (level + ln(1.0 + level))).max(f64::MIN_POSITIVE) }
     }
 
-    /// A sequence for a figure whose interval shall be as narrow as `half` to each side, where one draw has this
-    /// variance: best where the sequence comes to be that narrow.
+    /// The sequence for a figure whose interval shall have the half-width `half`, if one draw has this variance:
+    /// narrowest where it reaches that width.
     #[must_use]
     pub fn best_for(half: f64, variance: f64) -> Self {
         Self::best_at(variance * draws(half, variance))
     }
 
-    /// How far a sum may be from its expectation after gathering this variance: beyond it at any time with chance 5 % at
-    /// most (Robbins, Annals of Mathematical Statistics 41, 1970; in this form Howard et al. 2021, equation 14). With the
-    /// variance estimated it holds from a first look with many draws on (Waudby-Smith, Arbour, Sinha, Kennedy and
-    /// Ramdas, Annals of Statistics 52, 2024).
+    /// The bound on a sum's deviation from its expectation at this accumulated variance: it is ever exceeded with at
+    /// most 5 % probability (Robbins, Annals of Mathematical Statistics 41, 1970; in this form Howard et al. 2021,
+    /// equation 14). With an estimated variance it holds from a first look with many draws (Waudby-Smith, Arbour,
+    /// Sinha, Kennedy and Ramdas, Annals of Statistics 52, 2024).
     #[must_use]
     pub fn reach(&self, variance: f64) -> f64 {
         let both = variance + self.mixed;
         (both * ln(both / (self.mixed * LEVEL * LEVEL))).sqrt()
     }
 
-    /// The interval of a ratio at one look: `weight` is what its sum is divided by, `variance` that of the ratio.
+    /// The interval of a ratio at one look: `weight` is the divisor of its sum, `variance` the variance of the ratio.
     #[must_use]
     pub fn interval(&self, ratio: f64, variance: f64, weight: f64) -> Interval {
         let half = self.half(variance, weight);
         Interval { low: ratio - half, high: ratio + half }
     }
 
-    /// Half the width of that interval; infinite without weight.
+    /// The half-width of that interval; infinite without weight.
     #[must_use]
     pub fn half(&self, variance: f64, weight: f64) -> f64 {
         if weight > 0.0 { self.reach(variance * weight * weight) / weight } else { f64::INFINITY }
     }
 }
 
-/// The draws, each of this variance, after which a sequence made for it is as narrow as `half` to each side: about.
+/// Approximate number of draws of this variance after which the sequence tuned for it reaches the half-width `half`.
 #[must_use]
 pub fn draws(half: f64, variance: f64) -> f64 {
-    // A sequence that is best at v reaches this many roots of v there.
+    // At its best variance, a sequence's bound is this many times the variance's root.
     let level = 2.0 * ln(1.0 / LEVEL);
     let best = level + ln(1.0 + level);
     let square = (1.0 + 1.0 / best) * (ln(1.0 + best) + level);
@@ -91,7 +91,7 @@ mod tests {
         let draws = draws(0.01, 0.1875);
         assert!((sequence.half(0.1875 / draws, draws) - 0.01).abs() < 1e-6);
         assert_eq!(sequence.half(0.0, 0.0), f64::INFINITY);
-        // Nothing seen to vary is not known for sure.
+        // Equal values are not known to have no variance.
         assert!(sequence.half(0.0, 1_000.0) > 0.001);
     }
 
@@ -101,8 +101,8 @@ mod tests {
         sums.add(dealt * 60 * u64::from(sample.chance(share)), dealt);
     }
 
-    /// In how many of so many runs a look ever missed, with the plain interval and with the sequence, and in how many
-    /// the first interval that was narrow enough missed.
+    /// How many runs missed the truth: at any look with plain intervals, at any look with the sequence, and at the
+    /// first look with a narrow enough interval. A run without such a look counts as a miss.
     fn misses(share: f64, runs: u32, seed: u64) -> [u32; 3] {
         let mut sample = Sample(seed);
         let sequence = Sequence::best_for(0.03, 0.1875);
@@ -131,7 +131,7 @@ mod tests {
         for (share, seed) in [(0.25, 91), (0.08, 92)] {
             let runs = 10_000;
             let [plain, ever, stopped] = misses(share, runs, seed).map(|count| f64::from(count) / f64::from(runs));
-            // One-sided, at 5 %: more than this would speak against 5 in 100.
+            // One-sided at 5 %: more misses would contradict a rate of 5 %.
             let most = 0.05 + 1.645 * (0.05_f64 * 0.95 / f64::from(runs)).sqrt();
             assert!(ever <= most && stopped <= most, "{share}: {ever}, {stopped}");
             assert!(plain > 0.25, "looking 60 times with a plain interval cries wolf: {plain}");

@@ -1,28 +1,28 @@
-//! A small dense simplex method for linear programmes whose origin is feasible.
+//! A small dense simplex method for linear programs whose origin is feasible.
 //!
-//! Near copies among the rows give pivots near zero, which multiply the rounding of all that went before: the tables are
-//! of 32 digits, and made anew after each such pivot.
+//! Almost equal rows give pivots near zero, which amplify earlier rounding errors. So tables have about 32 digits and
+//! are recomputed after each such pivot.
 
 use super::double_double::DoubleDouble;
 use super::matrix::Square;
 
-/// Growth that gains less is not worth a step.
+/// Smaller improvements of the objective are not worth a step.
 const GAIN: f64 = 1e-13;
 
-/// Smaller coefficients stop no growth: what they let slip is as small.
+/// Smaller coefficients do not limit a step; the error is as small.
 const LEAST: f64 = 1e-14;
 
-/// What the rounding of wide numbers stays below.
+/// An upper bound for the rounding of double-double numbers.
 const NOISE: f64 = 1e-22;
 
-/// Far more steps than a programme takes: a stop, should rounding outwit the rule against cycles.
+/// Far more steps than a program needs: a stop in case rounding defeats the rule against cycling.
 const STEPS_MAX: u32 = 5_000;
 
-/// A pivot smaller than this multiplies what rounding has done: the table is made anew after it.
+/// After a pivot smaller than this, the table is recomputed, because it amplifies rounding errors.
 const SMALL: f64 = 1e-2;
 
-/// A dictionary (Chvatal, Linear Programming, 1983, chapter 2): each basic variable as a constant less a sum over the
-/// others, which are zero. Variables `0..n` are the unknowns, `n..2n` the slacks of the rows.
+/// A dictionary (Chvatal, Linear Programming, 1983, chapter 2): each basic variable as a constant minus a sum over the
+/// nonbasic ones, which are zero. Variables `0..n` are the unknowns, `n..2n` the slacks of the rows.
 #[derive(Clone, Debug)]
 pub struct Dictionary {
     n: usize,
@@ -30,19 +30,19 @@ pub struct Dictionary {
     origin: Vec<Vec<DoubleDouble>>,
     /// The rows of the basic variables, then the objective; the last column holds the constants.
     table: Vec<Vec<DoubleDouble>>,
-    /// The variable of each row.
+    /// The basic variable of each row.
     basic: Vec<usize>,
-    /// The variable of each column.
+    /// The nonbasic variable of each column.
     outside: Vec<usize>,
-    /// Variables that stay zero.
+    /// Variables fixed at zero.
     barred: Vec<bool>,
-    /// The variable to be made large; none for the sum of the unknowns.
+    /// The variable to maximize; `None` for the sum of the unknowns.
     aim: Option<usize>,
 }
 
 impl Dictionary {
-    /// The programme: the largest sum of `x` with `(rows + raise) x <= 1` and `x >= 0`, at `x = 0`. The sum with `raise`
-    /// is not rounded.
+    /// The program that maximizes the sum of `x` subject to `(rows + raise) x <= 1` and `x >= 0`, at `x = 0`. The
+    /// addition of `raise` is not rounded.
     pub fn new(rows: &Square, raise: f64) -> Self {
         let n = rows.size();
         let cell = |row: usize, column: usize| match (row < n, column < n) {
@@ -64,8 +64,8 @@ impl Dictionary {
         }
     }
 
-    /// Goes to an optimum of the objective. The programme must be bounded. Bland's rule (Mathematics of Operations
-    /// Research 2, 1977) cannot cycle.
+    /// Moves to an optimum of the objective. The program must be bounded. Bland's rule (Mathematics of Operations
+    /// Research 2, 1977) prevents cycling.
     pub fn solve(&mut self) {
         for _ in 0..STEPS_MAX {
             let Some((row, column)) = self.entering().and_then(|column| Some((self.leaving(column)?, column))) else {
@@ -79,8 +79,8 @@ impl Dictionary {
         }
     }
 
-    /// Makes the table anew from the origin for the variables that are basic now, the largest pivot first, so that
-    /// the rounding of all pivots so far is gone.
+    /// Recomputes the table from the origin for the current basis, the largest pivot first, which removes the
+    /// accumulated rounding errors.
     fn refresh(&mut self) {
         let mut wanted = vec![false; 2 * self.n];
         self.basic.iter().for_each(|&variable| wanted[variable] = true);
@@ -95,7 +95,7 @@ impl Dictionary {
         }
     }
 
-    /// The largest coefficient between an unwanted basic variable and a wanted other.
+    /// The largest coefficient between a basic variable that should not be basic and a nonbasic one that should.
     fn largest(&self, wanted: &[bool]) -> Option<(usize, usize)> {
         let rows = (0..self.n).filter(|&row| !wanted[self.basic[row]]);
         let places = rows.flat_map(|row| (0..self.n).map(move |column| (row, column)));
@@ -104,14 +104,14 @@ impl Dictionary {
             .max_by(|&a, &b| self.at(a.0, a.1).abs().total_cmp(&self.at(b.0, b.1).abs()))
     }
 
-    /// The variable of least number whose growth helps.
+    /// The nonbasic variable of least number whose growth improves the objective.
     fn entering(&self) -> Option<usize> {
         (0..self.n)
             .filter(|&column| !self.barred[self.outside[column]] && self.at(self.n, column) < -GAIN)
             .min_by_key(|&column| self.outside[column])
     }
 
-    /// The row that stops the growth first; of equals the variable of least number.
+    /// The row that limits the growth first; of equal rows, the variable of least number.
     fn leaving(&self, column: usize) -> Option<usize> {
         let mut best: Option<(DoubleDouble, usize)> = None;
         for row in (0..self.n).filter(|&row| self.at(row, column) > LEAST) {
@@ -144,24 +144,24 @@ impl Dictionary {
         std::mem::swap(&mut self.basic[row], &mut self.outside[column]);
     }
 
-    /// A number of the table, rounded.
+    /// A number of the table, rounded to `f64`.
     fn at(&self, row: usize, column: usize) -> f64 {
         self.table[row][column].near()
     }
 
-    /// Is every basic variable above `tolerance`? Then the dual programme has one optimum only.
+    /// Is every basic variable above `tolerance`? Then the dual program has a unique optimum.
     pub fn nondegenerate(&self, tolerance: f64) -> bool {
         (0..self.n).all(|row| self.at(row, self.n) > tolerance)
     }
 
-    /// Keeps to the optimal points from now on: variables whose growth costs more than `tolerance` stay zero.
+    /// Restricts further steps to optimal points: variables whose growth costs more than `tolerance` are fixed at zero.
     pub fn keep_to_optima(&mut self, tolerance: f64) {
         for column in 0..self.n {
             self.barred[self.outside[column]] |= self.at(self.n, column) > tolerance;
         }
     }
 
-    /// Makes a variable the objective; false where it is kept at zero.
+    /// Makes a variable the objective; false if it is fixed at zero.
     pub fn aim_at(&mut self, variable: usize) -> bool {
         if self.barred[variable] {
             return false;
@@ -182,7 +182,7 @@ impl Dictionary {
         };
     }
 
-    /// The values of all variables, unknowns first.
+    /// The values of all variables, the unknowns first.
     pub fn point(&self) -> Vec<f64> {
         let mut out = vec![0.0; 2 * self.n];
         for (row, &variable) in self.basic.iter().enumerate() {
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_programme_by_hand() {
-        // The largest x + y with 2x + y <= 1 and x + 3y <= 1 is at (2/5, 1/5).
+        // The maximum of x + y with 2x + y <= 1 and x + 3y <= 1 is at (2/5, 1/5).
         let mut dictionary = Dictionary::new(&Square::of(2, |row, column| [[2.0, 1.0], [1.0, 3.0]][row][column]), 0.0);
         dictionary.solve();
         let point = dictionary.point();
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn the_ends_of_an_optimal_edge_are_found() {
-        // The largest x + y with x + y <= 1 twice: any point of the edge; y alone reaches 1.
+        // The maximum of x + y with x + y <= 1, twice: any point of the edge; y alone reaches 1.
         let mut dictionary = Dictionary::new(&Square::of(2, |_, _| 0.5), 0.5);
         dictionary.solve();
         assert!(!dictionary.nondegenerate(1e-9));

@@ -1,4 +1,4 @@
-//! Student's t: how far an interval reaches whose variance is itself an estimate.
+//! Student's t: the width of intervals whose variance is estimated.
 
 use super::interval::Z95;
 
@@ -11,9 +11,9 @@ const FEW: [f64; 5] = [
     2.570_581_835_636_315,
 ];
 
-/// The 97.5 % point of the t distribution with so many degrees of freedom: a two-sided 95 % interval reaches this many
-/// standard errors. By its expansion around the normal one (Abramowitz and Stegun 1964, 26.7.5), to four digits or better;
-/// infinite without any.
+/// The 97.5 % point of the t distribution: a two-sided 95 % interval extends this many standard errors. By its
+/// expansion around the normal distribution (Abramowitz and Stegun 1964, 26.7.5), to four digits or better; infinite
+/// for 0 degrees of freedom.
 #[must_use]
 pub fn t95(degrees: u64) -> f64 {
     match usize::try_from(degrees) {

@@ -1,9 +1,9 @@
-//! Differences between estimates of runs that have nothing to do with each other.
+//! Differences between independent estimates.
 
 use super::interval::Interval;
 
 /// The 95 % interval of the second estimate minus the first, each given with its own interval: the distances to the
-/// ends that matter add like variances (Zou and Donner, Statistics in Medicine 27, 2008, p. 1693; of two Wilson
+/// relevant ends add like standard errors (Zou and Donner, Statistics in Medicine 27, 2008, p. 1693; for two Wilson
 /// intervals it is method 10 of Newcombe, Statistics in Medicine 17, 1998, p. 873).
 #[must_use]
 pub fn difference(first: (f64, Interval), second: (f64, Interval)) -> Interval {

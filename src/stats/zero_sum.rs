@@ -1,25 +1,25 @@
-//! Win shares of things of which one's win is the others' loss: characters dealt at random to one table.
+//! Win shares of competitors of which one's win is the others' loss: characters dealt at random to one table.
 
-/// The shares of several things, with the covariance that their common total gives them.
+/// Several shares with the covariances that their fixed total implies.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shares {
     /// The shares.
     pub shares: Vec<f64>,
-    /// The variance of each.
+    /// The variance of each share.
     variances: Vec<f64>,
-    /// The covariance of two is minus the product of their parts.
+    /// The covariance of two shares is minus the product of their entries here.
     parts: Vec<f64>,
 }
 
 impl Shares {
-    /// From the wins and trials of each, of which every game had some and dealt them alike. None with fewer than three, or
-    /// one without a trial.
+    /// Makes shares from the wins and trials of each competitor, all of which are equally likely to be dealt to a game.
+    /// `None` with fewer than three competitors, or if one has no trial.
     ///
-    /// The wins of all add up to the games, whoever wins them; so the counts of wins, each less what its trials were
-    /// worth, add up to nothing. Their covariances are taken as `-u_a u_b`, as they are among alike things, with the
-    /// `u` that makes each row of the covariance matrix add up to nothing (for alike things this is `-variance / (k - 1)`
-    /// exactly; Johnson, Kotz and Balakrishnan, Discrete Multivariate Distributions, 1997, 35.5). Each variance is
-    /// binomial, with half a win more among one trial more, so that what never won is not known for sure.
+    /// All wins together equal the games, so the wins minus their expectations sum to zero. Their covariances are
+    /// modelled as `-u_a u_b`, with `u` such that each row of the covariance matrix sums to zero. For equal competitors
+    /// this is exactly `-variance / (k - 1)` (Johnson, Kotz and Balakrishnan, Discrete Multivariate Distributions,
+    /// 1997, 35.5). Each variance is binomial with half a win added in one more trial, so that a competitor without
+    /// wins has a positive variance.
     #[must_use]
     pub fn new(counted: &[[f64; 2]]) -> Option<Self> {
         if counted.len() < 3 || counted.iter().any(|[_, trials]| *trials <= 0.0) {
@@ -39,13 +39,13 @@ impl Shares {
         })
     }
 
-    /// The covariance of two shares; of one with itself its variance.
+    /// The covariance of two shares; for the same share twice, its variance.
     #[must_use]
     pub fn covariance(&self, a: usize, b: usize) -> f64 {
         if a == b { self.variances[a] } else { -self.parts[a] * self.parts[b] }
     }
 
-    /// The variance of a sum of the shares with these weights.
+    /// The variance of the sum of shares with these weights.
     #[must_use]
     pub fn variance_along(&self, weights: &[f64]) -> f64 {
         let mixed: f64 = weights.iter().zip(&self.parts).map(|(weight, part)| weight * part).sum();
@@ -57,8 +57,8 @@ impl Shares {
     }
 }
 
-/// The `u` with `u_a (sum of u - u_a) = spare_a` for each: by halving on the sum. Where one thing varies more than all
-/// others together can take up, the nearest there is.
+/// Solves `u_a (sum of u - u_a) = spare_a` for all `u`, by bisection on the sum. If one variance exceeds what all
+/// others can balance, the nearest solution.
 fn units(spares: &[f64]) -> Vec<f64> {
     let of = |sum: f64| -> Vec<f64> {
         let unit = |spare: &f64| (sum - (sum * sum - 4.0 * spare).max(0.0).sqrt()) / 2.0;
@@ -68,7 +68,7 @@ fn units(spares: &[f64]) -> Vec<f64> {
     let (mut low, mut high) = (2.0 * largest.sqrt(), 2.0 * spares.iter().sum::<f64>().sqrt() + 2.0 * largest.sqrt());
     for _ in 0..200 {
         let middle = (low + high) / 2.0;
-        // Too small a sum gives units that add up to more than it.
+        // If the sum is too small, the units add up to more than it.
         if of(middle).iter().sum::<f64>() > middle {
             low = middle;
         } else {
@@ -87,7 +87,7 @@ mod tests {
         let shares = Shares::new(&[[100.0, 400.0]; 14]).unwrap();
         let ratio = shares.covariance(3, 3) / shares.covariance(3, 4);
         assert!((ratio + 13.0).abs() < 1e-9, "{ratio}");
-        // Their mean is known for sure, a difference of two is not.
+        // The mean of all shares is known exactly, a difference of two is not.
         assert!(shares.variance_along(&[1.0; 14]).abs() < 1e-15);
         let mut apart = [0.0; 14];
         (apart[0], apart[1]) = (1.0, -1.0);
@@ -105,7 +105,7 @@ mod tests {
             let row: f64 = (0..5).map(|b| counted[b][1] * shares.covariance(a, b)).sum();
             assert!(row.abs() < 1e-9, "{row}");
         }
-        // One that varies more than the others together: still a number.
+        // If one variance exceeds all others together, there is still a result.
         let lone = Shares::new(&[[500.0, 1000.0], [1.0, 10.0], [1.0, 10.0]]).unwrap();
         assert!((0..3).all(|b| lone.covariance(0, b).is_finite()));
     }

@@ -1,5 +1,5 @@
-//! What a seat may not do: a strategy that hides forbidden options from the one it wraps. What a question is worth can
-//! be measured so, without a strategy of its own.
+//! Hides forbidden options from a strategy, so that an experiment can measure what a choice is worth without a second
+//! strategy file.
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::document::Placed;
@@ -8,21 +8,21 @@ use crate::engine::play::Game;
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 
-/// What is forbidden, by decision.
+/// Forbidden options by decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forbidden<G: Game> {
-    /// As it was written.
+    /// The entries as the file writes them.
     pub texts: Vec<String>,
-    /// For each decision, in the order of the table, the options that are shut.
+    /// For each decision, in table order, the patterns of its forbidden options.
     shut: Vec<Vec<Pattern<G>>>,
 }
 
 impl<G: Game> Forbidden<G> {
-    /// Makes a list ready: `fate_attack` (decline), `fate_*` (decline all so named), `reward: life` (an option, by kind
-    /// or by text).
+    /// Parses a list: `fate_attack` (do not accept), `fate_*` (the same for every matching decision), `reward: life`
+    /// (one option, by kind or text).
     ///
     /// # Errors
-    /// What is wrong, each with its place.
+    /// Every entry that cannot be parsed, with its byte position.
     pub fn read(rules: &G::Rules, written: &[Placed<String>]) -> Result<Self, Vec<(usize, String)>> {
         let texts = written.iter().map(|each| each.value.clone()).collect();
         let mut forbidden = Self { texts, shut: vec![Vec::new(); G::DECISIONS.len()] };
@@ -53,7 +53,7 @@ impl<G: Game> Forbidden<G> {
                     found = true;
                     self.shut[decision].push(pattern);
                 }
-                // Of several decisions, those that have the option are meant.
+                // A name with a star may match decisions that lack this option: one match is enough.
                 Err(reason) if option.is_some() => wrong = Some(reason),
                 Err(reason) => return Err(reason),
             }
@@ -61,7 +61,7 @@ impl<G: Game> Forbidden<G> {
         wrong.filter(|_| !found).map_or(Ok(()), Err)
     }
 
-    /// Is this option shut?
+    /// Is this option forbidden?
     fn shuts(&self, view: &G::View<'_>, ask: &Ask<'_, G>, index: usize) -> bool {
         self.shut[G::decision_row(ask.decision)].iter().any(|pattern| pattern.fits(view, ask, ask.options[index]))
     }
@@ -75,14 +75,14 @@ fn declined<G: Game>(decision: usize) -> Result<Pattern<G>, String> {
     Err(format!("`{0}` must be answered; forbid one of its options, as `{0}: ...`: {1}", row.name, row.options))
 }
 
-/// A strategy that some options are hidden from.
+/// A strategy that does not see forbidden options.
 pub struct Forbidding<G: Game> {
     inner: Box<dyn Strategy<G>>,
     forbidden: Arc<Forbidden<G>>,
 }
 
 impl<G: Game> Forbidding<G> {
-    /// Hides what is forbidden from a strategy.
+    /// Wraps a strategy.
     #[must_use]
     pub fn new(inner: Box<dyn Strategy<G>>, forbidden: Arc<Forbidden<G>>) -> Self {
         Self { inner, forbidden }
@@ -110,8 +110,8 @@ impl<G: Game> Strategy<G> for Forbidding<G> {
     }
 }
 
-/// Asks a strategy among the options that are open. The only one is taken without a question; where none is, all are,
-/// because the rules must go on.
+/// Asks a strategy to choose among the open options only. A single open option is taken without asking; if none is
+/// open, the strategy sees all, because the game must go on.
 pub fn among<G: Game>(
     strategy: &mut dyn Strategy<G>,
     view: &G::View<'_>,
@@ -156,7 +156,7 @@ mod tests {
         let of = |start: &str| Decision::ALL.iter().filter(|each| each.row().name.starts_with(start)).count();
         assert_eq!((count(&[]), count(&["fate_attack"]), count(&["fate_*"])), (0, 1, of("fate_")));
         assert_eq!((count(&["reward: life", "reward: gold"]), count(&["cast_*: spell card"])), (1, of("cast_")));
-        // Only the decisions that can offer it.
+        // Only decisions that can offer the option count.
         assert_eq!(count(&["*: bridge"]), 1);
     }
 

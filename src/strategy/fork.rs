@@ -1,4 +1,4 @@
-//! Where a game forks, and a strategy that watches for it and there takes the option or finds it blocked.
+//! Counterfactuals: a strategy that, at the fork, either takes the given option or finds it blocked.
 
 use super::forbid::among;
 use crate::engine::choice::{Ask, FactValue, Strategy};
@@ -10,30 +10,30 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The most facts by which pairs are counted.
+/// Largest number of facts by which a fork's pairs of games are grouped.
 pub const BY_MAX: usize = 3;
 
-/// Where the games of a variant fork, by the rows of its game's tables.
+/// Where the games of a variant fork. Decisions and facts are rows of the game's tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ForkSpec {
     /// The decision.
     pub decision: usize,
-    /// The options that are taken or blocked, as the file says it.
+    /// The options that are taken or blocked, as the file writes them.
     pub option: String,
-    /// The facts by which pairs are counted.
+    /// The facts by which pairs of games are grouped.
     pub by: Vec<usize>,
     /// The facts that must hold.
     pub when: Vec<(usize, Test)>,
 }
 
-/// The same, ready to be watched for.
+/// A fork resolved against a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fork<G: Game> {
     spec: ForkSpec,
     option: Pattern<G>,
 }
 
-/// Which way is played.
+/// Which side of the counterfactual is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
     /// With the option taken.
@@ -42,21 +42,21 @@ pub enum Way {
     Blocked,
 }
 
-/// Where a game forked.
+/// The fork that a game reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// Whose question it was.
+    /// The seat that was asked.
     pub seat: Seat,
-    /// That seat's facts by which pairs are counted; 0 for those not asked for.
+    /// The values of the facts that group pairs, seen from that seat; unused entries are 0.
     pub by: [i32; BY_MAX],
 }
 
-/// What the seats of an entry watch for together: the first of them that comes to the fork is the one.
+/// State shared by all seats that watch for the fork: only the first of them to reach it forks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Watch {
-    /// Which way is played.
+    /// Which side is played.
     pub way: Way,
-    /// The fork, once a game has come to it.
+    /// The fork, once this game has reached it.
     pub found: Option<Found>,
 }
 
@@ -68,7 +68,7 @@ pub struct Branching<G: Game> {
 }
 
 impl<G: Game> Branching<G> {
-    /// Has a strategy watch for a fork.
+    /// Wraps a strategy.
     #[must_use]
     pub fn new(inner: Box<dyn Strategy<G>>, fork: &Arc<Fork<G>>, watch: &Rc<Cell<Watch>>) -> Self {
         Self { inner, fork: Arc::clone(fork), watch: Rc::clone(watch) }
@@ -87,7 +87,7 @@ impl<G: Game> Strategy<G> for Branching<G> {
         }
         let fits = |index: usize| self.fork.option.fits(view, ask, ask.options[index]);
         let fitting = (0..ask.options.len()).filter(|index| fits(*index)).count();
-        // Both ways must be open.
+        // Some options must fit and others not, or there is nothing to compare.
         if fitting == 0 || fitting == ask.options.len() {
             return self.inner.choose(view, ask);
         }
@@ -106,16 +106,16 @@ impl<G: Game> Strategy<G> for Branching<G> {
 }
 
 impl<G: Game> Fork<G> {
-    /// A fork under some rules.
+    /// Resolves a fork against a ruleset.
     ///
     /// # Errors
-    /// What is wrong with the option.
+    /// Why the option cannot be read.
     pub fn new(rules: &G::Rules, spec: &ForkSpec) -> Result<Self, String> {
         let option = option::read::<G>(rules, spec.decision, &spec.option)?;
         Ok(Self { spec: spec.clone(), option })
     }
 
-    /// Does everything hold that must?
+    /// Do all conditions of the fork hold?
     fn holds(&self, view: &G::View<'_>) -> bool {
         self.spec.when.iter().all(|(row, test)| test.holds(&Literal::from(G::fact(view, *row))))
     }

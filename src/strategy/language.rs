@@ -1,4 +1,4 @@
-//! What a game gives to the language of strategies: what expressions may name, and how it is worked out.
+//! What a game provides to the strategy language: the names that expressions may use and how to evaluate them.
 
 use super::scripted::code::At;
 use super::scripted::compile::For;
@@ -11,16 +11,16 @@ use crate::engine::play::Game;
 use core::cell::Cell;
 use std::sync::Arc;
 
-/// How much a feature rests on: what it may itself be part of follows from it.
+/// What a feature depends on. It limits which weights may use the feature in their price.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Depth {
-    /// On the position alone.
+    /// The position alone.
     Plain,
-    /// On weights of the seat.
+    /// Weights of the seat.
     Priced,
-    /// On everything movement weighs.
+    /// Everything that the evaluation of movement uses.
     Routed,
-    /// On weights that rest on priced features.
+    /// Weights that themselves depend on priced features.
     Late,
 }
 
@@ -31,18 +31,18 @@ crate::engine::word::words!(Depth {
     Late "late",
 });
 
-/// What must be there for a feature to have a meaning; elsewhere it is 0 or false.
+/// The context that a feature needs; without it the feature is 0 or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Scope {
-    /// A seat.
+    /// A seat: always present.
     Seat,
-    /// A question.
+    /// A decision being made.
     Question,
-    /// A fight, or an attack between characters, that the question is about.
+    /// A decision about a fight, or about an attack between characters.
     Fight,
-    /// Another character: the one the question or the option is about.
+    /// Another character: the one that the decision or the option is about.
     Other,
-    /// One of its options, or what a weight is about.
+    /// One of the decision's options, or the subject of a weight.
     Option,
 }
 
@@ -68,21 +68,21 @@ crate::engine::word::words!(Type {
     Truth "truth",
 });
 
-/// A feature: what a seat works out from the position, the question and the option.
+/// A feature: a value computed from the position, the decision and the option.
 #[derive(Clone, Copy, Debug)]
 pub struct FeatureRow {
     /// Its name.
     pub name: &'static str,
     /// Its type.
     pub kind: Type,
-    /// What must be there.
+    /// The context it needs.
     pub scope: Scope,
-    /// What it rests on.
+    /// What it depends on.
     pub depth: Depth,
-    /// What it says.
+    /// What it means, in words.
     pub meaning: &'static str,
-    /// What a feature of the seat changes with, and nothing else, where it is remembered: leaves and flags of the game by name
-    /// (see [`Language::leaf`]), or other such features.
+    /// If the feature is cached: everything it depends on, as names of leaves and flags (see [`Language::leaf`]) or
+    /// other cached features.
     pub rests: Option<&'static [&'static str]>,
 }
 
@@ -95,12 +95,12 @@ pub enum Argument {
     Option,
     /// A decision.
     Decision,
-    /// Something else of the game: what one such thing is called, as messages say it.
+    /// Something else that belongs to the game; holds the noun that messages use for it.
     Thing(&'static str),
 }
 
 impl Argument {
-    /// What one such thing is called.
+    /// The noun that messages use for such an argument.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -119,28 +119,28 @@ pub struct PredicateRow {
     pub name: &'static str,
     /// What the argument names.
     pub argument: Argument,
-    /// What must be there.
+    /// The context it needs.
     pub scope: Scope,
-    /// What it says.
+    /// What it means, in words.
     pub meaning: &'static str,
-    /// What a predicate of the seat changes with, where it is remembered: as features do.
+    /// If the predicate is cached: everything it depends on, as for [`FeatureRow::rests`].
     pub rests: Option<&'static [&'static str]>,
 }
 
-/// What a weight may look at beside the seat's own position.
+/// The subject of a weight: what its price may depend on beside the seat's own position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
-    /// Nothing: it is worked out once a decision.
+    /// None: the price is the same throughout a decision.
     Seat,
-    /// Nothing, but after everything else has its worth.
+    /// None, but the price may use features up to [`Depth::Routed`].
     Late,
     /// A price in gold.
     Price,
     /// Another character.
     Other,
-    /// A card and its price, after everything else has its worth.
+    /// A card and its price; the price of the weight may use features up to [`Depth::Priced`].
     Ware,
-    /// Another character, after everything else has its worth.
+    /// Another character; the price of the weight may use features up to [`Depth::Priced`].
     Prey,
 }
 
@@ -153,97 +153,97 @@ crate::engine::word::words!(About {
     Prey "prey",
 });
 
-/// A weight: what a strategy file puts a price on.
+/// A weight: a quantity that strategy files put a price on.
 #[derive(Clone, Copy, Debug)]
 pub struct WeightRow {
-    /// Its name under `[needs]` and behind `need.`.
+    /// Its name under `[needs]`; expressions write `need.` before it.
     pub name: &'static str,
-    /// What it is about.
+    /// Its subject.
     pub about: About,
-    /// Its price where no file sets one.
+    /// Its price if no file sets one.
     pub unpriced: f32,
-    /// What is priced.
+    /// What is priced, in words.
     pub meaning: &'static str,
 }
 
-/// What was seen to have changed since a seat looked last.
+/// What changed since the seat's cache was last updated.
 #[derive(Clone, Copy, Debug)]
 pub struct Looked {
-    /// The leaves that changed, as bits; all bits at the first look in a game.
+    /// The leaves that changed, as a bit set; all bits on the first update of a game.
     pub leaves: u64,
-    /// The flags that changed, as bits.
+    /// The flags that changed, as a bit set.
     pub flags: u64,
-    /// Does what changed touch what the game itself remembers at the strategy's prices?
+    /// Must the game recompute the part of its own cache that uses the strategy's prices?
     pub outdated: bool,
 }
 
-/// What reading the files of strategies needs to know of their game.
+/// What the reader of strategy files needs to know about their game.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialect {
     /// The game's name in files.
     pub game: &'static str,
     /// Its decisions.
     pub decisions: &'static [DecisionRow],
-    /// What makes no sense under the game's first edition as printed, whose names no other edition need have.
+    /// Checks a strategy against the game's first edition as printed and returns its faults.
     pub faults: fn(&Merged, For) -> Vec<Fault>,
 }
 
-/// A game that strategies can be written for.
+/// A game that strategy files can be written for.
 pub trait Language: Game {
-    /// What is worked out once for a ruleset.
+    /// Tables computed once for a ruleset.
     type Precomputed: Send + Sync + 'static;
-    /// What features keep while one question is answered.
+    /// Values that features keep while one decision is made.
     type Scratch<'v>;
-    /// What a seat remembers of the position, to see what changed.
+    /// A seat's own record of the position, compared with the next one to detect changes.
     type Cache: Default;
 
     /// Every feature.
     const FEATURES: &'static [FeatureRow] = &[];
-    /// Every predicate. The one that is called `has` asks for a flag of the seat.
+    /// Every predicate. The predicate named `has` tests a flag of the seat.
     const PREDICATES: &'static [PredicateRow] = &[];
     /// Every weight.
     const WEIGHTS: &'static [WeightRow] = &[];
-    /// What a seat may have, as bits: abilities and uses of cards.
+    /// What a seat may have, one bit each: abilities and uses of cards.
     const FLAGS: &'static [&'static str] = &[];
-    /// How many leaves have a cell of memory; they are the first ones.
+    /// Number of leaves that have a cell in the cache; these leaves come first.
     const LEAF_CELLS: usize = 0;
-    /// What the game remembers at the strategy's prices rests on these leaves, by name.
+    /// Names of the leaves that the price-dependent part of the game's own cache depends on.
     const OUTDATED_BY: &'static [&'static str] = &[];
-    /// How many groups of weights are asked for together; see [`Language::group`].
+    /// Number of groups of weights that are evaluated together; see [`Language::group`].
     const GROUPS: usize = 0;
 
-    /// The flags that `[uses]` prices.
+    /// Names of the flags that `[uses]` may price.
     #[must_use]
     fn uses() -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// The key of a ruleset: equal rules have equal keys.
+    /// The key of a ruleset: equal rulesets have equal keys.
     fn key(rules: &Self::Rules) -> u64;
 
-    /// What is worked out once for a ruleset.
+    /// The tables computed once for a ruleset.
     fn precomputed(rules: &Self::Rules) -> Arc<Self::Precomputed>;
 
-    /// Begins to answer a question.
+    /// Creates the scratch values for one decision.
     fn scratch<'v>(view: &Self::View<'v>) -> Self::Scratch<'v>;
 
-    /// A leaf by its name: something that is looked at before every question, so that what rests on it is worked out again
-    /// only where it changed. Below 63.
+    /// The number of a leaf by its name, below 63. A leaf is compared before every decision; what depends on it is
+    /// recomputed only if it changed.
     #[must_use]
     fn leaf(_name: &str) -> Option<usize> {
         None
     }
 
-    /// Puts what is remembered of leaves in their cells, where a seat begins to think by another program.
+    /// Writes the cached leaves into their cells when a seat starts to use another program.
     fn recall(_cache: &Self::Cache, _cells: &[Cell<f32>]) {}
 
-    /// Looks at the position, and puts leaves that changed in their cells.
+    /// Compares the position with the cache, writes the leaves that changed into their cells and reports the changes.
     #[must_use]
     fn look(_ctx: &EvalContext<'_, '_, Self>, first: bool) -> Looked {
         Looked { leaves: if first { u64::MAX } else { 0 }, flags: 0, outdated: first }
     }
 
-    /// Something changed that what the game itself remembers rests on.
+    /// Marks the price-dependent part of the game's own cache as outdated.
     fn outdate(_cache: &Self::Cache) {}
 
     /// Every value that the game itself remembers, for a test that compares it with the value worked out anew.
@@ -252,13 +252,13 @@ pub trait Language: Game {
         Vec::new()
     }
 
-    /// Does what the game itself remembers rest on this weight?
+    /// Does the game's own cache depend on this weight?
     #[must_use]
     fn outdated_by(_weight: usize) -> bool {
         false
     }
 
-    /// The group of a weight that is asked for together with others.
+    /// The group of a weight that is evaluated together with others.
     #[must_use]
     fn group(_weight: usize) -> Option<usize> {
         None
@@ -270,25 +270,25 @@ pub trait Language: Game {
         0
     }
 
-    /// A feature, by its row.
+    /// Evaluates a feature, by its row.
     #[must_use]
     fn feature(_ctx: &EvalContext<'_, '_, Self>, _at: &At<Self>, _row: usize) -> f32 {
         0.0
     }
 
-    /// A predicate, by its row and the number of its argument.
+    /// Evaluates a predicate, by its row and the number of its argument.
     #[must_use]
     fn predicate(_ctx: &EvalContext<'_, '_, Self>, _at: &At<Self>, _row: usize, _word: u16) -> bool {
         false
     }
 
-    /// How much so many points more would be worth in what the question is about.
+    /// By how much `points` more would raise the worth of the fight or duel that the decision is about.
     #[must_use]
     fn tips(_ctx: &EvalContext<'_, '_, Self>, _points: f32) -> f32 {
         0.0
     }
 
-    /// The other character that is asked about.
+    /// The other character that the expression is about.
     #[must_use]
     fn other(_ctx: &EvalContext<'_, '_, Self>, at: &At<Self>) -> Option<Seat> {
         at.seat()
@@ -300,13 +300,13 @@ pub trait Language: Game {
         Vec::new()
     }
 
-    /// The number under which tables by option keep the row of a name, if it can be found by number.
+    /// The index at which tables by option store the row of a name, if the name has one.
     #[must_use]
     fn slot(_named: &Self::Named) -> Option<usize> {
         None
     }
 
-    /// The same number for an option.
+    /// The same index for an option.
     #[must_use]
     fn slot_of(_view: &Self::View<'_>, _option: Self::Choice) -> Option<usize> {
         None

@@ -1,4 +1,4 @@
-//! The players.
+//! Strategies: files and their interpreter, built-in strategies, and the wrappers that forbid options or fork games.
 
 pub mod forbid;
 pub mod fork;

@@ -1,11 +1,11 @@
-//! Declines whatever may be declined, and else takes the first option: the player of positions, where only what is
-//! written down shall happen.
+//! The strategy `plain`: declines if it can, else takes the first option. Situations use it so that only scripted
+//! choices happen.
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::play::Game;
 use crate::strategy::scripted::program::plain;
 
-/// The plain player.
+/// Declines if it can, else takes the first option.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plain;
 

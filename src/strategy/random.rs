@@ -1,4 +1,4 @@
-//! Any legal option with equal chance; for every game.
+//! The strategy `random`: takes any legal option with equal probability, in every game.
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::play::Game;

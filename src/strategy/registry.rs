@@ -1,4 +1,4 @@
-//! The strategies that can be named, and what of each can be set.
+//! The registry of strategies: finds them by name, reads and checks each once, and lists their parameters.
 
 use super::language::Language;
 use super::plain::Plain;
@@ -19,16 +19,16 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A number of a strategy that an experiment may set.
+/// A parameter of a strategy that an experiment may set.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Param {
     /// Its name.
     pub name: String,
-    /// Its value where nothing sets it.
+    /// Its default.
     pub value: f32,
 }
 
-/// What decides in a recipe.
+/// What makes the choices.
 #[derive(Clone, PartialEq, Debug)]
 enum Player {
     Plain,
@@ -36,22 +36,22 @@ enum Player {
     Scheme(Arc<Scheme>),
 }
 
-/// A strategy, read and checked: what a seat's player is made from.
+/// A strategy that was read; each seat's player is made from it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
     /// Its name.
     pub name: String,
-    /// How it plays, in a line.
+    /// How it plays, in one line.
     pub plays: String,
-    /// The advice it follows; may be empty.
+    /// The published advice it follows; may be empty.
     pub advice: String,
-    /// What can be set.
+    /// Its parameters.
     pub params: Vec<Param>,
     player: Player,
 }
 
 impl Recipe {
-    /// A player by this recipe. `set` are parameters by name, each among [`Recipe::params`]; others are passed over.
+    /// Makes a player. `set` overrides parameters by name; names that are not among [`Recipe::params`] are ignored.
     #[must_use]
     pub fn make<G: Language>(&self, set: &[(String, f32)]) -> Box<dyn Strategy<G>> {
         match &self.player {
@@ -61,7 +61,7 @@ impl Recipe {
         }
     }
 
-    /// A player by this recipe who says why it chooses as it does.
+    /// Makes a player that also explains its choices in `said`.
     #[must_use]
     pub fn make_aloud<G: Language>(&self, set: &[(String, f32)], said: &Said) -> Box<dyn Strategy<G>> {
         match &self.player {
@@ -72,7 +72,7 @@ impl Recipe {
         }
     }
 
-    /// The identity of what decides how it plays: its files, or its name where it is built in.
+    /// The identity of what determines its play: a hash of its files, or of its name if it is built in.
     #[must_use]
     pub fn identity(&self) -> Identity {
         match &self.player {
@@ -85,24 +85,24 @@ impl Recipe {
         }
     }
 
-    /// What its files say; none for a strategy built in.
+    /// Its compiled source; `None` for a built-in strategy.
     #[must_use]
     pub fn scheme(&self) -> Option<&Arc<Scheme>> {
         if let Player::Scheme(scheme) = &self.player { Some(scheme) } else { None }
     }
 }
 
-/// Strategies built in, and how they play.
+/// The built-in strategies and how they play.
 const BUILT_IN: [(&str, &str); 2] = [
     ("plain", "declines whatever may be declined, and else takes the first option; for positions"),
     ("random", "takes any legal option with equal chance"),
 ];
 
-/// What is wrong with a strategy under a ruleset, by the strategy's name and identity and the ruleset's key.
+/// Faults of a strategy under a ruleset, by strategy name, strategy identity and ruleset key.
 type Checked = BTreeMap<(String, Identity, u64), Vec<Fault>>;
 
-/// The strategies and layers that can be named. A strategy is read when it is first asked for, and checked under each
-/// ruleset that it is to play by: its names may be those of a layer.
+/// The strategies and layers of a game. A strategy is read on first use and checked separately under each ruleset,
+/// because it may use a layer's names.
 #[derive(Debug)]
 pub struct Registry {
     /// The layers.
@@ -114,7 +114,7 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// Those of these files, and those built in, with these layers.
+    /// A registry of these files and layers, together with the built-in strategies.
     #[must_use]
     pub fn new(files: Files, layers: Layers) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -128,7 +128,7 @@ impl Registry {
         self.files.dialect().game
     }
 
-    /// The names of all.
+    /// The names of all strategies.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         self.names.iter().map(String::as_str).collect()
@@ -160,11 +160,11 @@ impl Registry {
         Self::new(files, self.layers.clone()).find_under::<G>(file, rules)
     }
 
-    /// Checks a module under a ruleset, as it would stand over `seasoned`, or else in a strategy that names it; the strategy in
-    /// which it is sound.
+    /// Checks a module under a ruleset: first on top of `seasoned`, then in each strategy that names it. Returns the
+    /// first strategy without faults.
     ///
     /// # Errors
-    /// Every fault of it over `seasoned`.
+    /// Every fault of the module on top of `seasoned`.
     pub fn check_module<G: Language>(&self, file: &str, text: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
         let mut files = self.files.clone();
         files.put(true, file, (file, text));
@@ -174,7 +174,7 @@ impl Registry {
         let name = Path::new(file).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         files.put(true, &name, (file, text));
         let names_it = |strategy: &String| {
-            // What cannot be read is not asked about here.
+            // Files that cannot be read are skipped here.
             let sheet = files
                 .file(false, strategy)
                 .ok()
@@ -192,10 +192,10 @@ impl Registry {
             .map_or(over, Ok)
     }
 
-    /// A strategy that plays the first edition as printed, by name, or by the path of its file.
+    /// Finds a strategy by name or file path, and checks it under the first edition as printed.
     ///
     /// # Errors
-    /// What is wrong: there is none of that name, or its file has faults.
+    /// The name is unknown, or the file has faults.
     pub fn find(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
         let recipe = self.read(name)?;
         let Some(scheme) = recipe.scheme() else { return Ok(recipe) };
@@ -203,16 +203,16 @@ impl Registry {
         if faults.is_empty() { Ok(recipe) } else { Err(Missing::Faulty(faults)) }
     }
 
-    /// A strategy that plays by a ruleset.
+    /// Finds a strategy and checks it under a ruleset.
     ///
     /// # Errors
-    /// What is wrong: there is none of that name, or its file has faults under these rules.
+    /// The name is unknown, or the file has faults under this ruleset.
     pub fn find_under<G: Language>(&self, name: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
         let recipe = self.read(name)?;
         self.faults_under::<G>(&recipe, rules).map_or(Ok(recipe), |faults| Err(Missing::Faulty(faults)))
     }
 
-    /// What is wrong with a strategy under a ruleset, if anything is.
+    /// The faults of a strategy under a ruleset; `None` if there are none or it is built in.
     #[must_use]
     pub fn faults_under<G: Language>(&self, recipe: &Recipe, rules: &G::Rules) -> Option<Vec<Fault>> {
         let scheme = recipe.scheme()?;
@@ -223,10 +223,10 @@ impl Registry {
         (!faults.is_empty()).then(|| faults.clone())
     }
 
-    /// A strategy by name, read but not yet checked under any rules.
+    /// Reads a strategy by name without checking it against a ruleset.
     ///
     /// # Errors
-    /// What is wrong: there is none of that name, or its file has faults of form.
+    /// The name is unknown, or the file has faults of form.
     pub fn read(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.get(name) {
@@ -257,12 +257,12 @@ impl Registry {
     }
 }
 
-/// Why a strategy cannot be had.
+/// Why a strategy is not available.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Missing {
-    /// There is none of that name; the reason names the nearest.
+    /// No strategy has that name; the message suggests the nearest name.
     Unknown(String),
-    /// Its file, or one it is made of, has faults.
+    /// Its file, or a file it builds on, has faults.
     Faulty(Vec<Fault>),
 }
 

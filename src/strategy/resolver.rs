@@ -1,5 +1,5 @@
-//! Strategies as files name them. A name that is wrong is a fault of the file that wrote it; what is wrong with a
-//! strategy's own file is told under that file's name.
+//! Resolves the strategy names in a file. A wrong name is a fault of that file; faults inside a strategy are reported
+//! under the strategy's own file.
 
 use super::registry::{Missing, Recipe, Registry};
 use crate::engine::document::{Placed, Reader};
@@ -8,29 +8,29 @@ use crate::ruleset::Games;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A library being asked, and the faults found in its files so far.
+/// Looks up strategies in a registry and collects the faults of their files.
 #[derive(Debug)]
 pub struct Resolver<'a> {
     library: &'a Registry,
-    /// Each is looked up once: one name is one strategy in all of a file.
+    /// Each name is looked up once, so that it means the same strategy throughout a file.
     found: BTreeMap<String, Arc<Recipe>>,
     faults: Vec<Fault>,
 }
 
 impl<'a> Resolver<'a> {
-    /// Starts to ask a library.
+    /// Starts without any strategy looked up.
     #[must_use]
     pub fn new(library: &'a Registry) -> Self {
         Self { library, found: BTreeMap::new(), faults: Vec::new() }
     }
 
-    /// The games whose files are read.
+    /// The games whose files can be read.
     #[must_use]
     pub fn games(&self) -> Games {
         self.library.layers.games()
     }
 
-    /// The strategy that is named, not yet checked under any rules; none where there is a fault, which is noted.
+    /// Finds a strategy without checking it against a ruleset. Returns `None` after noting a fault.
     pub fn find(&mut self, reader: &mut Reader<'_>, name: &Placed<String>) -> Option<Arc<Recipe>> {
         if let Some(recipe) = self.found.get(&name.value) {
             return Some(Arc::clone(recipe));
@@ -46,18 +46,18 @@ impl<'a> Resolver<'a> {
         None
     }
 
-    /// Checks a strategy under the rules it is to play by, by what is wrong with it there; faults are noted.
+    /// Checks a strategy with the given function and notes the faults it returns.
     pub fn check(&mut self, recipe: &Recipe, faults: impl FnOnce(&Registry, &Recipe) -> Option<Vec<Fault>>) {
         self.faults.extend(faults(self.library, recipe).into_iter().flatten());
     }
 
-    /// Has nothing been found wrong with the strategies' own files?
+    /// Are the strategies' own files free of faults so far?
     #[must_use]
     pub fn is_clean(&self) -> bool {
         self.faults.is_empty()
     }
 
-    /// The faults of the file that was read and of the strategies it names, each once.
+    /// The faults of the file and of the strategies it names, sorted, each once.
     #[must_use]
     pub fn faults(self, reader: Reader<'_>) -> Vec<Fault> {
         let mut faults = reader.faults();

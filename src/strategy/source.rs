@@ -1,4 +1,4 @@
-//! Strategy files by name: those that ship, and those that are put before them.
+//! Strategy files by name: files that ship, users' files, and files that override both.
 
 use super::language::Dialect;
 use super::scripted::merge::Shelf;
@@ -8,7 +8,7 @@ use crate::engine::user_file::{Look, UserFile};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Name, file and text of files that ship.
+/// Name, file name and text of each file that ships.
 pub type Shipped = &'static [(&'static str, &'static str, &'static str)];
 
 /// Strategy files by name.
@@ -17,29 +17,29 @@ pub struct Files {
     dialect: Dialect,
     strategies: BTreeMap<String, Arc<File>>,
     modules: BTreeMap<String, Arc<File>>,
-    /// Files that go before those of the same name, of strategies and of modules.
+    /// Files that override all others of the same name: strategies, then modules.
     first: [BTreeMap<String, Arc<File>>; 2],
-    /// How strategies, modules and paths are looked for outside, and the names found there.
+    /// How users' files are found, and their names.
     outside: Option<Outside>,
 }
 
-/// How files of users are looked for.
+/// How users' files are found.
 #[derive(Clone, Debug)]
 pub struct Outside {
-    /// A strategy by its name.
+    /// Finds a strategy by its name.
     pub strategy: Look,
-    /// A module by its name.
+    /// Finds a module by its name.
     pub module: Look,
-    /// A file of either kind by its path.
+    /// Finds a file of either kind by its path.
     pub path: Look,
-    /// The names of the strategies that are there.
+    /// The names of users' strategies.
     pub strategies: Vec<String>,
-    /// The names of the modules that are there.
+    /// The names of users' modules.
     pub modules: Vec<String>,
 }
 
 impl Files {
-    /// Strategies and modules that ship with a game.
+    /// The strategies and modules that ship with a game.
     #[must_use]
     pub fn shipped(dialect: Dialect, strategies: Shipped, modules: Shipped) -> Self {
         let by_name = |files: Shipped| {
@@ -50,13 +50,13 @@ impl Files {
         Self { dialect, strategies, modules, first: Default::default(), outside: None }
     }
 
-    /// Lets files of users go before those that ship, and names that end in `.toml` be paths.
+    /// Lets users' files override those that ship, and resolves names that end in `.toml` as paths.
     #[must_use]
     pub fn with_outside(self, outside: Outside) -> Self {
         Self { outside: Some(outside), ..self }
     }
 
-    /// Puts a file there, before all others of the same name. `file` is the name faults are reported under.
+    /// Adds a file that overrides all others of the same name. `file` is the name that faults are reported under.
     pub fn put(&mut self, module: bool, name: &str, (file, text): (&str, &str)) {
         self.first[usize::from(module)].insert(name.to_owned(), file_of(file, text));
     }

@@ -1,4 +1,4 @@
-//! What is timed: strategies and layers, made ready before the first game.
+//! The cells to time: strategies and layers, compiled before the first game.
 
 use super::super::{BadInput, shipped, told};
 use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
@@ -8,14 +8,14 @@ use crate::games;
 use crate::strategy::registry::{Missing, Registry};
 use serde::Serialize;
 
-/// One thing that is timed.
+/// One cell: a setup to time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Cell {
     /// The strategy of all seats.
     pub strategy: String,
     /// The edition.
     pub edition: String,
-    /// The layers laid on it.
+    /// The layers.
     pub layers: Vec<String>,
     /// The number of players.
     pub players: u8,
@@ -31,11 +31,11 @@ impl std::fmt::Display for Cell {
     }
 }
 
-/// A cell and its experiment.
+/// A cell with its experiment.
 pub struct Prepared {
     /// The cell.
     pub cell: Cell,
-    /// The games it plays.
+    /// The plan of its games.
     pub plan: Plan,
 }
 
@@ -45,12 +45,12 @@ pub struct Excluded {
     /// The cell.
     #[serde(flatten)]
     pub cell: Cell,
-    /// Why.
+    /// Why not.
     pub reason: String,
 }
 
 impl Cell {
-    /// The experiment of a cell: telemetry is off.
+    /// Makes the experiment of a cell; telemetry is off.
     fn prepare(self, games: u64, library: &Registry) -> Result<Prepared, (Self, Vec<Fault>)> {
         let quoted = |text: &str| toml::Value::from(text).to_string();
         let text = format!(
@@ -68,10 +68,10 @@ impl Cell {
     }
 }
 
-/// The cells that the command line names.
+/// The cells that the command line asks for.
 ///
 /// # Errors
-/// Every name that is not known, with the nearest one that is.
+/// Every unknown name, with the nearest known one.
 pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry) -> anyhow::Result<Vec<Prepared>> {
     let edition = edition.unwrap_or(games::first_edition());
     let rules = shipped::ruleset(edition, &args.layers)?;
@@ -104,8 +104,8 @@ pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry)
     prepared.map(|prepared| prepared.map_err(|(_, faults)| BadInput::all(&faults))).collect()
 }
 
-/// Every shipped strategy as printed, and every shipped layer under [`LAYERS_WITH`], in one edition or in each; and what of these
-/// cannot be played.
+/// Every shipped strategy without layers, and every shipped layer with [`LAYERS_WITH`], in one edition or in all; also
+/// the combinations that cannot be played.
 pub fn matrix(
     edition: Option<&str>,
     (players, games): (u8, u64),

@@ -1,4 +1,4 @@
-//! Timing a cell by the CPU time of the whole process.
+//! Times a cell by the CPU time of the whole process.
 
 use super::super::Failed;
 use super::cells::Cell;
@@ -10,7 +10,7 @@ use anyhow::Context;
 use cpu_time::ProcessTime;
 use serde::Serialize;
 
-/// The games of a cell, played once.
+/// One timed repetition of a cell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Timed {
     /// CPU time of all threads.
@@ -22,44 +22,44 @@ pub struct Timed {
     fingerprint: u64,
 }
 
-/// A cell and how fast it is. Rates are per second of CPU time.
+/// A cell with its speed. Rates are per second of CPU time.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
     /// The cell.
     #[serde(flatten)]
     pub cell: Cell,
-    /// Turns a second: the median of the repetitions.
+    /// Turns per second: the median of the repetitions.
     pub turns_per_s: f64,
-    /// The same, of the slowest repetition.
+    /// Turns per second in the slowest repetition.
     pub turns_per_s_min: f64,
-    /// The same, of the fastest repetition.
+    /// Turns per second in the fastest repetition.
     pub turns_per_s_max: f64,
-    /// Decisions a second: the median of the repetitions.
+    /// Decisions per second: the median of the repetitions.
     pub decisions_per_s: f64,
-    /// The same, of the slowest repetition.
+    /// Decisions per second in the slowest repetition.
     pub decisions_per_s_min: f64,
-    /// The same, of the fastest repetition.
+    /// Decisions per second in the fastest repetition.
     pub decisions_per_s_max: f64,
-    /// Games a second, median; none where a limit stopped games, for these are no whole games.
+    /// Games per second, median; `None` if a limit stopped a game, because such games are incomplete.
     pub games_per_s: Option<f64>,
-    /// Turns of a game, in the mean; where a limit stopped games, of what was played of them.
+    /// Mean turns per game, including games stopped by a limit.
     pub turns_per_game: f64,
-    /// Games that a limit stopped.
+    /// Number of games stopped by a limit.
     pub unfinished: u64,
-    /// Checksum of all outcomes.
+    /// Hash of all outcomes.
     pub fingerprint: String,
 }
 
-/// Plays some games untimed: the strategy is made ready for play, caches and branch predictors are warm.
+/// Plays some games untimed, so that the strategy is compiled and caches and branch predictors are warm.
 pub fn warm(cell: &Cell, plan: &Plan, threads: usize) -> anyhow::Result<()> {
     let few = Plan { games: plan.games.min(CHUNK_GAMES), ..plan.clone() };
     time(cell, &few, threads).map(|_| ())
 }
 
-/// Plays the games of a cell.
+/// Plays and times the games of a cell.
 ///
 /// # Errors
-/// If there is no CPU clock, or the program has a fault that ended a game.
+/// If there is no CPU clock, or a game panicked.
 pub fn time(cell: &Cell, plan: &Plan, threads: usize) -> anyhow::Result<Timed> {
     let no_clock = "the CPU time of the process cannot be read";
     let start = ProcessTime::try_now().context(no_clock)?;
@@ -80,7 +80,7 @@ pub fn time(cell: &Cell, plan: &Plan, threads: usize) -> anyhow::Result<Timed> {
     })
 }
 
-/// What repetitions of a cell come to.
+/// Summarizes the repetitions of a cell.
 ///
 /// # Errors
 /// If they did not play the same games.

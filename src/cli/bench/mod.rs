@@ -1,4 +1,4 @@
-//! `questlab bench`: how fast games are played, with a checksum of what was played.
+//! `questlab bench`: measures speed, with a checksum of the games played.
 
 mod cells;
 mod measure;
@@ -12,15 +12,15 @@ use cells::{Excluded, Prepared};
 use measure::Row;
 use serde::Serialize;
 
-/// The strategies that are timed where none is named.
+/// The default strategies.
 const STRATEGIES: [&str; 2] = ["random", "seasoned"];
-/// The strategy under which layers are timed with `--matrix`.
+/// The strategy with which `--matrix` times layers.
 const LAYERS_WITH: &str = "seasoned";
-/// Games timed in a cell.
+/// Default number of games per repetition.
 const GAMES: u64 = 2_000;
-/// Games timed in a cell of the matrix.
+/// Default number of games per repetition with `--matrix`.
 const MATRIX_GAMES: u64 = 100;
-/// The seed of the games timed.
+/// The seed of the timed games.
 const SEED: u64 = 1983;
 
 /// How bench results are printed.
@@ -75,7 +75,7 @@ struct Bench {
     games: u64,
     repeat: u16,
     rows: Vec<Row>,
-    /// The row with the fewest turns a second; only of a matrix.
+    /// The row with the fewest turns per second; only with `--matrix`.
     #[serde(skip_serializing_if = "Option::is_none")]
     slowest: Option<Row>,
     /// Cells of the matrix that cannot be played.
@@ -105,7 +105,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Times all cells. Repetitions of different cells alternate, so that a machine that slows down slows all alike.
+/// Times all cells. Repetitions of different cells alternate, so that a machine that slows down affects all cells alike.
 fn timed(args: &Args, prepared: &[Prepared], games: u64) -> anyhow::Result<Vec<Row>> {
     let (threads, cells) = (usize::from(args.threads), prepared.len());
     let counted = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };

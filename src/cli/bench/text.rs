@@ -1,4 +1,4 @@
-//! Bench results as text, within 80 columns.
+//! Bench results as text of at most 80 columns.
 
 use super::Bench;
 use super::cells::Cell;
@@ -31,12 +31,12 @@ pub fn of(bench: &Bench) -> String {
     out
 }
 
-/// Does a cell of the matrix stand for its layer, and not for its strategy?
+/// Is the cell of the matrix about its layer, and not about its strategy?
 fn is_of_layers(cell: &Cell, bench: &Bench) -> bool {
     bench.slowest.is_some() && !cell.layers.is_empty()
 }
 
-/// What rows have in common.
+/// What a group of rows has in common.
 fn heading(cell: &Cell, bench: &Bench) -> String {
     let common = format!("{}, {} players", cell.edition, cell.players);
     if is_of_layers(cell, bench) {
@@ -48,7 +48,7 @@ fn heading(cell: &Cell, bench: &Bench) -> String {
     }
 }
 
-/// What tells a row from the others below its heading.
+/// The label of a row below its heading.
 fn label(cell: &Cell, bench: &Bench) -> String {
     if is_of_layers(cell, bench) { cell.layers.join(", ") } else { cell.strategy.clone() }
 }
@@ -76,7 +76,7 @@ fn games(rows: &[Row]) -> String {
     aligned(&lines)
 }
 
-/// Lines of cells in columns: the first to the left, the others to the right.
+/// Aligns cells in columns: the first to the left, the others to the right.
 fn aligned<const N: usize>(lines: &[[String; N]]) -> String {
     let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
     let widths: [usize; N] = std::array::from_fn(width);
@@ -101,7 +101,7 @@ fn range(median: f64, min: f64, max: f64) -> String {
     format!("{} ({} to {})", thousands(median), thousands(min), thousands(max))
 }
 
-/// Thousands with three digits or more.
+/// A number in thousands, with at least three digits.
 fn thousands(value: f64) -> String {
     let value = value / 1_000.0;
     if value < 10.0 {

@@ -1,8 +1,8 @@
-//! The folder of a run, held by one writer: what lies there and is not a run's is never touched, and a run's files are replaced
-//! all together or not at all.
+//! The folder of a run, locked by one writer. Files that do not belong to a run are never touched, and a run's files
+//! are replaced all together or not at all.
 //!
-//! New files are written aside, into a folder of their own. The manifest that lists them is written there last: from then on
-//! they count. They take their places one by one, the manifest after all others; a program that finds this half done finishes it.
+//! New files are written to a stage folder, with the manifest that lists them last: from then on the commit counts.
+//! Then they are moved one by one, the manifest last. A program that finds an unfinished commit completes it.
 
 use super::super::BadInput;
 use super::listing::{self, Listed};
@@ -13,35 +13,36 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The folder in which new files are written.
+/// The stage: the folder for new files.
 pub const STAGE: &str = ".questlab-new";
-/// The file that one writer holds.
+/// The lock file.
 const LOCK: &str = ".questlab-lock";
-/// The file that says that a commit ends the log too.
+/// Marks a commit that also ends the log.
 const ENDS_LOG: &str = ".questlab-log-ends";
 
-/// A run's folder, held by this program until it is dropped.
+/// A run's folder, locked by this program until it is dropped.
 pub struct Home {
     folder: PathBuf,
     lock: Option<File>,
-    /// The manifest that lies there; none in an empty folder.
+    /// The manifest in the folder; `None` if there is no run.
     manifest: Option<String>,
-    /// The folders that were made for this run, the innermost first.
+    /// The folders that were created for this run, the innermost first.
     made: Vec<PathBuf>,
 }
 
 impl Home {
-    /// Takes hold of a folder, which is made if there is none.
+    /// Locks a folder; creates it if necessary.
     ///
     /// # Errors
-    /// When another program holds it, it cannot be listed or written, it has links in it, or it holds something but no run.
+    /// Another program holds the lock, the folder cannot be listed or written, it contains links, or it holds files but
+    /// no run.
     pub fn claim(folder: &Path) -> anyhow::Result<Self> {
         let shown = folder.display();
         let refused = |error: io::Error| BadInput::one(format!("{shown} cannot be written: {error}"));
         folder.try_exists().map_err(refused)?;
         let absent = folder.ancestors().take_while(|path| !path.as_os_str().is_empty() && !path.exists());
         let made = absent.map(Path::to_owned).collect();
-        // From here on, what is refused leaves no folders behind.
+        // From here on, `drop` removes the new folders if claiming fails.
         let mut home = Self { folder: folder.to_owned(), lock: None, manifest: None, made };
         fs::create_dir_all(folder).map_err(refused)?;
         home.lock = Some(locked(folder)?);
@@ -59,26 +60,26 @@ impl Home {
         &self.folder
     }
 
-    /// The manifest that lies there, if a run does.
+    /// The manifest of the run in the folder, if there is one.
     pub fn manifest(&self) -> Option<&str> {
         self.manifest.as_deref()
     }
 
-    /// Where the log of the run lies while it goes on, and where it was stopped.
+    /// The path of the log, which exists while a run is unfinished.
     pub fn log(&self) -> PathBuf {
         self.folder.join(log::FILE)
     }
 
-    /// Removes the log of a run that is not to go on.
+    /// Removes the log of a run that will not be continued.
     ///
     /// # Errors
-    /// When it cannot be removed.
+    /// If it cannot be removed.
     pub fn remove_log(&self) -> anyhow::Result<()> {
         let path = self.log();
         absent(fs::remove_file(&path)).with_context(|| format!("{} cannot be removed", path.display()))
     }
 
-    /// Takes hold of the folder again where somebody removed it while the run went on.
+    /// Locks the folder again if somebody removed it during the run.
     ///
     /// # Errors
     /// As [`Home::claim`].
@@ -97,10 +98,10 @@ impl Home {
         Ok(())
     }
 
-    /// An empty folder for new files.
+    /// Creates an empty stage.
     ///
     /// # Errors
-    /// When it cannot be made.
+    /// If it cannot be created.
     pub fn stage(&self) -> anyhow::Result<PathBuf> {
         let stage = self.folder.join(STAGE);
         self.clear_stage()?;
@@ -108,11 +109,11 @@ impl Home {
         Ok(stage)
     }
 
-    /// Puts the new files in place of the old ones, under a manifest that lists them, and `kept` ones of the old. The log
-    /// is removed with that if what it holds is all in the new files.
+    /// Replaces the old files by those of the stage, except for the old files in `kept`, and writes a manifest that
+    /// lists them all. With `ends_log` the log is removed too, because the new files contain everything in it.
     ///
     /// # Errors
-    /// When a file cannot be written, or would replace one that is not the run's; nothing is changed then.
+    /// If a file cannot be written, or would replace one that is not the run's. Nothing is changed in that case.
     pub fn commit(&self, manifest: &str, kept: &[&str], ends_log: bool) -> anyhow::Result<()> {
         let stage = self.folder.join(STAGE);
         let mut files = Vec::new();
@@ -136,7 +137,7 @@ impl Home {
         self.swap()
     }
 
-    /// Ends what a commit began: the files of the stage take their places, and its manifest last.
+    /// Completes a commit: moves the files of the stage to their places, the manifest last.
     fn swap(&self) -> anyhow::Result<()> {
         let stage = self.folder.join(STAGE);
         let new = listing::read(&fs::read_to_string(stage.join(manifest::FILE))?)?;
@@ -160,7 +161,7 @@ impl Home {
         self.clear_stage()
     }
 
-    /// Ends a commit that was cut short, or takes away new files that never counted.
+    /// Completes an interrupted commit, or removes staged files that were never committed.
     fn settle(&self) -> anyhow::Result<()> {
         if is_begun(&self.folder)? {
             return self.swap().with_context(|| format!("{}: an earlier run's files", self.folder.display()));
@@ -168,7 +169,7 @@ impl Home {
         self.clear_stage()
     }
 
-    /// Takes away new files that do not count; those of a commit that has begun stay.
+    /// Removes staged files, unless a commit has begun.
     fn clear_stage(&self) -> anyhow::Result<()> {
         let stage = self.folder.join(STAGE);
         if is_begun(&self.folder)? {
@@ -177,15 +178,15 @@ impl Home {
         absent(fs::remove_dir_all(&stage)).with_context(|| format!("{} cannot be removed", stage.display()))
     }
 
-    /// The files of the run that lies there.
+    /// The files of the run in the folder.
     fn listed(&self) -> anyhow::Result<Vec<Listed>> {
         manifest_of(&self.folder)?.map_or_else(|| Ok(Vec::new()), |text| listing::read(&text))
     }
 
-    /// Refuses new files of these names in place of those that no manifest lists.
+    /// Refuses to replace files that no manifest lists by new files of these names.
     ///
     /// # Errors
-    /// Which files lie there.
+    /// Which files would be replaced.
     pub fn refuse_strangers(&self, new: &[&str]) -> anyhow::Result<()> {
         let old = self.listed()?;
         let strangers = new.iter().filter(|new| {
@@ -202,7 +203,7 @@ impl Home {
         )))
     }
 
-    /// Refuses links: through them files elsewhere would be written.
+    /// Refuses links, which could lead to files elsewhere.
     fn refuse_links(&self) -> anyhow::Result<()> {
         for folder in [self.folder.clone(), self.folder.join("pictures")] {
             let links = links_in(&folder).with_context(|| folder.display().to_string())?;
@@ -218,33 +219,32 @@ impl Drop for Home {
     fn drop(&mut self) {
         let path = self.folder.join(LOCK);
         if let Some(lock) = self.lock.take().filter(|lock| is_at(lock, &path)) {
-            // What cannot be tidied up is found and taken away by the next run.
+            // Leftovers are found and removed by the next run.
             let _ = self.clear_stage();
             let _ = fs::remove_file(self.folder.join(log::NEXT));
             let _ = fs::remove_file(path);
             drop(lock);
         }
-        // Of folders that were made for nothing, nothing is left; others are not empty, and stay.
+        // Removes the new folders if they are still empty.
         let _ = self.made.iter().try_for_each(fs::remove_dir);
     }
 }
 
-/// Ends a commit to this folder that was cut short, if there is one.
+/// Completes an interrupted commit in this folder, if there is one.
 ///
 /// # Errors
-/// When it cannot be ended.
+/// If it cannot be completed.
 pub fn settle(folder: &Path) -> anyhow::Result<()> {
     if is_begun(folder)? { Home::claim(folder).map(drop) } else { Ok(()) }
 }
 
-/// Has a commit to this folder begun, whose files are not all in their places?
+/// Is there an unfinished commit in this folder?
 fn is_begun(folder: &Path) -> anyhow::Result<bool> {
     let begun = folder.join(STAGE).join(manifest::FILE);
     begun.try_exists().with_context(|| format!("{}; nothing in {} was changed", begun.display(), folder.display()))
 }
 
-/// Refuses a folder whose files are not those that its manifest lists: all of them, or `only` some. Files that are not
-/// there are passed over.
+/// Compares the files of a folder with its manifest: all of them, or `only` some. Missing files are ignored.
 ///
 /// # Errors
 /// The first file that differs.
@@ -267,16 +267,16 @@ pub fn verify(folder: &Path, manifest: &str, only: Option<&[&str]>) -> anyhow::R
     Ok(())
 }
 
-/// What is said of a folder that holds files, but no run.
+/// The error for a folder that holds files, but no run.
 pub fn not_a_run(folder: &Path) -> anyhow::Error {
     let shown = folder.display();
     BadInput::one(format!("{shown} holds files that are not a run's; choose another folder with --out"))
 }
 
-/// What lies in a folder, but for what this program writes there for a moment; nothing where there is no folder.
+/// The entries of a folder, without this program's temporary files; empty if there is no folder.
 ///
 /// # Errors
-/// When it cannot be listed.
+/// If it cannot be listed.
 pub fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let refused = |error: io::Error| BadInput::one(format!("{} cannot be listed: {error}", folder.display()));
     let mut found = Vec::new();
@@ -289,10 +289,10 @@ pub fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The manifest of a folder; none if there is none.
+/// The manifest of a folder; `None` if there is none.
 ///
 /// # Errors
-/// When it cannot be read, or is no manifest of a finished run.
+/// If it cannot be read, or is no manifest of a finished run.
 pub fn manifest_of(folder: &Path) -> anyhow::Result<Option<String>> {
     let path = folder.join(manifest::FILE);
     let refused = |reason: String| BadInput::one(format!("{}: {reason}", path.display()));
@@ -303,14 +303,14 @@ pub fn manifest_of(folder: &Path) -> anyhow::Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// Locks a folder for this program.
+/// Locks a folder.
 fn locked(folder: &Path) -> anyhow::Result<File> {
     let (path, shown) = (folder.join(LOCK), folder.display());
     let refused = |error: io::Error| BadInput::one(format!("{shown} cannot be written: {error}"));
     loop {
         let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(refused)?;
         match file.try_lock() {
-            // The last holder may have removed the file before we locked it: then another file has its name, or none.
+            // The last holder may have removed the lock file before we locked it.
             Ok(()) if is_at(&file, &path) => return Ok(file),
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -335,7 +335,7 @@ pub(super) fn is_at(_: &File, path: &Path) -> bool {
     path.exists()
 }
 
-/// The links that lie in a folder; none where there is no folder.
+/// The links in a folder; empty if there is no folder.
 fn links_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut links = Vec::new();
     for entry in present(fs::read_dir(folder))?.into_iter().flatten() {
@@ -347,7 +347,7 @@ fn links_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(links)
 }
 
-/// The paths of all files in a folder and its folders, with `/`.
+/// The paths of all files in a folder and its subfolders, with `/`.
 fn names_in(folder: &Path, before: &str) -> io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -362,12 +362,12 @@ fn names_in(folder: &Path, before: &str) -> io::Result<Vec<String>> {
     Ok(names)
 }
 
-/// Makes what was renamed in a folder last.
+/// Flushes renames in a folder to disk.
 pub(super) fn sync(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// None if there is no file of that name.
+/// Turns "not found" into `None`.
 pub(super) fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     match found {
         Ok(found) => Ok(Some(found)),
@@ -376,7 +376,7 @@ pub(super) fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-/// Not an error if what is asked for is not there.
+/// Ignores "not found".
 pub(super) fn absent(removed: io::Result<()>) -> io::Result<()> {
     present(removed).map(|_| ())
 }

@@ -1,4 +1,4 @@
-//! The files of a run, as its manifest lists them: what is listed is ours, and what differs from its list is refused.
+//! The list of files in a run's manifest: listed files belong to the run, and changed ones are refused.
 
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
@@ -19,23 +19,23 @@ pub struct Listed {
     pub sha256: String,
 }
 
-/// The list alone, as a manifest ends with it.
+/// The list of files at the end of a manifest.
 #[derive(Serialize, Deserialize)]
 struct List {
     #[serde(default)]
     file: Vec<Listed>,
 }
 
-/// What stands before the first file of a manifest.
+/// Precedes the list of files in a manifest.
 const START: &str = "\n[[file]]\n";
-/// What stands before the check sum of all that comes before it.
+/// Precedes the check sum of everything before it.
 const CHECK: &str = "\n[check]\nsha256 = \"";
 
 impl Listed {
-    /// A file as it is now.
+    /// Lists a file with its current content.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn of(folder: &Path, name: &str) -> io::Result<Self> {
         let mut file = File::open(folder.join(name))?;
         let (mut hash, mut bytes, mut part) = (Sha256::new(), 0, vec![0; 1 << 16]);
@@ -57,10 +57,10 @@ pub fn without(manifest: &str) -> &str {
     manifest.split_once(START).map_or(manifest, |(head, _)| head)
 }
 
-/// The manifest with a list of files instead of the one it has.
+/// The manifest with a new list of files.
 ///
 /// # Errors
-/// Never in practice: names and numbers can be written.
+/// Never in practice: names and numbers can be represented.
 pub fn with(manifest: &str, files: Vec<Listed>) -> anyhow::Result<String> {
     let text = format!("{}\n{}", without(manifest), toml::to_string(&List { file: files })?);
     let check = digits(Sha256::new_with_prefix(&text));
@@ -74,7 +74,7 @@ fn digits(hash: Sha256) -> String {
 /// The files that a manifest lists.
 ///
 /// # Errors
-/// When the text is no manifest of a finished run.
+/// If the text is no manifest of a finished run.
 pub fn read(manifest: &str) -> anyhow::Result<Vec<Listed>> {
     let table: toml::Table = manifest.parse().context("not TOML")?;
     let (before, check) = manifest.rsplit_once(CHECK).context("it has no check sum at its end")?;

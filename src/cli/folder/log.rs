@@ -1,4 +1,4 @@
-//! The log of a run in its folder: appended to while the run goes on, read when it goes on again.
+//! The log of a run in its folder: appended during the run, read to continue it.
 
 use super::home::{absent, sync};
 use crate::experiment::batch::Batch;
@@ -15,26 +15,26 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The file.
+/// The name of the log.
 pub const FILE: &str = ".questlab-log";
-/// The file that is to take its place.
+/// The name of a new log that will replace it.
 pub const NEXT: &str = ".questlab-log-next";
-/// What was appended is on the disk after this time at the latest.
+/// Longest time until appended lines are flushed to disk.
 const SYNCED: Duration = Duration::from_secs(10);
-/// A log with more bytes of batches than this is written anew, if it shrinks to a quarter.
+/// A log with more bytes of batches than this is rewritten, once it is four times as large as after the last rewrite.
 const LARGE: u64 = 32 << 20;
 
-/// What a log or a part has saved.
+/// The content of a log or of a part's file.
 pub struct Saved {
-    /// The file.
+    /// The path of the file.
     path: PathBuf,
-    /// Its first line; none where that is damaged.
+    /// Its first line; `None` if that is damaged.
     pub head: Option<Head>,
-    /// The batches, none of which shares a game with another.
+    /// The batches; no two share a game.
     pub batches: Vec<Batch>,
-    /// Lines that say something, by their place and length in bytes.
+    /// Position and length in bytes of each intact line.
     sound: Vec<(u64, usize)>,
-    /// Lines that were damaged.
+    /// Number of damaged lines.
     pub damaged: u64,
 }
 
@@ -42,7 +42,7 @@ impl Saved {
     /// Reads a log of a plan.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// If the file cannot be read.
     pub fn read(path: &Path, plan: &Plan) -> io::Result<Self> {
         let (key, mut reader) = (Key::new(plan), BufReader::new(File::open(path)?));
         let (path, batches, sound) = (path.to_owned(), Vec::new(), Vec::new());
@@ -64,7 +64,7 @@ impl Saved {
         }
     }
 
-    /// Takes in a line, unless it is damaged or all that it says is known.
+    /// Adds a line, unless it is damaged or repeats known games.
     fn take(&mut self, key: Key, (line, at): (&str, u64), plan: &Plan, taken: &mut BTreeMap<u64, u64>) {
         if span_of_games(line).is_some() && line.ends_with('\n') && key.intact(line).is_some() {
             self.sound.push((at, line.len()));
@@ -77,7 +77,7 @@ impl Saved {
         let (first, end) = (batch.first(), batch.end());
         let before = taken.range(..end).next_back();
         if before.is_some_and(|(_, taken)| *taken > first) {
-            // The same games once more, as where a log was written anew: each batch stands there twice.
+            // A rewritten log contains each batch twice.
             return;
         }
         if !batch.fits(plan) {
@@ -89,7 +89,7 @@ impl Saved {
         self.batches.push(*batch);
     }
 
-    /// Writes the lines that say something.
+    /// Copies the intact lines.
     fn copy_sound(&self, out: &mut impl Write) -> io::Result<()> {
         let mut from = BufReader::new(File::open(&self.path)?);
         for &(at, length) in &self.sound {
@@ -99,31 +99,31 @@ impl Saved {
         Ok(())
     }
 
-    /// Game numbers that were saved.
+    /// Number of game numbers saved.
     pub fn games(&self) -> u64 {
         self.batches.iter().map(|batch| batch.end() - batch.first()).sum()
     }
 }
 
-/// The log of the run that is going on.
+/// The log of the current run.
 pub struct Log {
     folder: PathBuf,
     head: Head,
     key: Key,
     file: File,
-    /// Bytes that were written whole.
+    /// Number of bytes of complete lines.
     length: u64,
-    /// Bytes of batches since it was written anew, and those that were written then.
+    /// Bytes of batches since the last rewrite, and bytes of batches written by it.
     grown: u64,
     floor: u64,
     synced: Instant,
 }
 
 impl Log {
-    /// Begins a log, with what was saved before if anything was.
+    /// Starts a log with the lines saved before, if any.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn begin(folder: &Path, plan: &Plan, head: Head, saved: Option<&Saved>) -> anyhow::Result<Self> {
         let begun = || -> io::Result<Self> {
             let mut out = next(folder)?;
@@ -137,10 +137,10 @@ impl Log {
         begun().with_context(|| folder.join(FILE).display().to_string())
     }
 
-    /// Makes all of it last.
+    /// Flushes the log to disk.
     ///
     /// # Errors
-    /// When the system cannot.
+    /// If flushing fails.
     pub fn sync(&self) -> io::Result<()> {
         self.file.sync_all()
     }
@@ -149,7 +149,7 @@ impl Log {
         let written =
             self.file.write_all(lines.games.as_bytes()).and_then(|()| self.file.write_all(lines.batch.as_bytes()));
         if written.is_err() {
-            // Half a line would spoil the one that follows; if this fails too, it is found to be damaged.
+            // Removes an incomplete line, which would spoil the next one. If that fails too, the line counts as damaged.
             let _ = self.file.set_len(self.length);
             let _ = self.file.seek(SeekFrom::Start(self.length));
             let _ = self.file.sync_all();
@@ -179,7 +179,7 @@ impl Keep for Log {
         out.write_all(self.head.line().as_bytes())?;
         self.floor = 0;
         for batch in batches {
-            // Twice, so that one damaged place costs no games: a batch may hold very many by now.
+            // Each batch is written twice, so that a damaged line loses no games: by now a batch may contain very many.
             let line = self.key.lines(batch, None).batch;
             out.write_all(line.as_bytes())?;
             out.write_all(line.as_bytes())?;
@@ -201,33 +201,33 @@ impl Keep for Log {
     }
 }
 
-/// Begins the file that is to take the place of the log.
+/// Creates the file that will replace the log.
 fn next(folder: &Path) -> io::Result<BufWriter<File>> {
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(true).open(folder.join(NEXT)).map(BufWriter::new)
 }
 
-/// Puts a new log in the place of the old one; it is open at its end.
+/// Replaces the log by a new file, and returns it open at its end.
 fn placed(folder: &Path, out: BufWriter<File>) -> io::Result<File> {
     let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
     file.sync_all()?;
     fs::rename(folder.join(NEXT), folder.join(FILE))?;
-    // Somebody may remove the folder at this moment: the run goes on, and makes it again.
+    // Somebody may remove the folder at this moment: the run continues and creates it again.
     absent(sync(folder))?;
     Ok(file)
 }
 
-/// Lines of games by their first game number: the number behind the last, the file, and the place and length of the line.
+/// Lines of games by first game number: one past the last number, file, position and length.
 type GameLines = BTreeMap<u64, (u64, usize, u64, usize)>;
 
-/// The games that logs and parts have saved one by one.
+/// Finds games that logs and parts have saved one by one.
 pub struct SavedGames {
     key: Key,
     files: Mutex<Vec<File>>,
     lines: GameLines,
 }
 
-/// Notes where the lines of games are in a file; of two that begin alike the longer.
+/// Indexes the lines of games in a file; of two with the same first game, the longer one.
 fn index(file: File, number: usize, lines: &mut GameLines) -> io::Result<File> {
     let (mut reader, mut at, mut line) = (BufReader::new(file), 0, Vec::new());
     loop {
@@ -246,10 +246,10 @@ fn index(file: File, number: usize, lines: &mut GameLines) -> io::Result<File> {
 }
 
 impl SavedGames {
-    /// Looks for the lines of games in these files; those that are not there have none.
+    /// Indexes the lines of games in these files; missing files are skipped.
     ///
     /// # Errors
-    /// When a file cannot be read.
+    /// If a file cannot be read.
     pub fn find(paths: &[PathBuf], plan: &Plan) -> io::Result<Self> {
         let (mut files, mut lines) = (Vec::new(), BTreeMap::new());
         for path in paths {
@@ -259,7 +259,7 @@ impl SavedGames {
         Ok(Self { key: Key::new(plan), files: Mutex::new(files), lines })
     }
 
-    /// The line that begins with a game number, and the number behind its last.
+    /// The line with this first game number: one past its last number, and its games.
     fn line(&self, first: u64) -> Option<(u64, Vec<GameRow>)> {
         let &(end, file, at, length) = self.lines.get(&first)?;
         let mut bytes = vec![0; length];
@@ -288,7 +288,7 @@ impl Saves for SavedGames {
     }
 }
 
-/// The batch that a whole run of fewer games has stored, as far as it can be gone on from.
+/// The batch of a stored shorter run, if the longer run can continue from it.
 pub fn batch_of(stored: &crate::experiment::record::Record, plan: &Plan) -> Option<Batch> {
     let telemetry = stored.telemetry.as_ref().map(|found| found.variants.clone()).unwrap_or_default();
     let batch = Batch {

@@ -1,4 +1,4 @@
-//! Where a run's files go, checked before anything is played.
+//! Where a run's files go; checked before a game is played.
 
 mod home;
 mod listing;
@@ -30,7 +30,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// Writes summary, tables, pictures and page of a run anew, out of what its folder has stored.
+    /// Rewrites summary, tables, pictures and page of a run from its stored results.
     pub fn renew(self, home: &Home, stored: &Record, summary: &Summary) -> anyhow::Result<()> {
         let manifest = listing::without(home.manifest().unwrap_or_default());
         let renewed = home
@@ -53,13 +53,13 @@ impl Shown {
     }
 }
 
-/// The folder of a run: as said, or by its name; a run changed by flags is a try.
+/// The folder of a run: the given one, or `results/NAME`; if flags change the plan, `results/tries/NAME`.
 pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
     let home = if changed { Path::new("results").join("tries") } else { PathBuf::from("results") };
     out.map_or_else(|| home.join(&plan.name), Path::to_path_buf)
 }
 
-/// Says what a run of the plan would refuse to replace, and leaves everything as it is.
+/// Reports what a run of the plan would refuse to replace; changes nothing.
 pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
     if !force && folder.join(log::FILE).try_exists()? {
         let shown = folder.display();
@@ -74,10 +74,10 @@ pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
     replaceable(folder, manifest.as_deref(), (plan, force))
 }
 
-/// Refuses to replace anything but a run of the same plan, no longer than this one, unless that is forced.
+/// Refuses to replace anything but an equally long or shorter run of the same plan, unless forced.
 ///
 /// # Errors
-/// What lies there.
+/// What the folder holds.
 pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan, bool)) -> anyhow::Result<()> {
     let Some(manifest) = manifest.filter(|_| !force) else { return Ok(()) };
     let shown = folder.display();
@@ -95,7 +95,7 @@ pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan,
     }
 }
 
-/// Writes everything a run stores into the stage, where its games may lie already; gives the manifest to commit it with.
+/// Writes everything that a run stores to the stage, except its games, and returns the manifest for the commit.
 pub fn write(
     stage: &Path,
     (plan, texts): (&Plan, &[Text]),
@@ -109,11 +109,11 @@ pub fn write(
     Ok(manifest)
 }
 
-/// Works out something from what a folder has stored. Numbers that could not come from games may pass all checks of a file, if it was
-/// made up: then this fails, and the program does not break off.
+/// Computes something from stored results. Forged numbers may pass all checks of a file; if they cause a panic, it
+/// becomes an error.
 ///
 /// # Errors
-/// When what is stored contradicts itself.
+/// If the stored results contradict each other.
 pub fn contained<T>(folder: &Path, work: impl FnOnce() -> T) -> anyhow::Result<T> {
     broken::contained(work).map_err(|reason| {
         let path = folder.join(record::FILE);
@@ -122,10 +122,10 @@ pub fn contained<T>(folder: &Path, work: impl FnOnce() -> T) -> anyhow::Result<T
     })
 }
 
-/// The manifest of a folder whose files are all those that it lists.
+/// The manifest of a folder after comparing all listed files with it.
 ///
 /// # Errors
-/// When it is no run's folder, or its files are not those that its manifest lists.
+/// If the folder holds no run, or a file differs from the manifest's list.
 pub fn whole(folder: &Path) -> anyhow::Result<String> {
     let manifest = finished(folder)?;
     home::verify(folder, &manifest, None)?;
@@ -147,11 +147,10 @@ fn finished(folder: &Path) -> anyhow::Result<String> {
     Err(BadInput::one(format!("{shown} holds no finished run: it has no {}", manifest::FILE)))
 }
 
-/// The record of a run and its manifest, from the folder it wrote; `all` of its files are compared with the manifest's list, or
-/// those alone that the record is read from.
+/// The stored results in a folder. Compares `all` files with the manifest's list, or only the file of the results.
 ///
 /// # Errors
-/// When it is no run's folder, or its files are not those that its manifest lists.
+/// If the folder holds no run, or a file differs from the manifest's list.
 pub fn stored(folder: &Path, all: bool) -> anyhow::Result<Record> {
     let manifest = finished(folder)?;
     let path = folder.join(record::FILE);

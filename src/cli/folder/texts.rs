@@ -1,4 +1,4 @@
-//! The files of users that a run was read from, as its manifest keeps them, and the plan read from them again.
+//! The users' files that a run was read from, as its manifest keeps them, and the plan read from them again.
 
 use super::super::{BadInput, shipped};
 use crate::experiment::manifest::{Kind, Text};
@@ -9,11 +9,11 @@ use crate::strategy::scripted::merge::Shelf;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Where files that are named without a path lie.
+/// The folders of files that are named without a path.
 const STRATEGIES: &str = "strategies/";
 const MODULES: &str = "strategies/modules/";
 
-/// All files of a plan that the program does not bring along; `experiment` is the name and the text of the plan's own.
+/// All files of a plan that do not ship with the program; `experiment` is the name and text of the plan's own file.
 pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
     let mut found = BTreeMap::new();
     let ships = shipped::EXPERIMENTS.iter().any(|(name, shipped)| *name == plan.name && *shipped == text);
@@ -40,7 +40,7 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
     found.into_iter().map(|((_, file), (kind, name, text))| Text { kind, name, file, text }).collect()
 }
 
-/// The name that a strategy's file is asked for by, and whether it is a module.
+/// The name of a strategy's file in other files, and whether it is a module.
 fn name_of(file: &str) -> (String, bool) {
     let stem = |rest: &str| rest.strip_suffix(".toml").filter(|stem| !stem.contains('/')).map(str::to_owned);
     if let Some(name) = file.strip_prefix(MODULES).and_then(stem) {
@@ -49,10 +49,10 @@ fn name_of(file: &str) -> (String, bool) {
     (file.strip_prefix(STRATEGIES).and_then(stem).unwrap_or_else(|| file.to_owned()), false)
 }
 
-/// The plan of an experiment under an edition, read from these files and those that ship.
+/// Reads the plan of an experiment from these files and those that ship; `edition` overrides the file's.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::Result<Plan> {
     let own = texts.iter().find(|text| text.kind == Kind::Experiment).map(|own| (own.file.as_str(), own.text.as_str()));
     let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);

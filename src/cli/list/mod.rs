@@ -1,4 +1,4 @@
-//! `questlab list`: the tables a game is played by.
+//! `questlab list`: prints the tables of a game.
 
 mod strategies;
 
@@ -39,7 +39,7 @@ struct List {
     rows: fn(&dyn Loaded) -> anyhow::Result<Vec<Row>>,
 }
 
-/// The lists that every game has, by name; those of its own come after the first.
+/// The lists that every game has; a game's own lists come after the first.
 const LISTS: &[List] = &[
     List { name: "editions", rows: |_| editions() },
     List { name: "switches", rows: |rules| Ok(switches(rules)) },
@@ -58,7 +58,7 @@ const LISTS: &[List] = &[
     List { name: "endings", rows: |rules| Ok(endings(rules.kit())) },
 ];
 
-/// The names of all lists of all games.
+/// The names of the lists of all games.
 fn names() -> Vec<&'static str> {
     let mut names: Vec<&str> = LISTS.iter().map(|list| list.name).collect();
     let own = games::all().into_iter().flat_map(Kit::lists);
@@ -135,7 +135,7 @@ fn endings(kit: &dyn Kit) -> Vec<Row> {
     rows.collect()
 }
 
-/// The editions, and what each changes of the one it is based on.
+/// The editions, each with its differences from its base.
 fn editions() -> anyhow::Result<Vec<Row>> {
     let row = |(game, edition): (&'static Schema, &Edition)| {
         let differs = game.differs(edition).map_err(|faults| BadInput::all(&faults))?;
@@ -149,7 +149,7 @@ fn editions() -> anyhow::Result<Vec<Row>> {
     games::schemas().iter().flat_map(|game| game.editions.iter().map(|edition| (*game, edition))).map(row).collect()
 }
 
-/// The events, and the names that stand for an event with a certain result.
+/// The events, and the names for events with a certain result.
 fn events(kit: &dyn Kit) -> Vec<Row> {
     let row = |name: &str, fields: &str, stands_for: &str| {
         vec![("name", json!(name)), ("fields", json!(fields)), ("stands_for", json!(stands_for))]
@@ -158,7 +158,7 @@ fn events(kit: &dyn Kit) -> Vec<Row> {
     own.chain(kit.event_names().into_iter().map(|[name, fields, of]| row(name, fields, of))).collect()
 }
 
-/// Every switch: its value in the edition, what it may be, what it decides, and where the rule stands.
+/// Every switch: its value in the edition, its possible values, what it decides, and its source.
 fn switches(rules: &dyn Loaded) -> Vec<Row> {
     let values = rules.switches();
     let row = |row: &SwitchRow| {
@@ -173,7 +173,7 @@ fn switches(rules: &dyn Loaded) -> Vec<Row> {
     rules.kit().schema().switches.iter().map(row).collect()
 }
 
-/// The layers of some purposes.
+/// The layers with certain purposes.
 fn layers(wanted: impl Fn(Purpose) -> bool) -> anyhow::Result<Vec<Row>> {
     let known = shipped::layers();
     let mut rows = Vec::new();
@@ -202,7 +202,7 @@ fn fact(kind: FactKind) -> &'static str {
     }
 }
 
-/// A value as a cell: text without quotes, nothing for null.
+/// A value as text; empty for null.
 fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -211,7 +211,7 @@ fn cell(value: &Value) -> String {
     }
 }
 
-/// The same in a CSV file, where no text is a formula.
+/// A value for a CSV cell, in which no text acts as a formula.
 fn csv_cell(value: &Value) -> String {
     value.as_str().map_or_else(|| cell(value), text_cell)
 }

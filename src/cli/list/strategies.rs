@@ -1,4 +1,4 @@
-//! What strategies are made of: what they look at, what they put a price on, and the numbers that may be set.
+//! Lists about strategies: features, predicates, weights, strategies, parameters, modules.
 
 use super::Row;
 use crate::cli::{BadInput, shipped};
@@ -10,7 +10,7 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What conditions of strategies may look at beside facts.
+/// The features.
 pub fn features(kit: &dyn Kit) -> Vec<Row> {
     let row = |row: &FeatureRow| {
         vec![
@@ -24,7 +24,7 @@ pub fn features(kit: &dyn Kit) -> Vec<Row> {
     kit.features().iter().map(row).collect()
 }
 
-/// The questions with a word in them.
+/// The predicates.
 pub fn predicates(kit: &dyn Kit) -> Vec<Row> {
     let row = |row: &PredicateRow| {
         vec![
@@ -37,7 +37,7 @@ pub fn predicates(kit: &dyn Kit) -> Vec<Row> {
     kit.predicates().iter().map(row).collect()
 }
 
-/// What strategies put a price on.
+/// The weights.
 pub fn weights(kit: &dyn Kit) -> Vec<Row> {
     let row = |row: &WeightRow| {
         vec![("name", json!(row.name)), ("about", json!(row.about.word())), ("meaning", json!(row.meaning))]
@@ -45,21 +45,21 @@ pub fn weights(kit: &dyn Kit) -> Vec<Row> {
     kit.weights().iter().map(row).collect()
 }
 
-/// The strategy that others are compared with: where nothing else is said, it plays.
+/// The default strategy, with which others are compared.
 const USUAL: &str = "seasoned";
 
-/// The strategies of the library, the usual one too.
+/// All strategies, including the default one.
 fn recipes(kit: &dyn Kit) -> anyhow::Result<Vec<Arc<Recipe>>> {
     let library = shipped::library(kit);
     library.names().into_iter().map(|name| library.read(name).map_err(missing)).collect()
 }
 
-/// The numbers that may be set in the usual strategy.
+/// The parameters of the default strategy.
 fn usual(recipes: &[Arc<Recipe>]) -> &[Param] {
     recipes.iter().find(|recipe| recipe.name == USUAL).map_or(&[], |recipe| &recipe.params[..])
 }
 
-/// How each plays, and what sets it apart.
+/// The strategies: how each plays, and which parameters differ from the default strategy's.
 pub fn strategies(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
     let recipes = recipes(kit)?;
     let usual = usual(&recipes);
@@ -76,7 +76,7 @@ pub fn strategies(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
     Ok(recipes.iter().map(row).collect())
 }
 
-/// The numbers that may be set in strategies: in the usual one, and where another has it otherwise.
+/// The parameters of all strategies: the value in the default strategy, and other values elsewhere.
 pub fn parameters(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
     let recipes = recipes(kit)?;
     let usual = usual(&recipes);
@@ -87,14 +87,14 @@ pub fn parameters(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
         let own = recipes.iter().filter_map(|recipe| Some((&recipe.name, has(&recipe.params)?)));
         let own = own.filter(|(_, value)| has(usual) != Some(*value));
         let own: Vec<String> = own.map(|(strategy, value)| format!("{strategy} {value}")).collect();
-        // As it is written, not as the nearest number of more digits.
+        // The digits as written, not those of the nearest `f64`.
         let value = has(usual).map(|value| value.to_string());
         vec![("name", json!(name)), (USUAL, json!(value)), ("elsewhere", json!(own.join(", ")))]
     };
     Ok(names.into_iter().map(row).collect())
 }
 
-/// What strategies may be made of.
+/// The modules.
 pub fn modules(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
     let modules = shipped::library(kit).modules().map_err(missing)?;
     Ok(modules.into_iter().map(|(name, plays)| vec![("name", json!(name)), ("plays", json!(plays))]).collect())

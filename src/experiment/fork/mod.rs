@@ -1,5 +1,5 @@
-//! `[fork]`: the same positions played both ways. A game is a pure function of its number; so it is played once with an
-//! option taken the first time it comes up, and once with that option blocked at that one question.
+//! `[fork]`: counterfactuals. A game is a pure function of its number, so it can be played twice: once with an option
+//! taken when it first comes up, once with it blocked there.
 
 pub mod tally;
 
@@ -19,7 +19,7 @@ pub const KEY: &str = "fork";
 /// The keys of the table.
 const KEYS: [&str; 4] = ["decision", "option", "by", "when"];
 
-/// Where games fork, as it is stored.
+/// Where games fork, as a run stores it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ForkHead {
@@ -27,13 +27,13 @@ pub struct ForkHead {
     pub decision: String,
     /// The option that is taken or blocked.
     pub option: String,
-    /// The facts by which pairs are counted.
+    /// The facts that group pairs of games.
     pub by: Vec<String>,
-    /// What must hold, as `region: outer`.
+    /// The conditions, as `region: outer`.
     pub when: Vec<String>,
 }
 
-/// Where games fork, as the file says it.
+/// Where games fork, as it is read from the file.
 #[derive(Clone, Debug)]
 pub struct Written {
     kit: &'static dyn Kit,
@@ -43,7 +43,7 @@ pub struct Written {
     when: Vec<(usize, Placed<Test>)>,
 }
 
-/// Reads the table; none where it is absent or wrong, faults are noted.
+/// Reads the table; `None` if it is absent or has faults, which are noted.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Written> {
     let kit = desk.kit;
     let at = table.get(KEY)?.span().start;
@@ -71,7 +71,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Written> {
     Some(Written { kit, decision: decision?, option: desk.reader.text(inner, "option")?, by, when })
 }
 
-/// The facts by which pairs are counted: numbers, each once.
+/// The facts that group pairs: numeric, each once.
 fn by(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<usize> {
     let mut rows = Vec::new();
     for name in desk.reader.texts(table, "by").unwrap_or_default() {
@@ -104,7 +104,7 @@ fn fact(desk: &mut PlanReader<'_>, name: &str, at: usize) -> Option<usize> {
 }
 
 impl Written {
-    /// The fork under a variant's rules; none where there is a fault, which is noted.
+    /// Resolves the fork under a variant's ruleset; `None` after noting a fault.
     pub fn under(&self, desk: &mut PlanReader<'_>, rules: &dyn Loaded) -> Option<ForkSpec> {
         let mut when = Vec::new();
         for (row, test) in &self.when {
@@ -121,7 +121,7 @@ impl Written {
         Some(ForkSpec { decision: self.decision, option: self.option.value.clone(), by: self.by.clone(), when })
     }
 
-    /// What is stored of it.
+    /// The form that a run stores.
     #[must_use]
     pub fn head(&self) -> ForkHead {
         let facts = self.kit.facts();
@@ -136,8 +136,7 @@ impl Written {
 }
 
 impl ForkHead {
-    /// The facts by which pairs are counted, as the game of an edition names them; none where one is unknown or they are too
-    /// many.
+    /// The names of the facts that group pairs; `None` if the edition or a fact is unknown, or there are too many.
     #[must_use]
     pub fn facts(&self, edition: &str) -> Option<Vec<&'static str>> {
         let facts = games::of_edition(edition)?.facts();

@@ -1,4 +1,4 @@
-//! What is counted of games played both ways: integers only, cell by cell.
+//! Counts of games played both ways: integers only.
 
 use super::BY_MAX;
 use crate::engine::play::Outcome;
@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 pub struct ForkTally {
     /// Games that never came to the fork.
     pub no_fork: u64,
-    /// Pairs, by the facts of the seat at the fork.
+    /// Pairs of games, by the facts of the seat at the fork.
     #[serde(with = "listed")]
     pub cells: BTreeMap<[i32; BY_MAX], Pairs>,
 }
 
-/// Games played both ways. In [`Sums`] a game's value is the seat's win in 60ths and its weight 1.
+/// Sums over pairs of games. In [`Sums`], a game's value is the seat's win in 60ths and its weight is 1.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pairs {
@@ -26,16 +26,16 @@ pub struct Pairs {
     pub taken: Sums,
     /// With the option blocked.
     pub blocked: Sums,
-    /// Products of both, blocked first.
+    /// Products of both sides, blocked first.
     pub cross: Cross,
-    /// Unfinished games, taken and blocked.
+    /// Unfinished games: taken, blocked.
     pub unfinished: [u64; 2],
-    /// Sums of rounds, taken and blocked.
+    /// Sums of rounds: taken, blocked.
     pub rounds: [u64; 2],
 }
 
 impl ForkTally {
-    /// Counts a game that came to the fork, by its outcomes with the option taken and with it blocked.
+    /// Adds a pair: the outcomes with the option taken and with it blocked.
     pub fn add(&mut self, found: &Found, outcomes: [&Outcome; 2], unfinished: &[bool]) {
         let pairs = self.cells.entry(found.by).or_default();
         let [taken, blocked] = outcomes.map(|outcome| u64::from(outcome.share[found.seat.at()]));
@@ -48,7 +48,7 @@ impl ForkTally {
         }
     }
 
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.no_fork += other.no_fork;
         for (by, pairs) in &other.cells {
@@ -56,7 +56,7 @@ impl ForkTally {
         }
     }
 
-    /// All pairs, whatever the facts.
+    /// All pairs, over all groups.
     #[must_use]
     pub fn total(&self) -> Pairs {
         let mut total = Pairs::default();
@@ -66,7 +66,7 @@ impl ForkTally {
 }
 
 impl Pairs {
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.taken.merge(&other.taken);
         self.blocked.merge(&other.blocked);
@@ -78,7 +78,7 @@ impl Pairs {
     }
 }
 
-/// Cells as a list: JSON has no keys but texts.
+/// Stores cells as a list, because JSON keys must be texts.
 mod listed {
     use super::{BY_MAX, Pairs};
     use serde::{Deserialize, Deserializer, Serializer};

@@ -1,4 +1,4 @@
-//! `[gate]`: bounds that the answer must keep, for whoever runs an experiment to be told yes or no.
+//! `[gate]`: bounds that the results must meet, so that a run can pass or fail.
 
 mod resolved;
 
@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 /// The key of the file.
 pub const KEY: &str = "gate";
 
-/// A figure that may be bounded.
+/// A figure that can be bounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Metric {
@@ -22,33 +22,33 @@ pub enum Metric {
     EntryShare,
     /// The standard deviation of characters' true win shares.
     Imbalance,
-    /// What the first seat wins beyond the fair share.
+    /// The first seat's win share minus the fair share.
     FirstPlayerAdvantage,
     /// Mean rounds of a game.
     RoundsMean,
-    /// Rounds that this percentage of games does not exceed.
+    /// The percentile of rounds.
     RoundsQuantile(u8),
     /// The share of unfinished games.
     Unfinished,
-    /// Characters killed in a game, their mean.
+    /// Mean number of deaths per game.
     Deaths,
-    /// Players eliminated before the stage in which all deaths are final, their mean.
+    /// Mean number of players per game that are eliminated before the stage in which all deaths are final.
     Eliminated,
-    /// How mean rounds differ from the variant it is compared with.
+    /// Difference of mean rounds from the baseline.
     ChangeRounds,
-    /// How the share of unfinished games differs.
+    /// Difference of the share of unfinished games.
     ChangeUnfinished,
-    /// How each character's win share differs.
+    /// Difference of each character's win share.
     ChangeCharacterShare,
-    /// How the first entry's win share differs.
+    /// Difference of the first entry's win share.
     ChangeEntryShare,
-    /// How the mean number of characters killed differs.
+    /// Difference of the mean number of deaths.
     ChangeDeaths,
-    /// How the mean number of players out early differs.
+    /// Difference of the mean number of players eliminated early.
     ChangeEliminated,
 }
 
-/// All metrics by the names files use.
+/// All metrics with their names in files.
 pub const METRICS: [(&str, Metric); 21] = [
     ("character_share", Metric::CharacterShare),
     ("entry_share", Metric::EntryShare),
@@ -74,13 +74,13 @@ pub const METRICS: [(&str, Metric); 21] = [
 ];
 
 impl Metric {
-    /// The name files use.
+    /// Its name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         METRICS.iter().find(|(_, metric)| *metric == self).map_or("", |(name, _)| name)
     }
 
-    /// Is it a share, which files give in points or per cent?
+    /// Is it a share, which files give in percentage points or per cent?
     #[must_use]
     pub fn is_share(self) -> bool {
         match self {
@@ -102,23 +102,23 @@ impl Metric {
         }
     }
 
-    /// Is it a difference between variants?
+    /// Is it a difference from the baseline?
     #[must_use]
     pub fn is_change(self) -> bool {
         self.name().starts_with("change.")
     }
 
-    /// May it be below 0?
+    /// Can it be negative?
     fn is_signed(self) -> bool {
         self.is_change() || self == Self::FirstPlayerAdvantage
     }
 
-    /// Is there a value that it should have, to be `within` a margin of?
+    /// Does it have a target, so that `within` makes sense?
     fn has_aim(self) -> bool {
         self.is_signed() || matches!(self, Self::CharacterShare | Self::EntryShare)
     }
 
-    /// Is it of characters, of whom one may be named?
+    /// Is it a figure of each character, so that a character may be named?
     fn is_of_characters(self) -> bool {
         matches!(self, Self::CharacterShare | Self::ChangeCharacterShare)
     }
@@ -139,10 +139,10 @@ impl TryFrom<String> for Metric {
     }
 }
 
-/// The side on which a figure is to be.
+/// The kind of a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Bound {
-    /// No farther than this from its aim: the fair share, or no change.
+    /// At most this far from the target: the fair share, or no change.
     #[serde(rename = "within")]
     Within,
     /// Below this.
@@ -154,37 +154,37 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// All of them, by the names files use.
+    /// All kinds with their names in files.
     const NAMES: [(&'static str, Self); 3] = [("within", Self::Within), ("below", Self::Below), ("above", Self::Above)];
 
-    /// The name files use.
+    /// Its name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, bound)| *bound == self).map_or("", |(name, _)| name)
     }
 }
 
-/// One bound to be kept.
+/// One bound.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gate {
     /// The figure.
     pub metric: Metric,
-    /// The side it is to be on.
+    /// The kind of bound.
     pub bound: Bound,
-    /// Of what: a share, rounds or a mean count.
+    /// The limit: a share (0 to 1), rounds or a mean count.
     pub value: f64,
-    /// The value as the file says it.
+    /// The limit as the file writes it.
     pub written: String,
-    /// The variant it is asked of; none is all of them.
+    /// The variant that must meet it; `None` means all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
-    /// The character it is asked of; none is all of them.
+    /// The character that must meet it; `None` means all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub character: Option<String>,
 }
 
-/// A bound and where its parts stand in the file.
+/// A bound with the places of its parts in the file.
 #[derive(Clone, Debug)]
 pub struct Written {
     gate: Gate,
@@ -193,7 +193,7 @@ pub struct Written {
     character: Option<Placed<String>>,
 }
 
-/// Reads the bounds of a file; names of variants and characters are checked later. Faults are noted.
+/// Reads the bounds of a file and notes faults; [`resolve`] checks the names of variants and characters later.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Written> {
     let mut out = Vec::new();
     if let Some(inner) = desk.reader.table(table, KEY) {
@@ -206,7 +206,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Written> {
     out
 }
 
-/// Every metric of a table; `rounds.median` is a table in a table unless it stands in quotes.
+/// Collects the metrics of a table. An unquoted `rounds.median` is a table in a table.
 fn metrics(desk: &mut PlanReader<'_>, table: &DeTable<'_>, before: &str, out: &mut Vec<Written>) {
     for (key, value) in table {
         let name = format!("{before}{}", key.get_ref());
@@ -227,7 +227,7 @@ fn is_group(start: &str) -> bool {
     METRICS.iter().any(|(name, _)| name.starts_with(start))
 }
 
-/// The bounds of one metric: a table, or a list of them.
+/// Reads the bounds of one metric: a table, or a list of tables.
 fn bounds(desk: &mut PlanReader<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out: &mut Vec<Written>) {
     let one = [value];
     let rows: Vec<&Spanned<DeValue<'_>>> = match value.get_ref().as_array() {
@@ -282,7 +282,7 @@ fn bound(desk: &mut PlanReader<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, 
     }
 }
 
-/// A bound's value, and how the file writes it.
+/// The limit, and how the file writes it.
 fn amount(metric: Metric, bound: Bound, value: &Spanned<DeValue<'_>>) -> Result<(f64, String), String> {
     let (place, side) = (metric.name(), bound.name());
     if bound == Bound::Within && !metric.has_aim() {
@@ -303,7 +303,7 @@ fn amount(metric: Metric, bound: Bound, value: &Spanned<DeValue<'_>>) -> Result<
     let sided = metric.is_signed() && bound != Bound::Within;
     let least = if sided { f64::NEG_INFINITY } else { 0.0 };
     let most = if metric.is_share() { 1.0 } else { f64::INFINITY };
-    // More than no deaths is worth asking; a share of more than none is seen or not, and nothing to be tested.
+    // "Above 0" makes sense for deaths, which are counted, but not for a share.
     let none = number == 0.0 && !sided && (metric.is_share() || bound != Bound::Above);
     if number < least || number.abs() >= most || none {
         return Err(format!("`{side}` of `{place}` is {written}; that bounds nothing"));
@@ -311,7 +311,7 @@ fn amount(metric: Metric, bound: Bound, value: &Spanned<DeValue<'_>>) -> Result<
     Ok((number, written))
 }
 
-/// A share from points (`3pp`) or per cent (`3%`).
+/// A share from percentage points (`3pp`) or per cent (`3%`).
 #[must_use]
 pub fn share(text: &str) -> Option<f64> {
     let digits = text.strip_suffix("pp").or_else(|| text.strip_suffix('%'))?;

@@ -1,12 +1,12 @@
-//! Bounds against the variants that are to answer them.
+//! Checks bounds against the variants of the experiment.
 
 use super::{Gate, Metric, Written};
 use crate::engine::fault::unknown;
 use crate::experiment::plan_reader::PlanReader;
 use crate::experiment::variants::Variant;
 
-/// The bounds, their variants (the variants of a level at a time) and characters checked against those there are, and whether any variant
-/// can answer. Faults are noted.
+/// Checks that the named variants and characters exist and that some variant can answer each bound. `level` is the
+/// number of variants per skill level. Notes faults.
 pub fn resolve(
     desk: &mut PlanReader<'_>,
     written: Vec<Written>,
@@ -46,7 +46,7 @@ pub fn resolve(
     out
 }
 
-/// Why none of the variants asked has such a figure, if so.
+/// Why none of these variants has such a figure; `None` if one has.
 fn unanswerable(metric: Metric, variants: &[Variant], asked: &[&Variant]) -> Option<&'static str> {
     let beside_others =
         |variant: &&Variant| variant.entries.first().is_some_and(|entry| entry.count < variant.layout.players);

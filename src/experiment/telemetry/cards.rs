@@ -1,4 +1,4 @@
-//! Who had which card, and who sat with whom.
+//! Telemetry of cards and of pairs of characters.
 
 use super::Game;
 use crate::engine::play::WIN_PARTS;
@@ -7,23 +7,23 @@ use crate::stats::ratio::{Cross, Sums};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The counts of one title.
+/// The counts of one card title.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(from = "[u64; 8]", into = "[u64; 8]")]
 pub struct Card {
     /// Times a copy was drawn.
     pub drawn: u64,
-    /// Times a copy did something.
+    /// Times a copy had an effect.
     pub used: u64,
-    /// Decided games in which any seat had it.
+    /// Decided games in which at least one seat had it.
     pub games: u64,
-    /// Wins in 60ths and seats of those that had it, over these games.
+    /// Wins in 60ths and number of the seats that had it, over these games.
     pub had: Sums,
 }
 
 impl Card {
-    /// Wins and seats of those that did not have it, over the same games, and their products with those that had (the
-    /// rest first): a game has one win to share and one number of seats.
+    /// The same for the seats that did not have it, and the products of both groups (the others first). Each game has
+    /// one win and a fixed number of seats to divide.
     #[must_use]
     pub fn rest(&self, players: u8) -> (Sums, Cross) {
         let (win, seats, had) = (u64::from(WIN_PARTS), u64::from(players), &self.had);
@@ -58,13 +58,13 @@ impl From<Card> for [u64; 8] {
     }
 }
 
-/// The titles, by number; those never seen are left out at the end.
+/// Counts by title; trailing titles that never occurred are left out.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Cards(pub Vec<Card>);
 
 impl Cards {
-    /// Counts a game.
+    /// Adds a game.
     pub fn add(&mut self, game: &Game<'_>, players: u8) {
         let counts = game.counts;
         let titles = counts.drawn.iter().zip(&counts.used).zip(&counts.had).enumerate();
@@ -82,7 +82,7 @@ impl Cards {
         }
     }
 
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.0.resize(self.0.len().max(other.0.len()), Card::default());
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
@@ -93,7 +93,7 @@ impl Cards {
         }
     }
 
-    /// Gives titles other numbers.
+    /// Renumbers the titles: title `index` becomes `numbers[index]`.
     #[must_use]
     pub fn renumbered(&self, numbers: &[usize]) -> Self {
         let mut cards = Vec::new();
@@ -105,8 +105,8 @@ impl Cards {
     }
 }
 
-/// Pairs of characters, the first beside the second, by their numbers over all variants: games in which both were dealt,
-/// wins of the first in 60ths, and how often the first killed the second, whoever held them.
+/// By ordered pair of characters, numbered over all variants: games in which both were dealt, wins of the first in
+/// 60ths, and kills of the second by the first.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(from = "Vec<[u64; 5]>", into = "Vec<[u64; 5]>")]
 pub struct Opponents(pub BTreeMap<[u64; 2], [u64; 3]>);
@@ -124,7 +124,7 @@ impl From<Opponents> for Vec<[u64; 5]> {
 }
 
 impl Opponents {
-    /// Counts a game.
+    /// Adds a game.
     pub fn add(&mut self, layout: &Layout, game: &Game<'_>) {
         let (players, outcome) = (usize::from(layout.players), game.outcome);
         let number = |character: usize| layout.roster[character] as u64;
@@ -146,7 +146,7 @@ impl Opponents {
         sums.iter_mut().zip(counts).for_each(|(sum, more)| *sum += more);
     }
 
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         other.0.iter().for_each(|(pair, counts)| self.count(*pair, *counts));
     }

@@ -1,17 +1,17 @@
-//! The telemetry of a run, as it is stored: once per variant, with the names that its numbers stand for.
+//! The telemetry of a run, as it is stored: counts for each variant, and the names behind their numbers.
 
 use super::VariantTelemetry;
 use crate::engine::series::{SpaceRow, TitleRow};
 use crate::experiment::variants::Variant;
 use serde::{Deserialize, Serialize};
 
-/// What telemetry found, numbered over all variants.
+/// The telemetry of a run, with numbers shared by all variants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Telemetry {
-    /// The spaces, by the numbers the variants use.
+    /// The spaces, in the order of their numbers.
     pub spaces: Vec<SpaceHead>,
-    /// The titles of cards, by the numbers the variants use.
+    /// The card titles, in the order of their numbers.
     pub cards: Vec<CardHead>,
     /// One for each variant.
     pub variants: Vec<VariantTelemetry>,
@@ -25,11 +25,11 @@ pub struct SpaceHead {
     pub id: String,
     /// Its printed name.
     pub name: String,
-    /// The part of the board that it belongs to.
+    /// Its part of the board.
     pub region: String,
 }
 
-/// A title of a deck.
+/// A card title.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardHead {
@@ -37,22 +37,22 @@ pub struct CardHead {
     pub name: String,
     /// Its deck.
     pub deck: String,
-    /// What kind of card it is.
+    /// Its kind.
     pub kind: String,
-    /// Does it come into possession? Otherwise it is met.
+    /// Can a player own it? Otherwise it is only met.
     pub held: bool,
 }
 
-/// The numbers that all variants share: of spaces and of titles.
+/// The numbers of spaces and card titles that all variants share.
 pub struct Numbers {
     spaces: Vec<SpaceHead>,
     cards: Vec<CardHead>,
-    /// For each variant the shared number of each of its spaces and of each of its titles.
+    /// For each variant: the shared numbers of its spaces, then of its titles.
     variants: Vec<[Vec<usize>; 2]>,
 }
 
 impl Numbers {
-    /// The numbers of an experiment's variants.
+    /// Assigns shared numbers to the spaces and titles of all variants.
     #[must_use]
     pub fn new(variants: &[Variant]) -> Self {
         let (mut spaces, mut cards) = (Vec::new(), Vec::new());
@@ -67,7 +67,7 @@ impl Numbers {
         Self { spaces, cards, variants }
     }
 
-    /// What was counted by the numbers of a variant's ruleset, by the shared ones.
+    /// Converts counts from a variant's own numbers to the shared ones.
     #[must_use]
     pub fn shared(&self, variant: usize, counted: &VariantTelemetry) -> VariantTelemetry {
         let [places, titles] = &self.variants[variant];
@@ -78,7 +78,7 @@ impl Numbers {
         counts
     }
 
-    /// The telemetry of a run, from what was counted by shared numbers.
+    /// Adds the names to counts that use shared numbers.
     #[must_use]
     pub fn named(self, variants: Vec<VariantTelemetry>) -> Telemetry {
         Telemetry { spaces: self.spaces, cards: self.cards, variants }

@@ -1,4 +1,4 @@
-//! What the telemetry of the games of a variant adds up to: integers only, so that it is the same in any order.
+//! Telemetry of the games of a variant: integers only, so that the order of merging does not matter.
 
 pub mod cards;
 pub mod head;
@@ -22,58 +22,58 @@ use stages::{Milestone, Power, Side};
 pub struct VariantTelemetry {
     /// Games counted.
     pub games: u64,
-    /// By milestone, in the order of the game's rows.
+    /// By milestone, in the order of the game's table.
     pub milestones: Vec<Milestone>,
-    /// Deaths beside all deaths: by cause, by space, by step of rounds.
+    /// Deaths by cause, by space and by step of rounds; the weight of a game is its number of deaths.
     pub deaths: [Parts; 3],
-    /// By measured round.
+    /// By round in which characters are measured.
     pub power: Vec<Power>,
-    /// Arrivals by space, a game.
+    /// Arrivals by space; the weight of a game is 1.
     pub visits: Parts,
-    /// By title.
+    /// By card title.
     pub cards: Cards,
-    /// By the characters that met.
+    /// By pair of characters.
     pub opponents: Opponents,
-    /// Prizes gained beside all gained, by source.
+    /// Prizes gained, by source; the weight of a game is its number of prizes.
     #[serde(rename = "talismans")]
     pub prizes: Parts,
-    /// Seats with a part of the win, and those without, in decided games.
+    /// In decided games: seats with a share of the win, then seats without.
     pub sides: [Side; 2],
-    /// Figures of a game, in the order of the game's rows.
+    /// Figures of a game, in the order of the game's table.
     pub figures: Parts,
-    /// How games with one winner were won, in the order of [`DRAMA`].
+    /// How games with a single winner were won, in the order of [`DRAMA`].
     pub drama: Parts,
-    /// Games worth seeing again.
+    /// Record games, worth a replay.
     pub notable: Notable,
 }
 
-/// What is counted of each game that one player won, where a player can have the lead.
+/// The figures of each game with a single winner, if the game has a lead.
 pub const DRAMA: [&str; 3] = ["settled_round", "comeback_points", "won_without_lead"];
 
-/// A game that was counted.
+/// A game with its counts.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {
     /// Its number.
     pub number: u64,
-    /// What its game counts.
+    /// The telemetry series of its game.
     pub series: &'static SeriesTable,
     /// Its counts.
     pub counts: &'a GameCounts,
-    /// What became of it.
+    /// Its outcome.
     pub outcome: &'a Outcome,
-    /// Has nobody won it?
+    /// Did a limit stop it?
     pub unfinished: bool,
 }
 
 impl Game<'_> {
-    /// The seat that won alone.
+    /// The seat that won alone, if one did.
     fn winner(&self) -> Option<usize> {
         self.outcome.share.iter().position(|share| *share == WIN_PARTS)
     }
 }
 
 impl VariantTelemetry {
-    /// Counts a game.
+    /// Adds a game.
     pub fn add(&mut self, layout: &Layout, game: &Game<'_>) {
         let (counts, players) = (game.counts, usize::from(layout.players));
         self.games += 1;
@@ -117,7 +117,7 @@ impl VariantTelemetry {
         self.notable.comeback(behind, game.number);
     }
 
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.milestones.resize_with(self.milestones.len().max(other.milestones.len()), Milestone::default);
@@ -148,7 +148,7 @@ mod tests {
 
     const ROW: SeriesRow = SeriesRow::new("row", "a row");
     const FIGURE: FigureRow = FigureRow::new("figure", "a figure", FigureSource::Observer);
-    /// A game with a few rows of every kind.
+    /// A game with a few series of every kind.
     const SERIES: SeriesTable = SeriesTable {
         measures: &[measure!("gold", "gold", "pieces"); 5],
         measured_rounds: &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
@@ -167,7 +167,7 @@ mod tests {
         layout
     }
 
-    /// A game of four seats that never was, with a number or two of every kind.
+    /// An invented game of four seats, with a few counts of every kind.
     fn made_up(game: u64) -> (GameCounts, Outcome) {
         let bits = |part: u64| rng::mix(game * 16 + part).to_le_bytes();
         let mut counts = GameCounts::new();

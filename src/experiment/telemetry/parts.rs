@@ -1,21 +1,21 @@
-//! Sums over games of several figures beside one weight: what is stored of each figure that has a mean or a share.
+//! Sums over games of several figures with one common weight, as needed for ratios and their variances.
 
 use crate::stats::ratio::Sums;
 use serde::{Deserialize, Serialize};
 
-/// Figures by number, each a value a game, and the weight of the game.
+/// Figures by number, each with one value per game, and the weight of the game.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Parts {
-    /// Sum of weights, and of their squares.
+    /// Sum of weights, and sum of squared weights.
     weight: [u64; 2],
-    /// For each figure the sums of its values, of their squares, and of values times weights; figures that were 0 in
-    /// every game are left out at the end.
+    /// For each figure: sum of values, of squared values, and of values times weights. Trailing figures that were
+    /// always 0 are left out.
     values: Vec<[u64; 3]>,
 }
 
 impl Parts {
-    /// Counts one game.
+    /// Adds a game.
     pub fn add(&mut self, values: impl Iterator<Item = u64>, weight: u64) {
         self.weight[0] += weight;
         self.weight[1] += weight * weight;
@@ -27,7 +27,7 @@ impl Parts {
         }
     }
 
-    /// Counts the games of another tally too.
+    /// Adds the sums of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.weight[0] += other.weight[0];
         self.weight[1] += other.weight[1];
@@ -37,7 +37,7 @@ impl Parts {
         }
     }
 
-    /// The sums of one figure.
+    /// The sums of one figure with the common weight.
     #[must_use]
     pub fn sums(&self, index: usize) -> Sums {
         let [value, value_value, value_weight] = self.values.get(index).copied().unwrap_or_default();
@@ -51,7 +51,7 @@ impl Parts {
         self.weight[0]
     }
 
-    /// Gives figures other numbers: figure `index` becomes figure `numbers[index]`.
+    /// Renumbers the figures: figure `index` becomes `numbers[index]`.
     #[must_use]
     pub fn renumbered(&self, numbers: &[usize]) -> Self {
         let mut values = Vec::new();
@@ -64,7 +64,7 @@ impl Parts {
     }
 }
 
-/// How often each small whole number was seen, by the number; numbers beyond the largest seen are left out.
+/// A histogram of small whole numbers, up to the largest that occurred.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seen(Vec<u64>);
@@ -77,7 +77,7 @@ impl Seen {
         self.0[index] += 1;
     }
 
-    /// Counts what another tally has seen too.
+    /// Adds another histogram.
     pub fn merge(&mut self, other: &Self) {
         self.0.resize(self.0.len().max(other.0.len()), 0);
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
@@ -85,7 +85,7 @@ impl Seen {
         }
     }
 
-    /// The numbers seen, with how often.
+    /// The numbers that occurred and their counts.
     #[must_use]
     pub fn histogram(&self) -> crate::stats::quantile::Histogram {
         (0_u16..).zip(self.0.iter().copied()).filter(|(_, times)| *times > 0).collect()

@@ -1,4 +1,4 @@
-//! How far characters come, what they have on the way, and what those who did not win still lacked.
+//! When characters reach milestones, how strong they are, and what losers lacked.
 
 use super::Game;
 use super::parts::{Parts, Seen};
@@ -8,43 +8,43 @@ use crate::stats::quantile::Histogram;
 use crate::stats::ratio::Sums;
 use serde::{Deserialize, Serialize};
 
-/// The first time that players' characters came somewhere.
+/// First arrivals of players' characters at a milestone.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Milestone {
-    /// Seats that came there by each means, beside all seats.
+    /// Seats that arrived, by means; the weight of a game is its number of seats.
     pub ways: Parts,
-    /// Games in which any did.
+    /// Games in which at least one seat arrived.
     pub games: u64,
-    /// Rounds of those seats.
+    /// Histogram of the rounds of arrival.
     pub rounds: Histogram,
-    /// Sums of rounds beside seats, by means; those never used are left out at the end.
+    /// By means: sum of rounds, with seats as weight. Trailing means that never occurred are left out.
     pub by_way: Vec<Sums>,
-    /// What their characters had on arriving, by measure, beside those seats.
+    /// The characters' measures on arrival; the weight is the number of arrivals.
     pub levels: Parts,
 }
 
-/// Characters at the beginning of their turns of one round.
+/// The measures of characters at the start of their turns in one round.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Power {
-    /// Games in which any was measured.
+    /// Games in which at least one character was measured.
     pub games: u64,
-    /// What they had, by measure.
+    /// A histogram for each measure.
     pub levels: Vec<Seen>,
 }
 
-/// Seats that won, or did not.
+/// The seats that won, or those that did not.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
-    /// What they lacked, by its row, beside all of them.
+    /// What they lacked, by row; the weight is the number of seats.
     pub lacks: Parts,
-    /// What their characters had, by measure, beside those with a character.
+    /// Their characters' measures; the weight is the number of seats with a character.
     pub levels: Parts,
 }
 
-/// Counts a game's first arrivals.
+/// Adds a game's first arrivals.
 pub fn add_milestones(milestones: &mut Vec<Milestone>, game: &Game<'_>, players: usize) {
     milestones.resize_with(game.series.milestones.len(), Milestone::default);
     for (index, milestone) in milestones.iter_mut().enumerate() {
@@ -68,7 +68,7 @@ pub fn add_milestones(milestones: &mut Vec<Milestone>, game: &Game<'_>, players:
     }
 }
 
-/// Counts a game's characters by measured round.
+/// Adds a game's characters in the measured rounds.
 pub fn add_power(power: &mut Vec<Power>, game: &Game<'_>, players: usize) {
     power.resize_with(game.series.measured_rounds.len(), || Power::of(game.series));
     for (power, seats) in power.iter_mut().zip(&game.counts.measured) {
@@ -80,7 +80,7 @@ pub fn add_power(power: &mut Vec<Power>, game: &Game<'_>, players: usize) {
     }
 }
 
-/// Counts how the seats of a decided game stood: winners first.
+/// Adds the seats of a decided game: winners, then the others.
 pub fn add_sides(sides: &mut [Side; 2], game: &Game<'_>, players: usize) {
     for (won, side) in [true, false].into_iter().zip(sides) {
         let (mut lacks, mut levels, mut seats, mut present) = ([0; LACKS_MAX], [0; MEASURES_MAX], 0, 0);
@@ -97,7 +97,7 @@ pub fn add_sides(sides: &mut [Side; 2], game: &Game<'_>, players: usize) {
 }
 
 impl Milestone {
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.ways.merge(&other.ways);
@@ -111,12 +111,12 @@ impl Milestone {
 }
 
 impl Power {
-    /// Nothing counted yet of a game with these measures.
+    /// Empty counts for a game with these measures.
     fn of(series: &SeriesTable) -> Self {
         Self { games: 0, levels: vec![Seen::default(); series.measures.len()] }
     }
 
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.levels.resize_with(self.levels.len().max(other.levels.len()), Seen::default);
@@ -125,7 +125,7 @@ impl Power {
 }
 
 impl Side {
-    /// Counts the games of another tally too.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.lacks.merge(&other.lacks);
         self.levels.merge(&other.levels);

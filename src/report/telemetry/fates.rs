@@ -1,4 +1,4 @@
-//! What becomes of characters: how they die, what those who did not win lacked, how the lead changed hands.
+//! Tables about deaths, losers, the lead and prizes.
 
 use super::{Run, mean_columns, measure_columns, minutes, replay, share_columns};
 use crate::engine::game_counts::{STEP, STEPS};
@@ -36,7 +36,7 @@ pub fn deaths(run: &Run<'_>) -> Table {
     Table { name: "deaths", columns }
 }
 
-/// `1-10`, and for the last step `101-`.
+/// `1 to 10`, ..., and for the last step `101 and later`.
 fn step_name(index: usize) -> String {
     let first = index * usize::from(STEP) + 1;
     if index + 1 == STEPS {
@@ -46,7 +46,7 @@ fn step_name(index: usize) -> String {
     }
 }
 
-/// How the seats stood that won, and those that did not.
+/// What winners and losers had and lacked.
 pub fn losers(run: &Run<'_>) -> Table {
     type Row<'a> = (&'a str, &'static str, &'static str, Sums, Option<&'a Side>);
     let mut rows: Vec<Row<'_>> = Vec::new();
@@ -78,7 +78,7 @@ pub fn losers(run: &Run<'_>) -> Table {
     Table { name: "why_lost", columns }
 }
 
-/// Figures of games, and the games that stand out.
+/// Figures of games, and record games with commands that replay them.
 pub fn drama(run: &Run<'_>) -> Table {
     type Row<'a> = (&'a str, &'static str, Mean, Option<i64>, Option<String>);
     let mut rows: Vec<Row<'_>> = Vec::new();
@@ -106,7 +106,7 @@ fn figures(run: &Run<'_>, counts: &VariantTelemetry) -> Vec<(&'static str, Mean)
     plain.chain(won).chain(minutes).collect()
 }
 
-/// Where prizes come from.
+/// Prizes by source.
 pub fn prizes(run: &Run<'_>, prizes: PrizeTable) -> Table {
     let of_variant = |(variant, counts)| {
         let counts: &VariantTelemetry = counts;

@@ -1,4 +1,4 @@
-//! What telemetry says of a run: the short form for `summary.json` and the terminal, and the tables.
+//! Reports telemetry: a short form for `summary.json` and the terminal, and tables.
 
 mod fates;
 mod paths;
@@ -19,56 +19,56 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 pub use text::blocks;
 
-/// What telemetry says of a variant, in short.
+/// The telemetry of a variant in short.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TelemetrySummary {
-    /// Games counted.
+    /// Number of games.
     pub games: u64,
     /// Means per game, by name.
     pub figures: BTreeMap<&'static str, Mean>,
-    /// Means over games that one player won, by name.
+    /// Means over games with a single winner, by name.
     pub drama: BTreeMap<&'static str, Mean>,
-    /// Minutes a game takes; none where the experiment does not say what a turn takes.
+    /// Minutes per game; `None` if the experiment does not say how long a turn takes.
     pub table_minutes: Option<Mean>,
     /// First arrivals, by milestone.
     pub milestones: BTreeMap<&'static str, Arrivals>,
-    /// Games worth seeing again.
+    /// Record games, worth a replay.
     pub replay: Vec<Replay>,
 }
 
 /// First arrivals of players' characters.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Arrivals {
-    /// The share of seats that came there.
+    /// The share of seats that arrived.
     pub share: Option<f64>,
     /// Lower end of its interval.
     pub low: f64,
     /// Upper end of its interval.
     pub high: f64,
-    /// Seats.
+    /// Number of seats.
     pub n: u64,
-    /// The round in which they came.
+    /// The mean round of arrival.
     pub round: Mean,
-    /// The means that brought most of them.
+    /// The most frequent means of arrival.
     pub mostly: Option<&'static str>,
-    /// The share of those that came that it brought.
+    /// Its share of the arrivals.
     pub mostly_share: Option<f64>,
 }
 
-/// A game worth seeing again.
+/// A record game, worth a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Replay {
-    /// Why: `shortest`, `longest` or `comeback`.
+    /// The record: `shortest`, `longest` or `comeback`.
     pub what: &'static str,
-    /// Rounds, or points behind.
+    /// Rounds, or the size of the deficit made up.
     pub value: u64,
-    /// Its number.
+    /// Its game number.
     pub game_index: u64,
-    /// The command that tells it.
+    /// The command that replays it with a log.
     pub command: String,
 }
 
-/// What telemetry says of each variant, in short; none where none was gathered.
+/// The telemetry of each variant in short; `None` if none was collected.
 #[must_use]
 pub fn summed_up(record: &Record) -> Vec<Option<TelemetrySummary>> {
     let of = |index: usize| Some(short(record, index, record.telemetry.as_ref()?.variants.get(index)?));
@@ -94,7 +94,7 @@ fn figures(series: &SeriesTable, variant: &VariantTelemetry) -> impl Iterator<It
     series.figures.iter().enumerate().map(|(index, row)| (row.word, mean(&variant.figures.sums(index))))
 }
 
-/// Means over games that one player won, by name; none where no player can have the lead.
+/// Means over games with a single winner, by name; empty if the game has no lead.
 fn drama(series: &SeriesTable, variant: &VariantTelemetry) -> impl Iterator<Item = (&'static str, Mean)> {
     let led = series.lead.is_some();
     DRAMA.iter().enumerate().filter(move |_| led).map(|(index, name)| (*name, mean(&variant.drama.sums(index))))
@@ -112,7 +112,7 @@ fn replay(record: &Record, index: usize, variant: &VariantTelemetry) -> Vec<Repl
     let notable = &variant.notable;
     let found = [("shortest", notable.shortest), ("longest", notable.longest), ("comeback", notable.comeback)];
     let name = record.variants.get(index).map_or("", |variant| variant.name.as_str());
-    // The first variant need not be named.
+    // The first variant is the default.
     let variant = if index == 0 { String::new() } else { format!(" {}", shell::option("variant", name)) };
     let rows = found.into_iter().filter_map(|(what, found)| {
         let [value, game_index] = found?;
@@ -123,7 +123,7 @@ fn replay(record: &Record, index: usize, variant: &VariantTelemetry) -> Vec<Repl
     rows.collect()
 }
 
-/// The tables; none where no telemetry was gathered, and none of what the game has no rows for.
+/// The tables; empty without telemetry. A table whose series the game does not have is left out.
 #[must_use]
 pub fn tables(record: &Record) -> Vec<Table> {
     let Some(telemetry) = &record.telemetry else { return Vec::new() };
@@ -151,19 +151,19 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The variants by name, each with what was counted.
+    /// The names and counts of the variants.
     fn variants(&self) -> impl Iterator<Item = (&'a str, &'a VariantTelemetry)> + 'a {
         let names = self.record.variants.iter().map(|variant| variant.name.as_str());
         names.zip(&self.telemetry.variants)
     }
 }
 
-/// The share of one figure in a weight of single things, several in a game.
+/// The share of a figure that may occur several times in a game: a ratio estimate over games.
 fn share(sums: &Sums) -> Share {
     clustered(sums, 1.0)
 }
 
-/// Columns of a share: of how many, the share, its interval.
+/// Columns of a share: count, total, share and interval.
 fn share_columns<'a>(rows: impl Iterator<Item = &'a Sums> + Clone) -> [Column; 5] {
     let each = || rows.clone();
     [
@@ -175,7 +175,7 @@ fn share_columns<'a>(rows: impl Iterator<Item = &'a Sums> + Clone) -> [Column; 5
     ]
 }
 
-/// Columns of a mean: itself and its interval.
+/// Columns of a mean and its interval.
 fn mean_columns(names: [&'static str; 3], rows: impl Iterator<Item = Option<Mean>> + Clone) -> [Column; 3] {
     let each = |of: fn(&Mean) -> Option<f64>| rows.clone().map(move |mean| mean.as_ref().and_then(of));
     [
@@ -185,7 +185,7 @@ fn mean_columns(names: [&'static str; 3], rows: impl Iterator<Item = Option<Mean
     ]
 }
 
-/// The columns of the means of what characters have, a measure after the other; `of` says where a row has them.
+/// Columns of the means of characters' measures; `of` picks the sums of a row.
 fn measure_columns<'a, T: 'a>(
     series: &SeriesTable,
     rows: impl Iterator<Item = &'a T> + Clone,

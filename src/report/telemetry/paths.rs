@@ -1,4 +1,4 @@
-//! Where characters go: first arrivals, what they have on the way, visits.
+//! Tables about first arrivals, characters' measures by round, and visits of spaces.
 
 use super::{Arrivals, Run, mean_columns, measure_columns, share, share_columns};
 use crate::engine::game_counts::MEANS_MAX;
@@ -11,19 +11,19 @@ use crate::stats::interval::Interval;
 use crate::stats::quantile::{self, Histogram, quantile};
 use crate::stats::ratio::Sums;
 
-/// All ways together.
+/// Arrivals by any means.
 fn all_ways(milestone: &Milestone) -> Sums {
-    // Seats that came in all are the weight of what their characters had.
+    // The weight of the characters' measures is the number of arrivals.
     let (came, seats) = (milestone.levels.sums(0), milestone.ways.sums(0));
     let value_weight = (0..MEANS_MAX).map(|way| milestone.ways.sums(way).value_weight).sum();
     Sums { value: came.weight, value_value: came.weight_weight, value_weight, ..seats }
 }
 
-/// Rounds of all ways beside seats.
+/// The mean round of arrival, by any means.
 fn rounds(milestone: &Milestone) -> Mean {
     let (n, sum) = (quantile::count(&milestone.rounds), quantile::sum(&milestone.rounds));
     let average = (n > 0).then(|| sum as f64 / n as f64);
-    // Seats of a game share its luck: the interval counts games, not seats.
+    // Seats of a game are correlated, so the interval is computed from the number of games, not of seats.
     let interval = average.zip(quantile::deviation(&milestone.rounds)).filter(|_| milestone.games > 1);
     let of_mean = |(mean, sd): (f64, f64)| Interval::of_mean(mean, sd * sd / milestone.games as f64, milestone.games);
     let interval = interval.map(|found| of_mean(found).inside(0.0, f64::MAX));
@@ -54,11 +54,11 @@ struct Arrival<'a> {
     means: &'static str,
     seats: Sums,
     round: Mean,
-    /// Of all ways together: everything else that is known.
+    /// The milestone, if this is the row for all means together.
     whole: Option<&'a Milestone>,
 }
 
-/// When and how players' characters first came to each milestone.
+/// When and by which means characters first reached each milestone.
 pub fn milestones(run: &Run<'_>) -> Table {
     let rows: Vec<Arrival<'_>> =
         run.variants().flat_map(|(variant, counts)| arrivals_of(run.series, variant, &counts.milestones)).collect();
@@ -102,7 +102,7 @@ fn arrivals_of<'a>(series: &SeriesTable, variant: &'a str, milestones: &'a [Mile
     rows
 }
 
-/// What characters have when a round begins.
+/// Characters' measures at the start of their turns, by round.
 pub fn power(run: &Run<'_>) -> Table {
     let mut rows: Vec<(&str, u16, &str, u64, Histogram)> = Vec::new();
     for (variant, counts) in run.variants() {
@@ -140,7 +140,7 @@ fn levels<'a>(series: &'a SeriesTable, power: &'a Power) -> impl Iterator<Item =
     series.measures.iter().map(MeasureRow::word).zip(power.levels.iter().map(|seen| seen.histogram()))
 }
 
-/// How often each space is come to.
+/// Visits of each space.
 pub fn spaces(run: &Run<'_>) -> Table {
     let heads = &run.telemetry.spaces;
     let of_variant = |(variant, visits): (_, &Parts)| -> Vec<_> {

@@ -1,4 +1,4 @@
-//! Who had which card, and who sat with whom: win shares that go together with it, which is no cause.
+//! Tables of cards and of pairs of characters. Their win shares are associations, not effects.
 
 use super::Run;
 use crate::engine::play::WIN_PARTS;
@@ -10,7 +10,7 @@ use crate::stats::proportion::{Share, clustered, wilson};
 
 const PARTS: f64 = WIN_PARTS as f64;
 
-/// A title in a variant.
+/// A card title in a variant.
 struct Row<'a> {
     variant: &'a str,
     head: &'a CardHead,
@@ -21,7 +21,7 @@ struct Row<'a> {
     difference: Option<Difference>,
 }
 
-/// Cards drawn and used, and the win share of the seats that had them beside that of the rest of the same games.
+/// Cards drawn and used, and the win share of seats that had them compared with the other seats of the same games.
 pub fn cards(run: &Run<'_>) -> Table {
     let mut rows: Vec<Row<'_>> = Vec::new();
     for ((variant, counts), head) in run.variants().zip(&run.record.variants) {
@@ -73,7 +73,7 @@ fn row<'a>(variant: &'a str, (head, card): (&'a CardHead, &'a Card), players: u8
     }
 }
 
-/// Each character beside each other one: its win share where both were dealt, and how often it killed the other.
+/// Ordered pairs of characters: the first one's win share in games with both, and how often it killed the other.
 pub fn opponents(run: &Run<'_>) -> Table {
     let roster = &run.record.roster;
     let name =

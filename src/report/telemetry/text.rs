@@ -1,4 +1,4 @@
-//! What a player wants to know of the games, in a few lines.
+//! Text for telemetry, in a few lines.
 
 use super::{Arrivals, Replay, TelemetrySummary};
 use crate::engine::series::SeriesTable;
@@ -7,7 +7,7 @@ use crate::report::number::{between, count, measure, percent};
 use crate::report::summary::Summary;
 use crate::report::text_table::Block;
 
-/// The first variant's games: when players come where and which games to see again, and on a page what else there was.
+/// The first variant's arrivals and record games; on a page its figures too.
 #[must_use]
 pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     let Some(variant) = summary.variants.first() else { return Vec::new() };
@@ -54,7 +54,7 @@ fn line(said: &str, mean: &Mean) -> Vec<String> {
     vec![said.to_owned(), measure(mean.mean), bounds, count(mean.n)]
 }
 
-/// The games worth seeing again, in one line.
+/// The record games and the command that replays them, in one line.
 fn note(series: &SeriesTable, replays: &[Replay]) -> Option<String> {
     let unit = series.lead.map_or("", |lead| lead.unit);
     let (command, _) = replays.first()?.command.rsplit_once(' ')?;

@@ -1,4 +1,5 @@
-//! Conditions in one line, such as `seat.0.lives == 4`, `winner == 0` or an event's name: what shares are counted by.
+//! One-line conditions such as `seat.0.lives == 4`, `winner == 0` or an event: stated shares count the games in which
+//! they hold.
 
 use super::Check;
 use crate::engine::document::{Placed, Reader};
@@ -8,7 +9,7 @@ use crate::engine::literal::{Literal, Op, Test, fit, of_word};
 use crate::situation::pattern::EventPattern;
 use crate::situation::stage::{Known, Stage};
 
-/// Reads a condition; a truth or an event may stand alone.
+/// Reads a condition. A truth or an event needs no comparison.
 pub(super) fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, text: &Placed<String>) -> Option<Check<G>> {
     let (path, test) = match Op::within(&text.value) {
         Some((path, op, word)) => (path, Test { op, values: vec![of_word(word)] }),
@@ -40,7 +41,7 @@ pub(super) fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, text: &P
 /// A seat by its number.
 ///
 /// # Errors
-/// There is no such seat.
+/// No such seat exists.
 pub fn seat(seats: usize, number: &str) -> Result<Seat, String> {
     let seat = number.parse::<u8>().ok().filter(|seat| usize::from(*seat) < seats);
     seat.map(Seat).ok_or_else(|| format!("there is no seat `{number}`; the table has {seats}, from 0"))

@@ -1,4 +1,5 @@
-//! What a situation expects, read and checked: facts by seat, the winner, events, offers. What lies on a board is the game's own.
+//! Reads and checks what a situation expects: facts by seat, the winner, events, offers. The game reads what lies on
+//! its board.
 
 pub mod condition;
 
@@ -17,14 +18,14 @@ const KEYS: &[&str] = &["seat", "winner", "ending", "events", "no_events", "offe
 /// What must be true afterwards.
 #[derive(Clone, Debug)]
 pub struct Expectation<G: Stage> {
-    /// Each must hold.
+    /// Checks that must all hold.
     pub items: Vec<Item<G>>,
-    /// How often something must hold, in a sample.
+    /// Stated shares, tested on a sample.
     pub shares: Vec<ShareItem<G>>,
 }
 
 impl<G: Stage> Expectation<G> {
-    /// The offers to look out for, in the order of the items.
+    /// The offer patterns, in the order of the items.
     #[must_use]
     pub fn offers(&self) -> Vec<OfferPattern<G>> {
         let pattern =
@@ -38,56 +39,56 @@ impl<G: Stage> Expectation<G> {
 pub struct Item<G: Stage> {
     /// Where it stands in the file.
     pub at: usize,
-    /// What it is about, as it is written.
+    /// What it is about, as written.
     pub path: String,
-    /// What must hold.
+    /// The check.
     pub check: Check<G>,
 }
 
-/// What must hold.
+/// A check.
 #[derive(Clone, Debug)]
 pub enum Check<G: Stage> {
     /// A fact of a seat, by its index in the game's table.
     Fact(Seat, usize, Test),
-    /// Who won: exactly these.
+    /// The winners: exactly these seats.
     Winner(Vec<u8>),
-    /// How the game ended, by name; none if it did not.
+    /// The name of the ending; `none` if the game goes on.
     Ending(Test),
-    /// These events, in this order, others between them.
+    /// These events in this order; others may happen in between.
     Happened(Vec<EventPattern>),
     /// None of these events.
     Never(Vec<EventPattern>),
-    /// How often was it offered?
+    /// How often an offer came up.
     Offered(OfferPattern<G>, Times),
-    /// Something of the game's own.
+    /// A check that only this game has.
     Own(G::Check),
 }
 
-/// How often something is to be offered.
+/// How often something must be offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Times {
     /// Once or more.
     Some,
     /// Never.
     Never,
-    /// So often.
+    /// Exactly this often.
     Exactly(u32),
 }
 
-/// A share of a sample.
+/// A stated share, tested on a sample.
 #[derive(Clone, Debug)]
 pub struct ShareItem<G: Stage> {
     /// Where it stands in the file.
     pub at: usize,
     /// As it is written.
     pub text: String,
-    /// What is counted: games in which all of these hold.
+    /// The share counts games in which all of these hold.
     pub items: Vec<Item<G>>,
-    /// How often it must be so.
+    /// The expected share, 0 to 1.
     pub share: f64,
 }
 
-/// Reads `[expect]` of a file.
+/// Reads `[expect]`; notes faults.
 pub fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, file: &DeTable<'_>) -> Expectation<G> {
     let mut expect = Expectation { items: Vec::new(), shares: Vec::new() };
     let Some(table) = reader.table(file, "expect") else { return expect };
@@ -149,7 +150,7 @@ fn seats_of<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable
     }
 }
 
-/// A fact of a seat, or something of the game's own.
+/// A fact of a seat, or a check that only this game has.
 fn of_seat<G: Stage>(
     reader: &mut Reader<'_>,
     rules: &G::Rules,
@@ -221,7 +222,7 @@ fn happenings<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTab
     }
 }
 
-/// `asked = { "0 fate_attack" = 1 }`: a question comes up so often.
+/// Reads `asked = { "0 fate_attack" = 1 }`: how often a decision comes up.
 fn asked<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_>, items: &mut Vec<Item<G>>) {
     let Some(inner) = reader.table(table, "asked") else { return };
     for (key, value) in inner {
@@ -239,7 +240,7 @@ fn asked<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_
     }
 }
 
-/// `"seat.0.lives == 4 and seat.1.alive" = 0.4167`.
+/// Reads `"seat.0.lives == 4 and seat.1.alive" = 0.4167`.
 fn shares<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_>, shares: &mut Vec<ShareItem<G>>) {
     let Some(inner) = reader.table(table, "share") else { return };
     for (key, value) in inner {
@@ -258,7 +259,7 @@ fn shares<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'
             let check = condition::read(reader, of, &Placed { value: part.trim().to_owned(), at });
             items.extend(check.map(|check| Item { at, path: part.trim().to_owned(), check }));
         }
-        // Where anything of it was wrong the file is refused.
+        // If anything was wrong, the file is refused anyway.
         shares.push(ShareItem {
             at,
             text: key.get_ref().to_string(),

@@ -1,4 +1,4 @@
-//! What the interpreter asks of a position while it runs a program.
+//! Connects the interpreter to a position: answers what a program asks while it runs.
 
 use super::code::{At, Question, truth};
 use super::context::EvalContext;
@@ -8,7 +8,7 @@ use super::vm::Answers;
 use crate::engine::choice::FactValue;
 use crate::strategy::language::Language;
 
-/// A position that is asked.
+/// The position, decision and cache that answer.
 pub(super) struct Asked<'x, 'm, 'v, G: Language> {
     pub(super) ctx: &'x EvalContext<'m, 'v, G>,
 }
@@ -110,7 +110,7 @@ impl<G: Language> Answers for Asked<'_, '_, '_, G> {
     }
 }
 
-/// The position as the other character asked about sees it.
+/// The position as the other character sees it; `None` if the expression is about no other character.
 fn beyond<'v, G: Language>(ctx: &EvalContext<'_, 'v, G>, at: &At<G>) -> Option<G::View<'v>> {
     G::other(ctx, at).map(|seat| G::seen(ctx.view, seat))
 }

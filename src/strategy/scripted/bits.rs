@@ -1,9 +1,9 @@
-//! Sets of nodes, as bits in a few words: one wide number is slow to walk through.
+//! Bit sets of graph nodes, stored as a few `u64`: faster to iterate than one wide integer.
 
-/// Words of a set.
+/// Number of words in a set.
 pub const WORDS: usize = 3;
 
-/// The most nodes a set may hold.
+/// Largest number of nodes in a set.
 pub const BITS: usize = 64 * WORDS;
 
 /// A set of nodes by number.
@@ -11,7 +11,7 @@ pub const BITS: usize = 64 * WORDS;
 pub struct Bits([u64; WORDS]);
 
 impl Bits {
-    /// One node alone.
+    /// A set with one node.
     #[must_use]
     pub fn one(at: usize) -> Self {
         let mut out = Self::default();
@@ -24,7 +24,7 @@ impl Bits {
         self.0[at / 64] |= 1 << (at % 64);
     }
 
-    /// Adds all of another set.
+    /// Adds all nodes of another set.
     #[inline]
     pub fn join(&mut self, other: &Self) {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
@@ -38,10 +38,10 @@ impl Bits {
         self.0[at / 64] & (1 << (at % 64)) != 0
     }
 
-    /// All.
+    /// The set of all nodes.
     pub const ALL: Self = Self([u64::MAX; WORDS]);
 
-    /// The set of these words.
+    /// The set made of these words.
     #[inline]
     #[must_use]
     pub fn of_words(words: [u64; WORDS]) -> Self {
@@ -55,28 +55,28 @@ impl Bits {
         self.0[word]
     }
 
-    /// Those that are in both.
+    /// The intersection.
     #[inline]
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
-    /// Those that are in either.
+    /// The union.
     #[inline]
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// Is there none?
+    /// Is the set empty?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
     }
 }
 
-/// The lowest node of a word, which is taken out; the word has one.
+/// Removes the lowest bit of a word and returns its index. The word must not be 0.
 #[inline]
 pub fn lowest(word: &mut u64) -> usize {
     let at = word.trailing_zeros() as usize;

@@ -1,64 +1,66 @@
-//! Expressions as flat code, as they are read: each step takes its numbers from a stack and puts one there. Truth is 1
-//! and 0. [`super::lower`] makes of it what the interpreter runs.
+//! Stack code of expressions, as the compiler first emits it: each operation pops its operands and pushes its result.
+//! True is 1, false is 0. [`super::lower`] turns it into the interpreter's steps.
 
 use super::step::Step;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::play::Game;
 
-/// One step.
+/// One operation of stack code.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Op {
-    /// Puts a number.
+    /// Pushes a number.
     Number(f32),
-    /// Puts what a cell of memory holds.
+    /// Pushes the content of a cache cell.
     Cell(u16),
-    /// Puts whether a cell of memory holds this number.
+    /// Pushes whether a cache cell holds this number.
     CellIs(u16, u8),
-    /// Puts what a cell of memory holds, which is worked out when it is asked for.
+    /// Pushes the content of a cache cell, computed on demand.
     Lazy(u16),
-    /// Puts the answer to a question.
+    /// Pushes the answer to a question.
     Ask(Question),
-    /// Replaces a number by how much so many points more would tip a fight.
+    /// Replaces a number of points by how much they would improve the fight; see
+    /// [`Language::tips`](crate::strategy::language::Language::tips).
     Tips,
-    /// Replaces one number.
+    /// Replaces the top number.
     One(One),
-    /// Replaces two numbers by one.
+    /// Replaces the top two numbers by one.
     Two(Two),
-    /// Replaces a place by the number of the program's lists that stands there: from `0`, so many; beyond, the last.
+    /// Replaces an index by the list element there. The list starts at the first number in the program's lists and has
+    /// as many elements as the second; a larger index gives the last.
     By(u16, u16),
-    /// Goes on there if the top is 0; takes it in any case.
+    /// Pops the top; jumps there if it is 0.
     Unless(u16),
-    /// Goes on there.
+    /// Jumps there.
     Jump(u16),
-    /// Goes on there and keeps the top if it is 0; takes it otherwise.
+    /// Jumps there and keeps the top if it is 0; pops it otherwise.
     And(u16),
-    /// Goes on there and keeps the top if it is not 0; takes it otherwise.
+    /// Jumps there and keeps the top if it is not 0; pops it otherwise.
     Or(u16),
-    /// Does something with options; [`Step::Next`] takes the top.
+    /// Runs a step about options; [`Step::Next`] pops the top.
     Do(Step),
 }
 
 impl Op {
-    /// Where it may go on, if not with the next one.
+    /// Its jump target, if it may jump.
     pub fn aim(&mut self) -> Option<&mut u16> {
         if let Self::Unless(to) | Self::Jump(to) | Self::And(to) | Self::Or(to) = self { Some(to) } else { None }
     }
 }
 
-/// What only a seat can answer.
+/// What only the position can answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// A fact of the seat.
     Fact(u8),
-    /// Is a fact of the seat this name of the program's?
+    /// Does a fact of the seat equal this name of the program's?
     FactIs(u8, u16),
     /// A fact of the other character.
     OtherFact(u8),
-    /// Is a fact of the other character this name?
+    /// Does a fact of the other character equal this name?
     OtherFactIs(u8, u16),
     /// A feature.
     Feature(u8),
-    /// Has the seat this flag?
+    /// Does the seat have this flag?
     Has(u8),
     /// A predicate and the number of its argument.
     Predicate(u8, u16),
@@ -68,37 +70,37 @@ pub enum Question {
     Weight(u8),
     /// A named value.
     Value(u8),
-    /// What a table says of the option.
+    /// The row of a table that fits the option.
     Table(u8),
 }
 
-/// What becomes of one number.
+/// An operation on one number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum One {
-    /// Its negative.
+    /// Negation.
     Negative,
-    /// The largest whole number not above it.
+    /// Rounds down.
     Floor,
-    /// Without its sign.
+    /// Absolute value.
     Absolute,
-    /// Not.
+    /// Logical not.
     Not,
 }
 
-/// What becomes of two numbers.
+/// An operation on two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Two {
-    /// Their sum.
+    /// Sum.
     Plus,
-    /// Their difference.
+    /// Difference.
     Minus,
-    /// Their product.
+    /// Product.
     Times,
-    /// Their quotient; 0 by 0.
+    /// Quotient; 0 if the divisor is 0.
     Over,
-    /// The smaller.
+    /// Minimum.
     Least,
-    /// The larger.
+    /// Maximum.
     Most,
     /// Are they equal?
     Equal,
@@ -108,58 +110,58 @@ pub enum Two {
     AtMost,
 }
 
-/// What an expression is asked about beside the seat's position.
+/// What an expression is about beside the seat's position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct At<G: Game> {
     /// The option.
     pub option: Option<G::Choice>,
-    /// The card a weight is about.
+    /// The card that a weight is about.
     pub card: Option<CardId>,
-    /// The other character it is about.
+    /// The other character.
     pub other: Option<Seat>,
-    /// The price.
+    /// The price in gold.
     pub price: u8,
 }
 
 impl<G: Game> At<G> {
-    /// Nothing.
+    /// About nothing.
     pub const NOTHING: Self = Self { option: None, card: None, other: None, price: 0 };
 
-    /// An option.
+    /// About an option.
     #[inline]
     #[must_use]
     pub fn option(option: G::Choice) -> Self {
         Self { option: Some(option), ..Self::NOTHING }
     }
 
-    /// The other character: the option's, or else what a weight is about.
+    /// The other character: the option's, else the one set here.
     #[inline]
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.option.and_then(G::seat_of).or(self.other)
     }
 
-    /// Another character.
+    /// About another character.
     #[must_use]
     pub fn other(other: Seat) -> Self {
         Self { other: Some(other), ..Self::NOTHING }
     }
 
-    /// A price.
+    /// About a price.
     #[must_use]
     pub fn price(price: u8) -> Self {
         Self { price, ..Self::NOTHING }
     }
 }
 
-/// A truth as a number.
+/// Converts a truth to 1 or 0.
 #[inline]
 #[must_use]
 pub fn truth(truth: bool) -> f32 {
     if truth { 1.0 } else { 0.0 }
 }
 
-/// A quotient that is always a number.
+/// Divides; returns 0 for a divisor of 0.
 #[inline]
 #[must_use]
 pub fn over(left: f32, right: f32) -> f32 {

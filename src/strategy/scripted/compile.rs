@@ -1,5 +1,5 @@
-//! From what a strategy says to what it does: names become numbers, expressions flat code, and whatever does not make
-//! sense is told with its place.
+//! Compiles a strategy for a ruleset: resolves names to numbers, turns expressions into code, and reports faults with
+//! their places.
 
 use super::cycles;
 use super::env::Env;
@@ -19,18 +19,18 @@ use crate::strategy::language::{About, Depth, Language, Scope};
 /// What a compilation is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum For {
-    /// Checking: names that the ruleset does not know are refused.
+    /// Checking: names that the ruleset does not know are faults.
     Checking,
-    /// Playing: a strategy made for another edition may well name what this one does not have.
+    /// Playing: such names are allowed, because a strategy may be written for another edition.
     Playing,
-    /// Playing and saying why.
+    /// Playing with explanations.
     Telling,
 }
 
-/// Makes a strategy ready for a ruleset. `set` are parameters with values of their own.
+/// Compiles a strategy for a ruleset. `set` overrides parameters.
 ///
 /// # Errors
-/// Everything that makes no sense: unknown names, wrong types, values that need themselves, rules never reached.
+/// Every fault: unknown names, wrong types, values that depend on themselves, rules that are never reached.
 pub fn compile<G: Language>(
     rules: &G::Rules,
     merged: &Merged,
@@ -70,7 +70,7 @@ pub fn compile<G: Language>(
         presets,
         uses,
         ops,
-        // No code begins with the first step.
+        // Step 0 is no code: the interpreter reads 0 as "nothing".
         steps: vec![Step::End],
         cells: Vec::new(),
         weights,
@@ -90,7 +90,7 @@ pub fn compile<G: Language>(
     if faults.is_empty() { Ok(program) } else { Err(faults) }
 }
 
-/// The most that a weight's price may rest on.
+/// The greatest depth that a weight's price may use.
 fn depth_of(about: About) -> Depth {
     match about {
         About::Seat | About::Price | About::Other => Depth::Plain,
@@ -99,7 +99,7 @@ fn depth_of(about: About) -> Depth {
     }
 }
 
-/// The widest look that a weight's price may take.
+/// The widest scope that a weight's price may use.
 fn scope_of(about: About) -> Scope {
     match about {
         About::Seat | About::Late => Scope::Fight,
@@ -108,9 +108,9 @@ fn scope_of(about: About) -> Scope {
 }
 
 impl<G: Language> Env<'_, G> {
-    /// The price of every weight: its code, and its value if that never changes.
+    /// The price of every weight: its code, and its value if constant, else NaN.
     fn weights(&mut self, merged: &Merged) -> (Vec<Code>, Vec<f32>) {
-        // What nobody prices is worth nothing, and a factor changes nothing.
+        // Without a price in any file, a weight keeps its neutral price: 0, or 1 for a factor.
         let mut presets: Vec<f32> = G::WEIGHTS.iter().map(|row| row.unpriced).collect();
         let mut weights: Vec<Code> = presets.iter().map(|price| self.constant(*price)).collect();
         for (name, expression) in &merged.weights {
@@ -124,7 +124,7 @@ impl<G: Language> Env<'_, G> {
         (weights, presets)
     }
 
-    /// A weight's price: its code, and its value if that never changes.
+    /// A weight's price: its code, and its value if constant, else NaN.
     fn priced(&mut self, weight: usize, expression: &Expression) -> (Code, f32) {
         let row = &G::WEIGHTS[weight];
         let (info, code) = self.top(expression, Kind::Number);
@@ -173,7 +173,7 @@ impl<G: Language> Env<'_, G> {
         out
     }
 
-    /// Rows for a whole kind of options stand behind all that are narrower, and first where nothing is.
+    /// Sorts rows: those for a whole kind of options come last, or first if no narrower row can match that kind.
     fn arrange(&self, rows: &mut Rows) {
         let covers = |row: &(u16, Code), kind: usize| {
             self.pattern_at(row.0).map_or(Covers::None, |pattern| pattern.covers(kind))
@@ -187,7 +187,7 @@ impl<G: Language> Env<'_, G> {
             Some(Pattern::Kind(kind)) => !narrow(*kind),
             _ => false,
         };
-        // What declines may be of any kind.
+        // A row for declining or accepting may match options of any kind.
         let any = wide.iter().any(|row| !matches!(self.pattern_at(row.0), Some(Pattern::Kind(_))));
         let (mut first, mut last): (Vec<_>, Vec<_>) = wide.into_iter().partition(|row| !any && open(row));
         first.append(&mut middle);
@@ -214,7 +214,7 @@ impl<G: Language> Env<'_, G> {
         }
     }
 
-    /// Could the decision whose own text it is ever offer such an option?
+    /// Notes a fault unless the decision being compiled can offer such an option.
     fn fit(&mut self, decision: usize, pattern: &Pattern<G>, (written, offset, text): (&Written, usize, &str)) {
         if option::may_offer(self.rules, decision, pattern) {
             self.fitting.push((written.file.name.clone(), written.at, offset));
@@ -272,7 +272,7 @@ impl<G: Language> Env<'_, G> {
         (info, code)
     }
 
-    /// A condition asked where there is nobody else: neither another character nor a fight.
+    /// Notes a fault if a condition needs another character or a fight in a decision that has neither.
     fn alone(&mut self, asked: &str, when: &Expression, info: &Info) {
         let mut names = Vec::new();
         cycles::leaves(&when.node, &mut names);
@@ -301,7 +301,7 @@ impl<G: Language> Env<'_, G> {
         }
     }
 
-    /// The number of a text as an option of a decision; one that it never offers is a fault.
+    /// The number of a text as an option of a decision. A text that the decision never offers is a fault.
     fn offer(&mut self, at: usize, written: &Written) -> u16 {
         let row = &G::DECISIONS[at];
         if let Ok(pattern) = option::read::<G>(self.rules, at, &written.text) {
@@ -339,22 +339,22 @@ impl<G: Language> Env<'_, G> {
     }
 }
 
-/// Is it a feature of a fight?
+/// Does this feature need a fight?
 fn is_of_fights<G: Language>(name: &str) -> bool {
     G::FEATURES.iter().any(|row| row.scope == Scope::Fight && row.name == name)
 }
 
-/// Is an option that a decision lists a word of its own?
+/// Is an option that a decision lists written as a fixed word?
 fn is_word<G: Language>(listed: &str) -> bool {
     G::OPTIONS.iter().any(|row| row.word == listed && matches!(row.written, Texts::Word(_)))
 }
 
-/// The row of a weight.
+/// The row of a weight by its name.
 pub(super) fn weight<G: Language>(name: &str) -> Option<usize> {
     G::WEIGHTS.iter().position(|row| row.name == name)
 }
 
-/// Does the first rule leave nothing to the second?
+/// Does the first rule always make the second unreachable?
 fn shadows(first: &MergedRule, second: &MergedRule) -> bool {
     let text = |rule: &MergedRule| rule.when.as_ref().map(|when| when.written.text.clone());
     let same_take = match (&first.take, &second.take) {

@@ -1,4 +1,4 @@
-//! What an expression is worked out in: the position as one seat sees it, the question, and what is kept meanwhile.
+//! The context in which expressions are evaluated: one seat's view, the decision, the program and the caches.
 
 use super::code::At;
 use super::decision_cache::Marks;
@@ -10,28 +10,28 @@ use crate::strategy::language::Language;
 use core::cell::Cell;
 use core::ops::Deref;
 
-/// One seat at one decision.
+/// One seat that makes one decision.
 pub struct EvalContext<'m, 'v, G: Language> {
-    /// What it sees.
+    /// What the seat may know.
     pub view: &'m G::View<'v>,
-    /// What it is asked.
+    /// The decision and its options.
     pub ask: &'m Ask<'m, G>,
-    /// What was worked out once for the ruleset.
+    /// The tables computed once for the ruleset.
     pub lore: &'m G::Precomputed,
-    /// What it goes by.
+    /// The compiled strategy.
     pub program: &'m Program<G>,
-    /// What it remembers.
+    /// The seat's cache.
     pub memory: &'m IncrementalCache<G>,
-    /// Was a price asked for that holds for this question only?
+    /// Was a price read that is valid for this decision only?
     pub passing: Cell<bool>,
-    /// Has the memory been refreshed for this question?
+    /// Is the cache up to date for this decision?
     fresh: Cell<bool>,
-    /// The prices that are not remembered and the named values that were worked out for this question.
+    /// Which prices and values outside the cache were computed for this decision.
     late: Marks,
     scratch: G::Scratch<'v>,
 }
 
-/// What the game's features keep for the question.
+/// Gives direct access to the game's scratch values.
 impl<'v, G: Language> Deref for EvalContext<'_, 'v, G> {
     type Target = G::Scratch<'v>;
 
@@ -42,7 +42,7 @@ impl<'v, G: Language> Deref for EvalContext<'_, 'v, G> {
 }
 
 impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
-    /// The seat that looks, before it has worked out anything.
+    /// A context in which nothing has been computed yet.
     #[inline]
     #[must_use]
     pub fn new(
@@ -63,14 +63,14 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
         }
     }
 
-    /// The seat that thinks.
+    /// The seat that decides.
     #[inline]
     #[must_use]
     pub fn seat(&self) -> Seat {
         G::seat(self.view)
     }
 
-    /// The price of a weight that is about the seat alone, by its row. Code that asks for it refreshes memory first.
+    /// The price of a weight about the seat alone, by its row. The cache must be up to date.
     #[inline]
     #[must_use]
     pub fn lasting(&self, weight: usize) -> f32 {
@@ -79,12 +79,12 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
         if price.is_nan() { self.late_weight(weight) } else { price }
     }
 
-    /// The prices of several weights in a row, which belong to a group.
+    /// The prices of consecutive weights that belong to a group.
     #[inline]
     #[must_use]
     pub fn prices<const COUNT: usize>(&self, first: usize, group: usize) -> [f32; COUNT] {
         let prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.weight(first + at));
-        // Often all are remembered.
+        // All are usually cached.
         if prices.iter().fold(false, |late, price| late | price.is_nan()) {
             self.late_prices(first, group)
         } else {
@@ -98,7 +98,7 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
         core::array::from_fn(|at| self.lasting(first + at))
     }
 
-    /// Sees to it that memory is up to date.
+    /// Brings the cache up to date, once for this decision.
     #[inline]
     pub fn freshen(&self) {
         if !self.fresh.replace(true) {
@@ -115,10 +115,10 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
         self.once(self.program.late.weights[weight], || self.program.weight(self, weight, &At::NOTHING))
     }
 
-    /// The price of a weight that is about something, by its row.
+    /// The price of a weight with a subject, by its row.
     #[must_use]
     pub fn price_about(&self, weight: usize, at: &At<G>) -> f32 {
-        // A price that never changes stands in memory from the first.
+        // A constant price is in its cell from the start.
         let preset = self.memory.weight(weight);
         if preset.is_nan() { self.program.weight(self, weight, at) } else { preset }
     }
@@ -144,7 +144,7 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
         self.once(self.program.late.values[value], || self.program.run(self, code, at))
     }
 
-    /// What is worked out once for this question, by its place among such things.
+    /// Returns the value at a place of the per-decision cache, and computes it on first use.
     #[inline]
     pub fn once(&self, place: u8, work_out: impl FnOnce() -> f32) -> f32 {
         self.late.once(&self.memory.late, usize::from(place), work_out)

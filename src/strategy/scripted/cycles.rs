@@ -1,4 +1,4 @@
-//! Values, weights and tables that rest on themselves, however far round.
+//! Detects values, weights and tables that depend on themselves, directly or through others.
 
 use super::grammar::{Kind, Node};
 use super::merge::{Expression, Merged};
@@ -6,13 +6,13 @@ use super::sheet::Written;
 use crate::engine::fault::Fault;
 use std::collections::BTreeMap;
 
-/// What a name rests on, and where it stands.
+/// What each name depends on, and where it is defined.
 type Names<'m> = BTreeMap<String, (Vec<&'m str>, &'m Written)>;
 
-/// How the name of a weight begins in expressions.
+/// The prefix of weights in expressions.
 pub const NEED: &str = "need.";
 
-/// Values and needs.
+/// Named values and weights with their dependencies.
 fn names(merged: &Merged) -> Names<'_> {
     let mut names = BTreeMap::new();
     for (name, expression) in &merged.values {
@@ -24,7 +24,7 @@ fn names(merged: &Merged) -> Names<'_> {
     names
 }
 
-/// Values, and needs that they rest on: each after all that it rests on itself.
+/// Values, and the weights they use, in dependency order: each comes after everything it uses.
 #[must_use]
 pub fn order(merged: &Merged) -> Vec<String> {
     let names = names(merged);
@@ -33,7 +33,7 @@ pub fn order(merged: &Merged) -> Vec<String> {
     walk.done.into_iter().map(str::to_owned).collect()
 }
 
-/// A fault for each ring of names that need each other.
+/// A fault for each cycle of dependencies.
 #[must_use]
 pub fn find(merged: &Merged) -> Vec<Fault> {
     let mut names = names(merged);
@@ -54,7 +54,7 @@ fn put<'m>(names: &mut Names<'m>, name: String, expression: &'m Expression) {
     leaves(&expression.node, rests);
 }
 
-/// All names in an expression.
+/// Collects all names in an expression.
 pub fn leaves<'m>(node: &'m Node, out: &mut Vec<&'m str>) {
     match &node.kind {
         Kind::Number(_) | Kind::Text(_) => {}

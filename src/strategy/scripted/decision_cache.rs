@@ -1,9 +1,9 @@
-//! Numbers that are worked out once a question. What they are stands with what a seat remembers, so that no question begins
-//! by wiping them; which of them hold is marked with the question.
+//! A cache of numbers that are valid for one decision. The numbers live with the seat and the valid bits with the
+//! decision, so that a new decision clears nothing.
 
 use core::cell::Cell;
 
-/// Numbers, each good for the question that marked it.
+/// Cached numbers, each valid for the decision whose [`Marks`] say so.
 #[derive(Debug)]
 pub struct DecisionCache<const COUNT: usize>([Cell<f32>; COUNT]);
 
@@ -14,12 +14,12 @@ impl<const COUNT: usize> Default for DecisionCache<COUNT> {
     }
 }
 
-/// Which numbers of a slate a question has worked out.
+/// The valid bits of one decision.
 #[derive(Default, Debug)]
 pub struct Marks(Cell<u64>);
 
 impl Marks {
-    /// A number by its place; worked out if it was not yet, and every time where the slate has no such place.
+    /// The number at a place, computed on first use; computed every time if the cache has no such place.
     #[inline]
     pub fn once<const COUNT: usize>(
         &self,

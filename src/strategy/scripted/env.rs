@@ -1,4 +1,4 @@
-//! What expressions are read in: names that have a meaning, and the code laid down so far.
+//! The compiler's environment: known names, faults found, and the code emitted so far.
 
 use super::code::Op;
 use super::cycles;
@@ -13,36 +13,36 @@ use crate::engine::fault::{Fault, meant};
 use crate::engine::option::Pattern;
 use crate::strategy::language::Language;
 
-/// How the fault of a name begins that no expression uses.
+/// How the fault for a name that no expression uses begins.
 pub const UNUSED: &str = "nothing uses the";
 
-/// A named value that was read.
+/// A named value that was compiled.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     pub(super) number: usize,
     pub(super) info: Info,
 }
 
-/// What expressions are read in.
+/// The compiler's environment.
 pub struct Env<'a, G: Language> {
     pub(super) rules: &'a G::Rules,
     pub(super) merged: &'a Merged,
     pub(super) set: &'a [(String, f32)],
-    /// Faults that hold for every ruleset.
+    /// Faults under every ruleset.
     pub(super) faults: Vec<Fault>,
-    /// Names this ruleset does not know.
+    /// Faults about names that this ruleset does not know.
     pub(super) strays: Vec<Fault>,
-    /// Options a decision never offers, and places where some decision does.
+    /// Options that a decision never offers, and places where another decision of the same rule does.
     pub(super) misfits: Vec<(Written, usize, String)>,
     pub(super) fitting: Vec<(String, usize, usize)>,
-    /// Conditions about others where there are none, unless the same rule speaks of decisions where there are: those.
+    /// Conditions that need another character or a fight where there is none, and places where the same rule has one.
     pub(super) lonely: Vec<(Written, usize, String)>,
     pub(super) met: Vec<(String, usize, usize)>,
-    /// The decision whose own conditions and actions are read.
+    /// The decision whose own rules are being compiled.
     pub(super) deciding: Option<usize>,
-    /// Parameters, values and tables that some expression names.
+    /// Parameters, values and tables that some expression uses.
     pub(super) named: std::collections::BTreeSet<String>,
-    /// Are rules to be told?
+    /// Are rule texts needed for explanations?
     pub(super) telling: bool,
     pub(super) texts: Vec<RuleText>,
     ops: Vec<Op>,
@@ -52,14 +52,14 @@ pub struct Env<'a, G: Language> {
     patterns: Vec<Pattern<G>>,
     pub(super) names: Vec<String>,
     pub(super) lists: Vec<f32>,
-    /// The steps of the expression being read, its stack's height and its peak.
+    /// The operations of the expression being compiled, its current stack height and its peak.
     pub(super) steps: Vec<Op>,
     pub(super) height: usize,
     pub(super) peak: usize,
 }
 
 impl<'a, G: Language> Env<'a, G> {
-    /// Nothing read yet.
+    /// An environment without code; reports names with two meanings.
     #[must_use]
     pub fn new(rules: &'a G::Rules, merged: &'a Merged, set: &'a [(String, f32)]) -> Self {
         let mut env = Self {
@@ -91,7 +91,7 @@ impl<'a, G: Language> Env<'a, G> {
         env
     }
 
-    /// A name has one meaning.
+    /// Reports names that have two meanings or are malformed.
     fn check_names(&mut self) {
         let facts = G::FACTS.iter().map(|row| row.name).chain(G::FEATURES.iter().map(|row| row.name));
         let taken: Vec<&str> = facts.chain(WORDS).collect();
@@ -112,7 +112,7 @@ impl<'a, G: Language> Env<'a, G> {
         }
     }
 
-    /// What a strategy's own file gives a name and no expression uses does nothing, and was meant otherwise.
+    /// Reports parameters, values and tables of the strategy's own file that no expression uses.
     pub(super) fn look_for_idle(&mut self) {
         let Some(own) = self.merged.files.last().map(|file| &file.name) else { return };
         let params =
@@ -131,9 +131,9 @@ impl<'a, G: Language> Env<'a, G> {
         self.faults.extend(told);
     }
 
-    /// Reads every named value; each with its code, and whether it holds for the whole question.
+    /// Compiles every named value: its code, and whether it is the same for all options of a decision.
     pub(super) fn all_values(&mut self) -> Vec<(Code, bool)> {
-        // However long the line of values that ask for each other: each finds those it asks for read.
+        // In dependency order, so that a long chain of values does not recurse deeply.
         for name in cycles::order(self.merged) {
             match name.strip_prefix(cycles::NEED) {
                 Some(weight) => self.foresee(weight),
@@ -143,22 +143,22 @@ impl<'a, G: Language> Env<'a, G> {
         self.values.clone()
     }
 
-    /// The names of values, by their numbers.
+    /// The names of values, in the order of their numbers.
     pub(super) fn value_names(&self) -> Vec<String> {
         let mut names: Vec<(usize, &String)> = self.known.iter().map(|(name, known)| (known.number, name)).collect();
         names.sort_unstable();
         names.into_iter().map(|(_, name)| name.clone()).collect()
     }
 
-    /// What has been read, once everything is.
+    /// The code, patterns, names and lists of all that was compiled.
     pub(super) fn parts(self) -> (Vec<Op>, Vec<Pattern<G>>, Vec<String>, Vec<f32>) {
         (self.ops, self.patterns, self.names, self.lists)
     }
 
-    /// All faults; `strict` counts names that this ruleset does not know.
+    /// All faults; `strict` includes names that this ruleset does not know.
     pub(super) fn finish(&mut self, strict: bool) -> Vec<Fault> {
         let mut faults = core::mem::take(&mut self.faults);
-        // A rule for several decisions is right if it makes sense at one of them.
+        // A rule for several decisions is right if it fits at least one of them.
         for (wrong, right) in [(&self.misfits, &self.fitting), (&self.lonely, &self.met)] {
             let fits = |written: &Written, offset: usize| {
                 right
@@ -176,7 +176,7 @@ impl<'a, G: Language> Env<'a, G> {
         faults
     }
 
-    /// A fault that stands nowhere in particular.
+    /// A fault without a place of its own: reported at the strategy file's first line.
     pub(super) fn loose(&mut self, reason: String) {
         if let Some(file) = self.merged.files.last() {
             self.faults.push(Fault { file: file.name.clone(), line: 1, column: 0, reason });
@@ -191,7 +191,7 @@ impl<'a, G: Language> Env<'a, G> {
         self.patterns.get(usize::from(number))
     }
 
-    /// The code of a number.
+    /// The code that gives a constant.
     pub(super) fn constant(&mut self, number: f32) -> Code {
         self.lay_down(vec![Op::Number(number)])
     }
@@ -202,7 +202,7 @@ impl<'a, G: Language> Env<'a, G> {
         Code { from, to: u32::try_from(self.ops.len()).unwrap_or(u32::MAX) }
     }
 
-    /// Reads a whole expression of a type.
+    /// Compiles a whole expression and checks its type.
     pub(super) fn top(&mut self, expression: &Expression, wanted: Kind) -> (Info, Code) {
         let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
         (self.height, self.peak) = (0, 0);
@@ -218,7 +218,7 @@ impl<'a, G: Language> Env<'a, G> {
         (info, code)
     }
 
-    /// Reads a part of an expression that was read before, whatever its type; its faults were told.
+    /// Compiles a part of an expression again and drops its faults, which were reported before.
     pub(super) fn part(&mut self, written: &Written, node: &Node) -> (Kind, Code) {
         let marks = (self.faults.len(), self.strays.len());
         let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
@@ -256,7 +256,7 @@ impl<'a, G: Language> Env<'a, G> {
     }
 }
 
-/// The number of a thing in a list that holds each once.
+/// The index of an item in a list without duplicates; appends it if it is new.
 pub(super) fn number_of<T: PartialEq>(list: &mut Vec<T>, thing: T) -> u16 {
     let at = list.iter().position(|each| *each == thing).unwrap_or_else(|| {
         list.push(thing);

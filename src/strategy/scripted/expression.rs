@@ -1,4 +1,4 @@
-//! Expressions: their forms, and the code of each.
+//! Compiles expressions: one function for each form of syntax.
 
 use super::code::{One, Op, Question, Two, over, truth};
 use super::env::{Env, number_of};
@@ -38,7 +38,7 @@ impl<G: Language> Env<'_, G> {
         Info { kind: wanted, ..info }
     }
 
-    /// Ends a step on the last `count` numbers: worked out now if they never change.
+    /// Emits an operation on the last `count` numbers, or its result if all of them are constant.
     pub(super) fn fold(&mut self, count: usize, op: Op, info: Info, work: impl FnOnce(&[f32]) -> f32) -> Info {
         let from = self.steps.len() - count.min(self.steps.len());
         let numbers: Vec<f32> = self.steps[from..]
@@ -57,7 +57,7 @@ impl<G: Language> Env<'_, G> {
         Info { constant: None, ..info }
     }
 
-    /// Two typed sides; constant only if both are.
+    /// Compiles two operands of a type; the result is constant only if both are.
     fn sides(&mut self, written: &Written, sides: &[Node; 2], wanted: Kind) -> Info {
         let left = self.typed(written, &sides[0], wanted);
         let right = self.typed(written, &sides[1], wanted);
@@ -115,7 +115,7 @@ impl<G: Language> Env<'_, G> {
         let right = self.typed(written, &sides[1], Kind::Truth);
         let to = self.here();
         self.steps[jump] = if sign == Sign::And { Op::And(to) } else { Op::Or(to) };
-        // One side may settle it, whatever the other is.
+        // One constant operand may decide the result, whatever the other is.
         let settles = if sign == Sign::And { 0.0 } else { 1.0 };
         let settled = [&left, &right].into_iter().find(|side| side.literal() == Some(settles));
         if settled.is_some() {
@@ -135,7 +135,7 @@ impl<G: Language> Env<'_, G> {
         Info { constant, ..left.with(&right) }
     }
 
-    /// `and`, `or` behind a side that the switches or a parameter settle: that side is no part of the code.
+    /// `and`/`or` after a left operand that switches or parameters fix: that operand emits no code.
     fn half_known(&mut self, written: &Written, side: &Node, (sign, known, left): (Sign, f32, Info)) -> Info {
         let start = self.forget(1);
         let right = self.typed(written, side, Kind::Truth);
@@ -149,7 +149,7 @@ impl<G: Language> Env<'_, G> {
         Info { constant: right.constant, set: true, ..left.with(&right) }
     }
 
-    /// Takes back the last steps, which put down one number each.
+    /// Removes the last operations, each of which pushed one number.
     fn forget(&mut self, count: usize) -> usize {
         let from = self.steps.len() - count.min(self.steps.len());
         self.steps.truncate(from);
@@ -179,7 +179,7 @@ impl<G: Language> Env<'_, G> {
         self.branches(written, parts, (asked, yes, no))
     }
 
-    /// A choice that the switches or a parameter settle: only what is chosen is part of the code.
+    /// An `if` whose condition is fixed by switches or parameters: only the chosen branch emits code.
     fn settled(&mut self, written: &Written, parts: &[Node; 3], (chosen, asked): (bool, Info)) -> Info {
         let start = self.forget(1);
         let yes = self.read(written, &parts[1]);

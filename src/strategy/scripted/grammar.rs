@@ -1,4 +1,4 @@
-//! The words of a condition: text into a tree, by the grammar of `docs/strategies.md`.
+//! Parses expressions into trees by the grammar in `docs/strategies.md`.
 
 use core::ops::Range;
 use winnow::Parser;
@@ -8,10 +8,10 @@ use winnow::error::{ContextError, StrContext, StrContextValue};
 use winnow::stream::{LocatingSlice, Location, Stateful};
 use winnow::token::{any, none_of, one_of, take_while};
 
-/// An expression and the bytes of its text where it stands.
+/// An expression and its byte range in the text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Node {
-    /// Where it stands.
+    /// Its byte range.
     pub span: Range<usize>,
     /// What it is.
     pub kind: Kind,
@@ -26,28 +26,28 @@ pub enum Kind {
     Text(String),
     /// A fact, a value, a parameter, or `need.` and a weight.
     Name(String),
-    /// A function of others.
+    /// A function or predicate with its arguments.
     Call(String, Vec<Node>),
-    /// Not.
+    /// Logical not.
     Not(Box<Node>),
-    /// The negative number.
+    /// Negation.
     Minus(Box<Node>),
-    /// Two with something between them.
+    /// Two operands with an operator.
     Pair(Sign, Box<[Node; 2]>),
     /// `if`, `then`, `else`.
     If(Box<[Node; 3]>),
 }
 
-/// What may stand between two expressions.
+/// The binary operators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
-    /// Either.
+    /// Logical or.
     Or,
-    /// Both.
+    /// Logical and.
     And,
-    /// The same.
+    /// Equal.
     Equal,
-    /// Not the same.
+    /// Not equal.
     Unequal,
     /// At most.
     AtMost,
@@ -63,12 +63,12 @@ pub enum Sign {
     Minus,
     /// Product.
     Times,
-    /// Quotient; by zero, zero.
+    /// Quotient; 0 if the divisor is 0.
     Over,
 }
 
 impl Sign {
-    /// As it is written.
+    /// The operator as it is written.
     #[must_use]
     pub fn written(self) -> &'static str {
         match self {
@@ -88,27 +88,27 @@ impl Sign {
     }
 }
 
-/// The longest text of an expression.
+/// Longest expression, in bytes.
 pub const TEXT_MAX: usize = 4_000;
-/// The deepest nesting.
+/// Deepest nesting of expressions while parsing.
 const DEPTH_MAX: usize = 40;
-/// The deepest tree: signs in a row lie in one another, too.
+/// Deepest tree; a chain of operators of one rank also deepens it.
 const TREE_MAX: usize = 100;
 
-/// Words that are part of the grammar.
+/// Reserved words.
 pub const WORDS: [&str; 8] = ["if", "then", "else", "and", "or", "not", "true", "false"];
 
-/// Signs of other languages, and what is written in their place.
+/// Operators of other languages, and what to write here.
 const ELSEWHERE: [(&str, &str); 7] =
     [("&&", "`and`"), ("||", "`or`"), ("=>", "`>=`"), ("=<", "`<=`"), ("<>", "`!=`"), ("=", "`==`"), ("!", "`not`")];
 
 type Input<'a> = Stateful<LocatingSlice<&'a str>, usize>;
 type Parsed<T> = winnow::ModalResult<T, ContextError>;
 
-/// Reads an expression.
+/// Parses an expression.
 ///
 /// # Errors
-/// The byte at which it is no longer one, and what was expected there.
+/// The byte at which parsing fails, and what was expected there.
 pub fn parse(text: &str) -> Result<Node, (usize, String)> {
     if text.len() > TEXT_MAX {
         return Err((0, format!("{} bytes; an expression has {TEXT_MAX} at most", text.len())));
@@ -132,7 +132,7 @@ pub fn parse(text: &str) -> Result<Node, (usize, String)> {
     }
 }
 
-/// How many parts lie in one another.
+/// The depth of a tree.
 fn depth(node: &Node) -> usize {
     let deepest = |nodes: &[Node]| nodes.iter().map(depth).max().unwrap_or(0);
     1 + match &node.kind {
@@ -155,14 +155,14 @@ fn wanted(what: &'static str) -> StrContext {
     StrContext::Expected(StrContextValue::Description(what))
 }
 
-/// A token, and the blanks before it.
+/// A token with the blanks before it.
 fn token<'a, T>(
     inner: impl Parser<Input<'a>, T, winnow::error::ErrMode<ContextError>>,
 ) -> impl Parser<Input<'a>, T, winnow::error::ErrMode<ContextError>> {
     preceded(multispace0, inner)
 }
 
-/// A word, not the beginning of a longer one.
+/// A whole word.
 fn word<'a>(input: &mut Input<'a>) -> Parsed<&'a str> {
     let first = one_of(|at: char| at.is_ascii_alphabetic() || at == '_');
     let rest = take_while(0.., |at: char| at.is_ascii_alphanumeric() || at == '_' || at == '.');
@@ -200,7 +200,7 @@ fn choice(input: &mut Input<'_>) -> Parsed<Node> {
     Ok(Node { span, kind: Kind::If(Box::new([asked, yes, no])) })
 }
 
-/// Operands with signs of one rank between them, taken together from the left.
+/// Operands joined by operators of equal rank, left-associative.
 fn chain<'a>(
     input: &mut Input<'a>,
     mut operand: impl FnMut(&mut Input<'a>) -> Parsed<Node>,
@@ -305,7 +305,7 @@ fn text(input: &mut Input<'_>) -> Parsed<String> {
     .parse_next(input)
 }
 
-/// A name, or a function with what it is asked of.
+/// A name, or a function with its arguments.
 fn named(input: &mut Input<'_>) -> Parsed<Kind> {
     let name =
         word.verify(|found: &str| found == "true" || found == "false" || !WORDS.contains(&found)).parse_next(input)?;

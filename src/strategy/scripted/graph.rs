@@ -1,59 +1,59 @@
-//! What a seat remembers, and what rests on what.
+//! The dependency graph of a seat's cache.
 
 use super::bits::{BITS, Bits};
 use super::program::Code;
 use crate::strategy::language::Language;
 
-/// The most nodes a program remembers; what is beyond is worked out at each question.
+/// Largest number of nodes a program caches; further values are computed at each decision.
 pub const NODES_MAX: usize = BITS;
 
-/// How a node is worked out.
+/// How a node is computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
-    /// By steps.
+    /// By running code.
     Code(Code),
     /// As a feature.
     Feature(u8),
     /// As a predicate.
     Predicate(u8, u16),
-    /// By reading a fact.
+    /// By reading a fact of the position.
     Fact(u8),
 }
 
-/// Something remembered.
+/// A cached value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// The nodes that rest on it, as bits.
+    /// The nodes that depend on it.
     pub moves: Bits,
     /// How it is worked out.
     pub what: What,
-    /// The cell that remembers it.
+    /// The cell that holds it.
     pub cell: u16,
-    /// Is it worked out only where it is asked for? Others are at once, and where they come out the same, what rests on
-    /// them stays.
+    /// Computed on demand? Other nodes are recomputed at once, and if the result is the same, what depends on them
+    /// stays valid.
     pub lazy: bool,
-    /// Does what the game itself remembers rest on it?
+    /// Does the game's own cache depend on it?
     pub outdates: bool,
 }
 
-/// What is remembered, and what rests on what.
+/// All cached values and their dependencies.
 #[derive(Clone, Debug)]
 pub struct Graph {
     /// The nodes.
     pub nodes: Vec<Node>,
-    /// The node of each cell, beyond all nodes where it has none.
+    /// The node of each cell; an index beyond all nodes if the cell has none.
     pub by_cell: Vec<u8>,
-    /// The nodes that rest on a leaf, as bits.
+    /// The nodes that depend on each leaf.
     pub on_leaf: [Bits; 64],
-    /// The nodes that rest on an ability or use, as bits.
+    /// The nodes that depend on each flag.
     pub on_flag: [Bits; 64],
-    /// The nodes that are worked out at once.
+    /// The nodes that are recomputed at once.
     pub eager: Bits,
-    /// The nodes of weights worked out only where they are asked for, by their group.
+    /// By group: the nodes of weights that are computed on demand.
     pub groups: Vec<Bits>,
-    /// All leaves that matter, as bits.
+    /// All leaves that some node depends on, as a bit set.
     pub leaves: u64,
-    /// The leaves that what the game itself remembers rests on, prices aside.
+    /// The leaves that the game's own cache depends on directly, as a bit set.
     pub outdating: u64,
 }
 
@@ -65,7 +65,7 @@ impl Graph {
         Some((at, self.nodes.get(at)?))
     }
 
-    /// Nothing remembered.
+    /// A graph without nodes.
     #[must_use]
     pub fn of<G: Language>() -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What is known of an expression before it is run.
+//! Static information about an expression: type, scope, depth and constant value.
 
 use crate::strategy::language::{Depth, Scope};
 
@@ -9,28 +9,28 @@ pub enum Kind {
     Number,
     /// Yes or no.
     Truth,
-    /// A name: a fact's row, and whether it is the other character's.
+    /// A name: the row of a fact, and whether it is a fact of the other character.
     Name(u8, bool),
-    /// Not to be told; a fault was.
+    /// Unknown, because of a fault that was reported.
     Unknown,
 }
 
-/// What is known of an expression.
+/// What the compiler knows about an expression.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Info {
     /// Its type.
     pub kind: Kind,
-    /// What must be there.
+    /// The context it needs.
     pub scope: Scope,
-    /// What asked for that.
+    /// The name that needs this context.
     pub widest: String,
-    /// What it rests on.
+    /// What it depends on.
     pub depth: Depth,
-    /// What asked for that.
+    /// The name with this dependency.
     pub deepest: String,
-    /// Its value, if it never changes.
+    /// Its value, if constant.
     pub constant: Option<f32>,
-    /// Is a parameter in it?
+    /// Does it contain a parameter, or a fact that switches fix?
     pub set: bool,
 }
 
@@ -55,13 +55,13 @@ impl Info {
         Self { scope, widest: name.to_owned(), depth, deepest: name.to_owned(), ..Self::plain(kind) }
     }
 
-    /// Its value, if it is written in numbers only.
+    /// Its value, if the file writes it as a constant.
     #[must_use]
     pub fn literal(&self) -> Option<f32> {
         self.constant.filter(|_| !self.set)
     }
 
-    /// Of two together.
+    /// Combines the information of two operands.
     pub(super) fn with(mut self, other: &Self) -> Self {
         if other.scope > self.scope {
             (self.scope, self.widest) = (other.scope, other.widest.clone());

@@ -1,34 +1,34 @@
-//! Named values that are asked for in one place only: they are written out there, so that they are worked out only where
-//! that place comes to ask for them, and need not be remembered by themselves.
+//! Inlines named values that are used in one place only: they are computed only when that place needs them, and need no
+//! cell of their own.
 
 use super::code::{Op, Question};
 use super::program::{Code, Program};
 use super::step::STACK;
 use crate::strategy::language::Language;
 
-/// The longest code that others are written out in: far below what a jump can reach.
+/// Longest code that others are inlined into: far below what a jump can reach.
 const OPS_MAX: usize = 8_192;
-/// The longest value that is written out in several places.
+/// Longest value that is inlined in several places.
 const COPIED_MAX: usize = 48;
 
-/// What becomes of a named value.
+/// How a named value is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// Remembered, if it can be.
+    /// Cached, if that is possible.
     Kept,
-    /// Written out where it is asked for.
+    /// Inlined wherever it is used.
     Inlined,
-    /// Worked out when its only rule or table asks for it, or never.
+    /// Computed on demand for its only rule or table, or never.
     Late,
 }
 
-/// Writes out what is asked for by one need or one other value alone. Returns what becomes of each value.
+/// Inlines values and returns how each value is evaluated.
 pub fn inline<G: Language>(program: &mut Program<G>) -> Vec<Fate> {
     let (inner, outer) = uses(program);
     let uses = program.values.iter().zip(inner.iter().zip(&outer));
     let fate = |((code, lasting), (inner, outer)): (&(Code, bool), (&usize, &usize))| {
         let ops = &program.ops[code.range()];
-        // To look at a few facts costs less than to remember what they come to, where no price rests on it.
+        // Reading a few facts costs less than caching their result, unless a price depends on it.
         if *inner == 0 && plain(ops) && ops.len() <= COPIED_MAX {
             Fate::Inlined
         } else {
@@ -43,8 +43,8 @@ pub fn inline<G: Language>(program: &mut Program<G>) -> Vec<Fate> {
     fates
 }
 
-/// What is the same for a whole question is worked out once for it where options are compared by it; what is not, is
-/// worked out for each of them in any case.
+/// A value that is the same for all options is computed once in a decision; other values are computed for each option
+/// anyway, so they are inlined.
 fn fate(inner: usize, outer: usize, lasting: bool) -> Fate {
     match (inner, outer) {
         (1, 0) => Fate::Inlined,
@@ -54,7 +54,7 @@ fn fate(inner: usize, outer: usize, lasting: bool) -> Fate {
     }
 }
 
-/// Does some code rest on plain facts alone, and on what one has and can?
+/// Does the code read no weight, value, feature or table?
 fn plain(ops: &[Op]) -> bool {
     !ops.iter().any(|op| {
         matches!(
@@ -64,7 +64,7 @@ fn plain(ops: &[Op]) -> bool {
     })
 }
 
-/// How often each value is asked for: by weights and other values, and by all else.
+/// How often each value is used: by weights and other values, and by everything else.
 fn uses<G: Language>(program: &mut Program<G>) -> (Vec<usize>, Vec<usize>) {
     let (mut inner, mut outer) = (vec![0; program.values.len()], vec![0; program.values.len()]);
     let codes = program.codes(true);
@@ -82,10 +82,10 @@ fn uses<G: Language>(program: &mut Program<G>) -> (Vec<usize>, Vec<usize>) {
 
 struct Inlining<'a, G: Language> {
     program: &'a mut Program<G>,
-    /// How often each value is asked for.
+    /// How often each value is used.
     uses: Vec<usize>,
     fates: &'a mut [Fate],
-    /// The code of values looked at, with all that is to be inlined in it.
+    /// The code of each value after inlining, once it was processed.
     done: Vec<Option<Code>>,
 }
 
@@ -100,7 +100,7 @@ impl<G: Language> Inlining<'_, G> {
         code
     }
 
-    /// Some code with all that is to be inlined in it written out.
+    /// Some code with everything inlined in it.
     fn written_out(&mut self, code: Code) -> Code {
         let mut ops = self.program.ops[code.range()].to_vec();
         let mut at = 0;
@@ -114,7 +114,7 @@ impl<G: Language> Inlining<'_, G> {
             }
             let inside = self.value(value);
             let longer = spliced(&ops, at - 1, &self.program.ops[inside.range()]);
-            // The stack has an end, and so has what is written out.
+            // The stack and the length of code are limited.
             let copied = inside.range().len() > COPIED_MAX && self.uses[value] > 1;
             if copied || peak(&longer) >= STACK || longer.len() > OPS_MAX {
                 self.fates[value] = Fate::Kept;
@@ -132,7 +132,7 @@ impl<G: Language> Inlining<'_, G> {
     }
 }
 
-/// Some code with the operation at a place replaced by others.
+/// Code in which the operation at a place is replaced by others.
 fn spliced(ops: &[Op], at: usize, inside: &[Op]) -> Vec<Op> {
     let place = |index: usize| u16::try_from(index).unwrap_or(u16::MAX);
     let mut out = ops.to_vec();
@@ -149,7 +149,7 @@ fn spliced(ops: &[Op], at: usize, inside: &[Op]) -> Vec<Op> {
     out
 }
 
-/// The most numbers that are on the stack at once.
+/// The greatest height of the stack.
 fn peak(ops: &[Op]) -> usize {
     let mut heights: Vec<Option<usize>> = vec![None; ops.len() + 1];
     let (mut height, mut peak) = (0_usize, 0_usize);
@@ -193,7 +193,7 @@ mod tests {
             Op::Number(2.0),
         ];
         assert_eq!(spliced(&ops, 0, &inside), expected);
-        // What ends with a jump to its end goes on behind where it was put.
+        // A jump to the end of the inlined code continues after it.
         let ops = [Op::Number(1.0), Op::Ask(Question::Value(0)), Op::Two(Two::Plus)];
         let inside = [Op::Number(3.0), Op::Or(3), Op::Number(4.0)];
         assert_eq!(spliced(&ops, 1, &inside)[2], Op::Or(4));
@@ -203,7 +203,7 @@ mod tests {
     fn the_stack_is_as_high_as_what_waits_on_it() {
         let sum = [Op::Number(1.0), Op::Number(2.0), Op::Number(3.0), Op::Two(Two::Plus), Op::Two(Two::Plus)];
         assert_eq!(peak(&sum), 3);
-        // Only one of two branches waits.
+        // Only one of two branches counts towards the height.
         let branches = [Op::Number(1.0), Op::Unless(4), Op::Number(1.0), Op::Jump(5), Op::Number(2.0), Op::Number(5.0)];
         assert_eq!(peak(&branches), 2);
     }

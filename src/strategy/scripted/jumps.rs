@@ -1,11 +1,11 @@
-//! Shorter ways through steps: a jump that leads to a jump goes where that one would, a truth that is looked at only to jump
-//! is looked at and jumped by in one step, and what is joined to a choice is joined to each side of it.
+//! Jump threading and fusion: a jump to a jump goes straight to the end of the chain. A test and the jump on it become
+//! one step, and operands move into the branches of an `if`.
 
 use super::spread::spread;
 use super::step::Step;
 
-/// The same steps, with fewer of them on the way. What is held behind the last one counts, or does not.
-/// `constant` is what a cell always holds.
+/// Shortens code. `counts`: is the accumulator used after the last step? `constant`: what a cell always holds, if that
+/// is known.
 #[must_use]
 pub fn shorten(mut steps: Vec<Step>, counts: bool, constant: &dyn Fn(u16) -> Option<f32>) -> Vec<Step> {
     for at in 0..steps.len() {
@@ -13,11 +13,11 @@ pub fn shorten(mut steps: Vec<Step>, counts: bool, constant: &dyn Fn(u16) -> Opt
         lead(&steps, &mut step);
         steps[at] = step;
     }
-    // A truth that is turned and jumped by takes two rounds.
+    // A negated test with a jump on it takes two passes.
     for _round in 0..2 {
         steps = joined(&steps, counts);
     }
-    // Few are as long, and they take their time in any case.
+    // Longer code is rare, and slow in any case.
     while steps.len() <= SPREAD_MAX
         && let Some(shorter) = spread(&steps, constant)
     {
@@ -26,10 +26,10 @@ pub fn shorten(mut steps: Vec<Step>, counts: bool, constant: &dyn Fn(u16) -> Opt
     steps
 }
 
-/// The longest code of which choices are looked through.
+/// Longest code whose branches are searched by [`spread`].
 const SPREAD_MAX: usize = 512;
 
-/// Where a step may jump to.
+/// The jump target of a step, if it may jump.
 pub fn aim(step: &mut Step) -> Option<&mut u16> {
     if let Step::Unless(to)
     | Step::When(to)
@@ -64,12 +64,12 @@ pub fn aim(step: &mut Step) -> Option<&mut u16> {
     }
 }
 
-/// Where a step may jump to.
+/// The jump target of a step, if it may jump.
 pub(super) fn aimed(mut step: Step) -> Option<usize> {
     aim(&mut step).map(|to| usize::from(*to))
 }
 
-/// Does a step jump by something else than what is held, and leave that as it is?
+/// Does a step jump by a test that neither reads nor changes the accumulator?
 pub(super) fn looks_aside(step: Step) -> bool {
     aimed(step).is_some()
         && !matches!(
@@ -85,9 +85,9 @@ pub(super) fn looks_aside(step: Step) -> bool {
         )
 }
 
-/// Leads a jump to where it comes to rest.
+/// Follows a chain of jumps to its end.
 fn lead(steps: &[Step], step: &mut Step) {
-    // What is held where it arrives, if that is known: 0, or something else.
+    // Whether the accumulator is 0 when this jump is taken, if that is known.
     let known = matches!(step, Step::Unless(_) | Step::When(_));
     let nought = known.then_some(matches!(step, Step::Unless(_)));
     let Some(to) = aim(step) else { return };
@@ -104,8 +104,8 @@ fn lead(steps: &[Step], step: &mut Step) {
     }
 }
 
-/// A truth and the jump that looks at it as one step that goes on the same way, if there is one; or a truth that is turned and
-/// the jump as another jump.
+/// Fuses a test with the jump on it into one step, or a negation with the jump into the opposite jump; `None` if no
+/// such step exists.
 fn both(truth: Step, jump: Step) -> Option<Step> {
     let when = matches!(jump, Step::When(_));
     let (Step::Unless(to) | Step::When(to)) = jump else { return None };
@@ -149,7 +149,7 @@ fn both(truth: Step, jump: Step) -> Option<Step> {
     }
 }
 
-/// Does a step hold something new, or end, whatever is held?
+/// Does a step overwrite the accumulator or end, without reading it first?
 fn begins_anew(step: Step) -> bool {
     matches!(
         step,
@@ -179,7 +179,7 @@ fn begins_anew(step: Step) -> bool {
     )
 }
 
-/// Does what is held before each step, and behind the last, still count?
+/// Is the accumulator still needed before each step, and after the last?
 fn counted(steps: &[Step], counts: bool) -> Vec<bool> {
     let mut out = vec![counts; steps.len() + 1];
     for at in (0..steps.len()).rev() {
@@ -196,7 +196,7 @@ fn counted(steps: &[Step], counts: bool) -> Vec<bool> {
     out
 }
 
-/// Steps joined two by two, where nothing jumps in between and what is held does not count any more.
+/// Fuses pairs of steps where no jump enters in between and the accumulator is not needed afterwards.
 fn joined(steps: &[Step], counts: bool) -> Vec<Step> {
     let (met, counted) = (met(steps), counted(steps, counts));
     let mut shorter = Shorter::default();
@@ -223,17 +223,17 @@ pub(super) fn met(steps: &[Step]) -> Vec<u32> {
     met
 }
 
-/// New steps, and where the old ones went; jumps among them still lead to the old ones.
+/// New code under construction, with the new index of each old step; jumps hold old targets until [`Shorter::done`].
 #[derive(Default)]
 pub(super) struct Shorter {
     pub(super) out: Vec<Step>,
     pub(super) places: Vec<usize>,
-    /// Jumps that lead to a new step.
+    /// Jumps whose target is a new index.
     pub(super) fixed: Vec<(usize, usize)>,
 }
 
 impl Shorter {
-    /// The next old step stands here.
+    /// Notes that the next old step begins here.
     pub(super) fn place(&mut self) {
         self.places.push(self.out.len());
     }
@@ -242,7 +242,7 @@ impl Shorter {
         self.out.push(step);
     }
 
-    /// All of them, their jumps set right.
+    /// The new code with corrected jumps.
     pub(super) fn done(mut self) -> Vec<Step> {
         self.places.push(self.out.len());
         let short = |to: usize| u16::try_from(to).unwrap_or(u16::MAX);
@@ -258,11 +258,11 @@ impl Shorter {
     }
 }
 
-/// The same steps, each jump as far as it leads from the next step.
+/// Makes every jump target relative to the step after the jump.
 #[must_use]
 pub fn relative(mut steps: Vec<Step>) -> Vec<Step> {
     for (at, to) in steps.iter_mut().enumerate().filter_map(|(at, step)| Some((at, aim(step)?))) {
-        // All lead forward.
+        // All jumps lead forward.
         *to = u16::try_from(usize::from(*to).saturating_sub(at + 1)).unwrap_or(u16::MAX);
     }
     steps
@@ -276,12 +276,12 @@ pub(super) mod tests {
     use super::*;
     use core::cell::Cell;
 
-    /// What steps come to that jump by where they lead to.
+    /// Runs steps whose jump targets are absolute.
     pub(crate) fn ran(cells: &Cells, steps: &[Step]) -> f32 {
         run(&Alone(cells), &relative(steps.to_vec()), 0, &At::NOTHING).held
     }
 
-    /// Cells of which those that are called for hold these numbers.
+    /// Cells of which the first ones hold these numbers.
     pub(crate) fn holding<const COUNT: usize>(numbers: [f32; COUNT]) -> Cells {
         let cells = [const { Cell::new(0.0) }; CELLS];
         cells.iter().zip(numbers).for_each(|(cell, number)| cell.set(number));
@@ -294,7 +294,7 @@ pub(super) mod tests {
 
     #[test]
     fn jumps_go_where_they_lead_and_truths_are_jumped_by_at_once() {
-        // `if cell 0 and cell 1 <= cell 2 then 5 else 7`, as it is read.
+        // `if cell 0 and cell 1 <= cell 2 then 5 else 7`, before fusion.
         let plain = [
             Step::Cell(0),
             Step::Unless(3),
@@ -331,7 +331,7 @@ pub(super) mod tests {
         ];
         let numbers = [0.0, 1.0, -1.0, f32::NAN];
         for (truth, jump) in truths.into_iter().flat_map(|truth| [(truth, Step::Unless(5)), (truth, Step::When(5))]) {
-            // What is held when the truth is asked for is no cell, so that nothing else is shortened.
+            // The first step is a product and not a cell, so that no other rewrite applies.
             let plain = [
                 Step::Product(0, 2),
                 truth,
@@ -344,7 +344,7 @@ pub(super) mod tests {
             let short = short(&plain);
             assert_eq!(short.len(), plain.len() - 1, "{truth:?}, {jump:?}");
             let sides = numbers.into_iter().flat_map(|left| numbers.map(|right| (left, right)));
-            // What is turned is a truth.
+            // `Not` has a meaning for 0 and 1 only.
             for (left, right) in sides.filter(|(left, _)| truth != Step::Not || [0.0, 1.0].contains(left)) {
                 let cells = holding([left, right, 1.0]);
                 let (here, there) = (ran(&cells, &short), ran(&cells, &plain));
@@ -358,7 +358,7 @@ pub(super) mod tests {
         // The second step is reached from the first jump too.
         let plain = [Step::UnlessCell(0, 2), Step::Below(1, 2), Step::Unless(4), Step::Number(9.0), Step::Number(1.0)];
         assert_eq!(short(&plain), plain);
-        // `cell 0 and cell 1` comes to the first where it is 0.
+        // `cell 0 and cell 1` gives cell 0 if that is 0.
         let plain = [Step::Cell(0), Step::Unless(3), Step::Cell(1)];
         assert_eq!(short(&plain), plain);
     }

@@ -1,38 +1,39 @@
-//! From code on a stack to steps of the interpreter: the top of the stack is held, and cells are used where they are.
+//! Lowers stack code to the interpreter's steps: the top of the stack stays in the accumulator, and cells are used as
+//! operands directly.
 
 use super::code::{One, Op, Question, Two};
 use super::jumps::{aim, shorten};
 use super::step::{CELLS, Step};
 
-/// What the cells of a new memory hold, and where numbers stand among them.
+/// The initial contents of a cache, and which cells hold constants of the code.
 #[derive(Clone, Debug)]
 pub struct Store {
-    /// What each cell holds at first; not a number where that is worked out.
+    /// The initial content of each cell; NaN if it is computed.
     pub cells: Vec<f32>,
-    /// The cells that hold numbers of the code.
+    /// The cells that hold constants of the code.
     numbers: Vec<u16>,
 }
 
 impl Store {
-    /// So many cells that hold nothing.
+    /// `count` cells without content.
     #[must_use]
     pub fn new(count: usize) -> Self {
         Self { cells: vec![f32::NAN; count], numbers: Vec::new() }
     }
 
-    /// A new cell, while there are any.
+    /// Adds a cell; `None` if all are used.
     pub fn add(&mut self, value: f32) -> Option<u16> {
         let at = u16::try_from(self.cells.len()).ok().filter(|at| usize::from(*at) < CELLS)?;
         self.cells.push(value);
         Some(at)
     }
 
-    /// What a cell always holds, if it does.
+    /// The constant in a cell, if it holds one.
     fn constant(&self, cell: u16) -> Option<f32> {
         self.cells.get(usize::from(cell)).copied().filter(|held| !held.is_nan())
     }
 
-    /// The cell of a number.
+    /// The cell of a constant.
     fn number(&mut self, number: f32) -> Option<u16> {
         let same = |at: &&u16| self.cells[usize::from(**at)].to_bits() == number.to_bits();
         if let Some(at) = self.numbers.iter().find(same) {
@@ -44,16 +45,16 @@ impl Store {
     }
 }
 
-/// What is on the stack at some place.
+/// The state of the stack at some place.
 #[derive(Clone, Debug, Default)]
 struct Height {
-    /// The step that puts each number, the one held last; none where it is more than what a cell holds.
+    /// For each number, the step that pushes it, if it is a plain cell; the last is in the accumulator.
     puts: Vec<Option<usize>>,
-    /// Is a number held?
+    /// Does the accumulator hold a number?
     held: bool,
 }
 
-/// Makes steps of the interpreter. `counts` tells whether anything behind them uses their value.
+/// Lowers code to steps. `counts`: is their value used by anything after them?
 #[must_use]
 pub fn lower(store: &mut Store, ops: &[Op], counts: bool) -> Vec<Step> {
     let mut work = Work::new(store, ops);
@@ -68,13 +69,13 @@ pub fn lower(store: &mut Store, ops: &[Op], counts: bool) -> Vec<Step> {
 struct Work<'a> {
     store: &'a mut Store,
     ops: &'a [Op],
-    /// The step being made.
+    /// The operation being lowered.
     at: usize,
-    /// Steps made; those taken back are none.
+    /// The steps emitted; `None` where one was taken back.
     out: Vec<Option<Step>>,
-    /// Where each step went.
+    /// The index of the first step of each operation.
     places: Vec<usize>,
-    /// Is each gone to from elsewhere? If it was met, with what on the stack.
+    /// For each operation: is it a jump target? And the stack with which a jump reaches it, if one was seen.
     meets: Vec<(bool, Option<Height>)>,
     now: Height,
 }
@@ -125,7 +126,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// The cell that a step puts, if it does just that.
+    /// The cell that holds what an operation pushes, if there is one.
     fn cell(&mut self, op: Op) -> Option<u16> {
         if let Op::Cell(at) = op {
             return Some(at);
@@ -141,7 +142,7 @@ impl<'a> Work<'a> {
         {
             let two = *two;
             match self.last() {
-                // Two cells in one step, where it begins with one.
+                // If the left operand is a cell too, one step reads both.
                 Some(Some(first)) if both(two, first, cell).is_some() => {
                     *first = both(two, first, cell).unwrap_or(*first)
                 }
@@ -179,7 +180,7 @@ impl<'a> Work<'a> {
         self.out.push(Some(step));
     }
 
-    /// The last step made, if it is certain to come just before this one.
+    /// The last step emitted, unless a jump may enter after it.
     fn last(&mut self) -> Option<&mut Option<Step>> {
         if self.meets[self.at].0 { None } else { self.out.last_mut() }
     }
@@ -201,7 +202,7 @@ impl<'a> Work<'a> {
         self.out.push(Some(step));
     }
 
-    /// Two numbers become one; a left side that is just a cell need not wait on the stack.
+    /// Lowers a binary operation; a left operand that is a plain cell is not pushed.
     fn two(&mut self, two: Two) {
         let _ = self.now.puts.pop();
         let left = self.now.puts.last().copied().flatten();
@@ -216,7 +217,7 @@ impl<'a> Work<'a> {
         self.alter();
     }
 
-    /// What is held is not what was put any more.
+    /// Notes that the accumulator is no longer a plain cell.
     fn alter(&mut self) {
         if self.now.held
             && let Some(put) = self.now.puts.last_mut()
@@ -235,19 +236,19 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Goes elsewhere with what is held.
+    /// Jumps with the accumulator.
     fn go(&mut self, step: Step, to: u16) {
         self.out.push(Some(step));
         self.meets[usize::from(to)].1 = Some(self.now.clone());
     }
 
-    /// What is held is done with.
+    /// Drops the accumulator.
     fn take(&mut self) {
         let _ = self.now.puts.pop();
         self.now.held = false;
     }
 
-    /// All that is left, gone to where it now stands.
+    /// The steps that remain, with corrected jumps, after fusion.
     fn done(self, counts: bool) -> Vec<Step> {
         let stands = |to: u16| {
             let before = self.out[..self.places[usize::from(to)]].iter().flatten().count();
@@ -264,7 +265,7 @@ impl<'a> Work<'a> {
     }
 }
 
-/// The step that asks a question.
+/// The step that answers a question.
 fn asked(question: Question) -> Step {
     match question {
         Question::Fact(row) => Step::Fact(row),
@@ -295,7 +296,7 @@ fn stacked(two: Two) -> Step {
     }
 }
 
-/// The opposite of a comparison with a cell.
+/// The negation of a comparison with a cell, if it is one.
 fn turned(step: &Step) -> Option<Step> {
     if let Step::LessCell(cell) = step {
         Some(Step::NotLessCell(*cell))
@@ -310,7 +311,7 @@ fn turned(step: &Step) -> Option<Step> {
     }
 }
 
-/// A step that takes both its sides from cells, if there is one.
+/// A step whose operands are both cells, if there is one.
 fn both(two: Two, first: &Step, right: u16) -> Option<Step> {
     let Step::Cell(left) = *first else { return None };
     match two {
@@ -324,7 +325,7 @@ fn both(two: Two, first: &Step, right: u16) -> Option<Step> {
     }
 }
 
-/// With a cell on the right.
+/// The operation with a cell as right operand.
 fn with(two: Two, cell: u16) -> Step {
     match two {
         Two::Plus => Step::PlusCell(cell),
@@ -339,7 +340,7 @@ fn with(two: Two, cell: u16) -> Step {
     }
 }
 
-/// With a cell on the left.
+/// The operation with a cell as left operand.
 fn reversed(two: Two, cell: u16) -> Step {
     match two {
         Two::Plus => Step::PlusCell(cell),

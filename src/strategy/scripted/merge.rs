@@ -1,4 +1,5 @@
-//! Files laid over each other: what a strategy extends, then its modules, then what it says itself.
+//! Merges the files of a strategy: first the strategy it extends, then its modules, then its own file. Later files
+//! override earlier ones.
 
 use super::grammar::{self, Node};
 use super::sheet::{File, Found, Sheet, Taken, Written, WrittenDecision};
@@ -7,34 +8,34 @@ use crate::strategy::language::Dialect;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The longest line of strategies that extend each other.
+/// Longest chain of strategies that extend each other.
 const LINE_MAX: usize = 8;
 /// The most modules of one strategy.
 const MODULES_MAX: usize = 64;
 
-/// An expression with its place and its tree.
+/// A parsed expression with its place.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Expression {
-    /// As it is written.
+    /// Its text.
     pub written: Written,
     /// Its tree.
     pub node: Node,
 }
 
-/// What a rule takes.
+/// What a rule chooses.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wanted {
     /// The option of this name.
     Named(Written),
-    /// The option of which the expression is greatest.
+    /// The option with the greatest value of the expression.
     Most(Expression),
-    /// The option of which it is least.
+    /// The option with the least value of the expression.
     Least(Expression),
     /// The first.
     First,
     /// The last.
     Last,
-    /// Any.
+    /// Any option, with equal probability.
     Any,
 }
 
@@ -52,29 +53,29 @@ impl Wanted {
 /// A rule.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MergedRule {
-    /// When it fires; always, if it does not say.
+    /// Its condition; `None` always holds.
     pub when: Option<Expression>,
-    /// What it takes.
+    /// What it chooses.
     pub take: Wanted,
     /// Where it stands.
     pub place: Written,
 }
 
-/// How a decision is taken.
+/// The rules of a decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MergedDecision {
     /// The rules, in order.
     pub rules: Vec<MergedRule>,
-    /// What is taken where none fires, and where that stands.
+    /// The choice if no rule fires, with its place; `None` declines or takes the first option.
     pub default: Option<(Wanted, Written)>,
 }
 
-/// Everything a strategy says.
+/// A strategy with all its files merged.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Merged {
-    /// How it plays, in a line.
+    /// How it plays, in one line.
     pub plays: String,
-    /// The advice it follows; may be empty.
+    /// The published advice it follows; may be empty.
     pub advice: String,
     /// Parameters.
     pub params: BTreeMap<String, (f32, Option<Written>)>,
@@ -84,32 +85,32 @@ pub struct Merged {
     pub weights: BTreeMap<String, Expression>,
     /// What uses of cards are worth.
     pub uses: BTreeMap<String, (f32, Option<Written>)>,
-    /// Tables by option.
+    /// Tables: an expression for each option.
     pub tables: BTreeMap<String, BTreeMap<String, Expression>>,
-    /// Decisions, by their row.
+    /// Decisions, by row.
     pub decisions: BTreeMap<usize, MergedDecision>,
-    /// Every file it is made of, in the order they were laid down.
+    /// Every file it consists of, in the order they were merged.
     pub files: Vec<Arc<File>>,
 }
 
-/// Where files come from.
+/// Where strategy files come from.
 pub trait Shelf {
-    /// The game they are of.
+    /// The game the files belong to.
     fn dialect(&self) -> Dialect;
     /// The file of a strategy, or of a module, if there is one.
     ///
     /// # Errors
-    /// Why a file that is there cannot be read.
+    /// The file exists but cannot be read.
     fn file(&self, module: bool, name: &str) -> Result<Option<Arc<File>>, Fault>;
     /// The names of all strategies, or of all modules.
     fn names(&self, module: bool) -> Vec<String>;
 }
 
-/// Reads a strategy and all it is made of.
+/// Reads and merges all files of a strategy.
 ///
 /// # Errors
-/// Every fault of form, names of files and syntax of expressions; where all that is wrong is in decisions, also the rest, of
-/// which more can be said.
+/// Every fault of form, of file names and of syntax. If only decisions have faults, the rest comes along, so that it
+/// can be checked too.
 pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Merged, Ungathered> {
     let mut gathering = Gathering { shelf, faults: Vec::new(), strays: Vec::new(), missing: false, line: Vec::new() };
     let merged = gathering.strategy(file);
@@ -129,19 +130,19 @@ pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Merged, Ungathered>
 pub struct Ungathered {
     /// The faults.
     pub faults: Vec<Fault>,
-    /// What can be understood nevertheless, if it makes sense to look at it.
+    /// The parts without faults, if only decisions have faults.
     pub rest: Option<Box<Merged>>,
-    /// Are rules missing there, so that what they use seems to be used by nothing?
+    /// Are rules missing, so that names they use may look unused?
     pub missing: bool,
 }
 
 struct Gathering<'a> {
     shelf: &'a dyn Shelf,
     faults: Vec<Fault>,
-    /// Faults that leave all names as they are: decisions that the game does not ask, rules that cannot be read.
+    /// Faults that leave all names intact: unknown decisions and rules that cannot be parsed.
     strays: Vec<Fault>,
     missing: bool,
-    /// The files being read, each extended by the one before.
+    /// The files being read: each extends the next.
     line: Vec<String>,
 }
 
@@ -188,7 +189,7 @@ impl Gathering<'_> {
     }
 
     fn base(&mut self, name: &Written) -> Option<Merged> {
-        // Both are built in. What no file decides is taken as `plain` takes it, so there is nothing to add to it.
+        // Both are built in. `plain` adds nothing, because a decision without rules is made as `plain` makes it.
         match name.text.as_str() {
             "plain" => return Some(Merged::default()),
             "random" => {
@@ -221,7 +222,7 @@ impl Gathering<'_> {
         });
         if found.is_none() && !unread {
             let names = self.shelf.names(module);
-            // Nobody means the file itself.
+            // A file is no suggestion for a misspelt name in itself.
             let own = |other: &str| name.file.name == other || name.file.name.ends_with(&format!("/{other}.toml"));
             let names: Vec<&str> = names.iter().map(String::as_str).filter(|other| !own(other)).collect();
             let what = if module { "module" } else { "strategy to extend" };
@@ -230,7 +231,7 @@ impl Gathering<'_> {
         found
     }
 
-    /// Two modules of one strategy may not say different things of the same.
+    /// Reports what two modules of one strategy both set.
     fn clashes(&mut self, name: &Written, module: &Sheet, before: &[Sheet]) {
         for other in before {
             let mut both: Vec<String> = Vec::new();
@@ -251,7 +252,7 @@ impl Gathering<'_> {
         }
     }
 
-    /// Lays a file over what is there.
+    /// Merges a file over what is there.
     fn lay(&mut self, merged: &mut Merged, sheet: &Sheet) {
         merged.files.push(Arc::clone(&sheet.file));
         for (key, (value, place)) in &sheet.params {
@@ -289,7 +290,7 @@ impl Gathering<'_> {
         parsed(written, &mut self.faults)
     }
 
-    /// An expression of a rule, on which nothing else rests.
+    /// Parses an expression of a rule; nothing else depends on it.
     fn of_rule(&mut self, written: &Written) -> Option<Expression> {
         let found = parsed(written, &mut self.strays);
         self.missing |= found.is_none();
@@ -303,7 +304,7 @@ impl Gathering<'_> {
             None => names.contains(&key),
         };
         for (key, decision) in sheet.decisions.iter().filter(|(key, _)| !is_known(key)) {
-            // Where so many are wrong, what each was meant for is not looked for.
+            // With so many faults, suggestions are not worth the time.
             let many = self.strays.len() >= FAULTS_MAX;
             let reason = if many { format!("unknown decision `{key}`") } else { unknown("decision", key, &names) };
             self.strays.push(decision.key.fault(0, reason));
@@ -322,7 +323,7 @@ impl Gathering<'_> {
             let default = self.wanted(default).map(|take| (take, written.key.clone()));
             return MergedDecision { rules, default };
         }
-        // Without a default of their own the rules come before those inherited.
+        // Without a default, the new rules go in front of the inherited ones.
         rules.extend(inherited.iter().flat_map(|inherited| inherited.rules.iter().cloned()));
         MergedDecision { rules, default: inherited.and_then(|inherited| inherited.default.clone()) }
     }
@@ -356,7 +357,7 @@ fn common<'a, T>(
     one.keys().filter(|key| other.contains_key(*key))
 }
 
-/// The decisions a file speaks of, each with what it says of it: by name before the longest beginning.
+/// The decisions a file sets: an exact name wins over a prefix with `*`, and a longer prefix over a shorter one.
 fn resolved(sheet: &Sheet) -> BTreeMap<usize, &WrittenDecision> {
     let mut out = BTreeMap::new();
     for (at, row) in sheet.dialect.decisions.iter().enumerate() {

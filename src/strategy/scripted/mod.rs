@@ -1,4 +1,4 @@
-//! Strategies as files: ordered rules and prices in TOML, checked when they are read, made flat code for a ruleset.
+//! Strategy files: rules and prices in TOML, checked on reading and compiled for each ruleset.
 
 mod asked;
 pub mod bits;
@@ -47,20 +47,19 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use sheet::File;
 use std::sync::Arc;
 
-/// A strategy file with all it is made of, read and checked.
+/// A strategy file merged with the files it builds on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scheme {
     merged: Merged,
-    /// A hash of every file it is made of.
+    /// A hash of all these files.
     identity: Identity,
 }
 
 impl Scheme {
-    /// Reads a strategy.
+    /// Reads and merges a strategy.
     ///
     /// # Errors
-    /// Every fault of form of the file and of those it is made of. Where only decisions are at fault, all else that makes no
-    /// sense under the game's first edition is told with them.
+    /// Every fault of form. If only decisions have faults, those that the rest has under the game's first edition are added.
     pub fn read(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Self, Vec<Fault>> {
         merge::gather(shelf, file).map(Self::of).map_err(|Ungathered { mut faults, rest, missing }| {
             let rest = rest.map(|rest| (shelf.dialect().faults)(&rest, For::Playing));
@@ -77,37 +76,37 @@ impl Scheme {
         Self { identity: reading.finish(), merged }
     }
 
-    /// Checks it against a ruleset, whose cards and characters it may name.
+    /// Checks the strategy against a ruleset.
     ///
     /// # Errors
-    /// Everything that makes no sense there.
+    /// Every fault under this ruleset, unknown names included.
     pub fn check<G: Language>(&self, rules: &G::Rules) -> Result<(), Vec<Fault>> {
         compile::compile::<G>(rules, &self.merged, &[], For::Checking).map(|_| ())
     }
 
-    /// What it says.
+    /// The merged files.
     #[must_use]
     pub fn merged(&self) -> &Merged {
         &self.merged
     }
 
-    /// The identity of the files it is made of.
+    /// The hash of its files.
     #[must_use]
     pub fn identity(&self) -> Identity {
         self.identity
     }
 
-    /// Makes it ready for a ruleset, with parameters of one's own.
+    /// Compiles the strategy for a ruleset. `set` overrides parameters. Returns `None` if it has faults there.
     #[must_use]
     pub fn ready<G: Language>(&self, rules: &G::Rules, set: &[(String, f32)], purpose: For) -> Option<Program<G>> {
         compile::compile(rules, &self.merged, set, purpose).ok()
     }
 }
 
-/// What a player goes by under the ruleset it met last.
+/// The tables and the program for the ruleset that a player met last.
 type Ready<G> = (Arc<<G as Language>::Precomputed>, Arc<Program<G>>);
 
-/// A player by a scheme.
+/// A player that follows a strategy file.
 pub struct Scripted<G: Language> {
     scheme: Arc<Scheme>,
     set: Vec<(String, f32)>,
@@ -115,12 +114,12 @@ pub struct Scripted<G: Language> {
     ready: Option<Ready<G>>,
     memory: IncrementalCache<G>,
     stream: Xoshiro256PlusPlus,
-    /// How often each rule was followed, by number. They are the same rules under every ruleset.
+    /// How often each rule fired, by number. The numbers are the same under every ruleset.
     followed: Vec<u64>,
 }
 
 impl<G: Language> Scripted<G> {
-    /// A player by a scheme, with parameters of its own.
+    /// Creates a player; `set` overrides parameters.
     #[must_use]
     pub fn new(scheme: Arc<Scheme>, set: Vec<(String, f32)>) -> Self {
         Self {
@@ -134,13 +133,13 @@ impl<G: Language> Scripted<G> {
         }
     }
 
-    /// The same player, who can say why.
+    /// The same player, able to explain its choices.
     #[must_use]
     pub fn telling(self) -> Self {
         Self { purpose: For::Telling, ..self }
     }
 
-    /// What is taken, and why: the rule that fired and what it saw.
+    /// The chosen option, and why: the rule that fired and the values it used.
     pub fn explain(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> (usize, String) {
         let verdict = self.verdict(view, ask);
         let Some((lore, program)) = &self.ready else { return (verdict.index, String::new()) };
@@ -169,14 +168,14 @@ impl<G: Language> Scripted<G> {
         cells.chain(G::remembered(&ctx)).map(f32::to_bits).collect()
     }
 
-    /// Reads up on a ruleset not met before.
+    /// Compiles the strategy for a new ruleset.
     #[cold]
     fn prepare(&mut self, rules: &G::Rules) {
         let program = ready::of(&self.scheme, rules, &self.set, self.purpose);
         self.ready = program.map(|program| (G::precomputed(rules), program));
         if let Some((_, program)) = &self.ready {
             self.memory.begin(program);
-            // Made once: play counts without allocating.
+            // Allocated here, so that counting during play allocates nothing.
             self.followed.resize(self.followed.len().max(program.count as usize), 0);
         }
     }

@@ -1,4 +1,4 @@
-//! Names and questions in expressions: what each stands for.
+//! Compiles names and calls in expressions.
 
 use super::code::{One, Op, Question, Two, truth};
 use super::compile::weight;
@@ -46,7 +46,7 @@ impl<G: Language> Env<'_, G> {
         }
         if let Some(table) = self.merged.tables.keys().position(|each| each == name) {
             self.put(Op::Ask(Question::Table(u8::try_from(table).unwrap_or(u8::MAX))));
-            // Its rows are read beside it, each may look at anything.
+            // The rows are compiled elsewhere and may use anything.
             return Info::named(Kind::Number, name, (Scope::Option, Depth::Late));
         }
         if let Some(info) = self.fact(name, false) {
@@ -62,7 +62,7 @@ impl<G: Language> Env<'_, G> {
         self.fault(written, node, reason)
     }
 
-    /// Everything a name may mean.
+    /// Every known name, for suggestions.
     fn every_name(&self) -> Vec<&str> {
         let facts = G::FACTS.iter().map(|row| row.name).chain(G::FEATURES.iter().map(|row| row.name));
         let own = self.merged.params.keys().chain(self.merged.values.keys()).chain(self.merged.tables.keys());
@@ -80,7 +80,7 @@ impl<G: Language> Env<'_, G> {
     fn fact(&mut self, name: &str, other: bool) -> Option<Info> {
         let row = G::FACTS.iter().position(|row| row.name == name)?;
         let number = u8::try_from(row).ok()?;
-        // What the switches settle is settled now, but not written in the file: another game may settle it otherwise.
+        // A fact that switches fix is a constant here, but not in the file: under another ruleset it may differ.
         if let Some(FactValue::Number(settled)) = G::settled(self.rules, row).filter(|_| !other) {
             #[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
             let settled = settled as f32;
@@ -100,7 +100,7 @@ impl<G: Language> Env<'_, G> {
         })
     }
 
-    /// A named value: its number and what is known of it.
+    /// Compiles a named value on first use: its number and what is known about it.
     pub(super) fn value(&mut self, name: &str) -> Option<(usize, Info)> {
         if let Some(Known { number, info }) = self.known.get(name).cloned() {
             return Some((number, info));
@@ -114,13 +114,13 @@ impl<G: Language> Env<'_, G> {
         Some((number, info))
     }
 
-    /// The type an expression has, whatever it is: values may be numbers or truths.
+    /// The type of an expression: number or truth.
     fn kind_of(&mut self, expression: &Expression) -> Kind {
         let (marks, strays) = (self.faults.len(), self.strays.len());
         let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
         let info = self.read(&expression.written, &expression.node);
         (self.steps, self.height, self.peak) = outer;
-        // What is wrong is told when it is read in earnest.
+        // These faults are reported when the value is compiled.
         self.faults.truncate(marks);
         self.strays.truncate(strays);
         if info.kind == Kind::Truth { Kind::Truth } else { Kind::Number }
@@ -137,7 +137,7 @@ impl<G: Language> Env<'_, G> {
         };
         self.put(Op::Ask(Question::Weight(u8::try_from(at).unwrap_or(u8::MAX))));
         let (scope, depth) = match G::WEIGHTS[at].about {
-            // What it may not rest on is told where it stands, and nowhere else.
+            // Too great a depth is reported at the weight itself, not here.
             About::Seat => (inner.scope.min(Scope::Fight), Depth::Plain),
             About::Late => (Scope::Question, Depth::Late),
             About::Price => (Scope::Option, Depth::Plain),
@@ -148,14 +148,14 @@ impl<G: Language> Env<'_, G> {
         Info::named(Kind::Number, &format!("need.{name}"), (scope, depth))
     }
 
-    /// Reads a weight's price before anything asks for it.
+    /// Compiles a weight's price before other expressions use it.
     pub(super) fn foresee(&mut self, name: &str) {
         if let Some(weight) = weight::<G>(name).filter(|weight| !self.weights.contains_key(weight)) {
             self.weight_inside(weight, name);
         }
     }
 
-    /// What is known of a weight's price; what else is wrong with it is told when it is read in earnest.
+    /// What is known about a weight's price; its faults are reported when the weights are compiled.
     fn weight_inside(&mut self, at: usize, name: &str) -> Info {
         let info = self.merged.weights.get(name).map_or(Info::plain(Kind::Number), |expression| {
             let marks = (self.faults.len(), self.strays.len());
@@ -211,7 +211,7 @@ impl<G: Language> Env<'_, G> {
         info
     }
 
-    /// `by(x, at 0, at 1, ...)`: the number at a place, the last beyond.
+    /// `by(x, at 0, at 1, ...)`: the list element at index x; beyond the end, the last.
     fn by(&mut self, written: &Written, asked: &[Node]) -> Info {
         let mut info = self.typed(written, &asked[0], Kind::Number);
         let from = u16::try_from(self.lists.len()).unwrap_or(u16::MAX);
@@ -241,7 +241,7 @@ impl<G: Language> Env<'_, G> {
             return self.fault(written, node, reason);
         };
         let number = self.argument(predicate.argument, word, (written, span.start));
-        // What is asked of nearly every option, and what is a bit, is asked straight.
+        // `is` and `has` are frequent and have operations of their own.
         self.put(Op::Ask(match predicate.name {
             "is" => Question::Is(number),
             "has" => Question::Has(u8::try_from(number).unwrap_or(u8::MAX)),

@@ -14,7 +14,7 @@ impl<G: Language> Build<'_, G> {
             if let Op::Ask(Question::Weight(weight)) = *op {
                 self.weights[usize::from(weight)].flatten().is_some()
             } else if let Op::Ask(Question::Feature(row)) = *op {
-                // Whatever has a price looks into memory for it.
+                // Features with a price read the cache.
                 G::FEATURES[usize::from(row)].depth != Depth::Plain
             } else {
                 matches!(op, Op::Ask(Question::Value(_) | Question::Table(_)) | Op::Tips)
@@ -22,13 +22,14 @@ impl<G: Language> Build<'_, G> {
         })
     }
 
-    /// The steps of some code that decisions ask for, or that is run by itself.
+    /// Lowers code that decisions call, or that runs on its own.
     pub(super) fn asked(&mut self, code: Code) -> Code {
         let ops = self.kept(code, true);
         self.lay_down(&ops)
     }
 
-    /// Some code that recalls what is remembered; facts, too, where memory is up to date.
+    /// Some code with cached values read from cells. `fresh`: is the cache up to date there? If not, only constants are
+    /// replaced.
     fn kept(&mut self, code: Code, fresh: bool) -> Vec<Op> {
         let mut ops = self.program.ops[code.range()].to_vec();
         for op in &mut ops {
@@ -64,7 +65,7 @@ impl<G: Language> Build<'_, G> {
         self.step(op).map(|(op, _)| op)
     }
 
-    /// All of a decision as steps: one rule after the other, then what is taken where none fires.
+    /// Lowers a decision: its rules in order, then the default.
     pub(super) fn way(&mut self, way: &mut Way) {
         let (mut fresh, from) = (false, self.program.steps.len());
         for rule in &mut way.rules {
@@ -81,7 +82,7 @@ impl<G: Language> Build<'_, G> {
         way.code = Code { from: place(from), to: place(self.program.steps.len()) };
     }
 
-    /// A rule: its condition, what it takes, its number. `fresh` tells whether memory is up to date, come what may.
+    /// Lowers a rule. `fresh`: is the cache certainly up to date?
     fn rule(&mut self, (when, take, number): (Option<Code>, Take, u32), fresh: &mut bool) -> Code {
         let mut ops = Vec::new();
         let skip = when.map(|when| {
@@ -91,7 +92,7 @@ impl<G: Language> Build<'_, G> {
             ops.push(Op::Unless(0));
             ops.len() - 1
         });
-        // What is brought up to date behind a condition need not be where it does not hold.
+        // An update after the condition does not happen if the condition fails.
         let mut fresh_there = *fresh;
         match take {
             Take::Pattern(pattern) => ops.push(Op::Do(Step::Offered(pattern, number))),
@@ -121,7 +122,7 @@ impl<G: Language> Build<'_, G> {
     }
 }
 
-/// Code appended to other code.
+/// Appends code and corrects its jumps.
 fn append(ops: &mut Vec<Op>, more: &[Op]) {
     let from = ops.len();
     ops.extend_from_slice(more);

@@ -1,4 +1,4 @@
-//! A strategy made ready for one ruleset: everything by number, in flat code.
+//! A strategy compiled for one ruleset: names are numbers, expressions are flat code.
 
 use super::asked::Asked;
 use super::code::{At, Op};
@@ -11,13 +11,13 @@ use crate::engine::option::{Covers, Pattern};
 use crate::engine::play::Game;
 use crate::strategy::language::{About, Language};
 
-/// Named values a strategy may have.
+/// Largest number of named values in a strategy.
 pub const VALUES_MAX: usize = 96;
 
-/// Prices and values that are worked out once for a question, at most; what is beyond is worked out whenever it is asked for.
+/// Largest number of prices and values in the per-decision cache; further ones are computed at each use.
 pub const LATE_MAX: usize = 64;
 
-/// The places of prices and values among what is worked out once for a question; beyond [`LATE_MAX`] where they are not.
+/// The indices of prices and values in the per-decision cache; [`LATE_MAX`] or more if they are not in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Places {
     /// Of weights.
@@ -26,17 +26,17 @@ pub struct Places {
     pub values: Vec<u8>,
 }
 
-/// A stretch of [`Program::steps`]; of [`Program::ops`] until memory is laid out.
+/// A range of [`Program::steps`]; of [`Program::ops`] until the code is lowered.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Code {
     /// Its first step.
     pub from: u32,
-    /// Behind its last.
+    /// One past its last.
     pub to: u32,
 }
 
 impl Code {
-    /// Where it stands.
+    /// The range of indices.
     #[inline]
     #[must_use]
     pub fn range(self) -> core::ops::Range<usize> {
@@ -44,20 +44,20 @@ impl Code {
     }
 }
 
-/// What a rule takes.
+/// What a rule chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Take {
-    /// The first option that fits a pattern; no rule where none does.
+    /// The first option that fits a pattern; the rule does not fire if none fits.
     Pattern(u16),
-    /// The option of which the expression is greatest, the first among equals.
+    /// The option with the greatest value of the expression, the first of equals.
     Most(Code),
-    /// The option of which it is least.
+    /// The option with the least value of the expression, the first of equals.
     Least(Code),
     /// The first option.
     First,
     /// The last option.
     Last,
-    /// Any, with equal chance.
+    /// Any option, with equal probability.
     Any,
 }
 
@@ -74,52 +74,52 @@ impl Take {
 /// A rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rule {
-    /// When it fires; always, if there is no code.
+    /// Its condition; `None` always holds.
     pub when: Option<Code>,
-    /// What it takes.
+    /// What it chooses.
     pub take: Take,
-    /// Its number over all rules of the strategy.
+    /// Its number among all rules of the strategy.
     pub number: u32,
-    /// All of it as steps.
+    /// The whole rule as steps.
     pub code: Code,
 }
 
-/// How a decision is taken.
+/// The rules of a decision.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Way {
     /// The rules, in order.
     pub rules: Vec<Rule>,
-    /// What is taken where none fires: declining, or else the first option, where this is none or not offered.
+    /// The choice if no rule fires. If it is `None` or fits no option, the player declines or takes the first option.
     pub default: Option<Take>,
-    /// The number of the default among the rules.
+    /// The default's number among all rules.
     pub number: u32,
-    /// All of it as steps.
+    /// The whole decision as steps.
     pub code: Code,
 }
 
 /// A table by option.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Rows {
-    /// What names stand for that are found by number.
+    /// Rows found by the index of a name; see [`Language::slot`].
     pub titles: Vec<Option<Code>>,
-    /// The kinds of option that have such names.
+    /// The kinds of option that may have such names.
     pub numbered: Vec<usize>,
-    /// Other patterns and what they stand for, the narrowest first.
+    /// The other rows: pattern and code, the narrowest first.
     pub rows: Vec<(u16, Code)>,
-    /// For all other options.
+    /// The row for all other options.
     pub otherwise: Option<Code>,
-    /// The row of each kind of option, where it does not depend on more.
+    /// For each kind of option, its row if all options of that kind share one.
     pub kinds: Vec<ByKind>,
 }
 
 impl Rows {
-    /// All code in it.
+    /// All code of the table.
     pub fn codes(&self) -> impl Iterator<Item = Code> {
         let rows = self.rows.iter().map(|(_, code)| code);
         self.titles.iter().flatten().chain(rows).chain(&self.otherwise).copied()
     }
 
-    /// Finds out which kinds of option have one row for all.
+    /// Finds the kinds of option whose options share one row.
     pub fn sort_by_kind<G: Language>(&mut self, patterns: &[Pattern<G>]) {
         self.kinds = (0..G::OPTIONS.len()).map(|kind| self.of_kind(kind, patterns)).collect();
     }
@@ -137,72 +137,72 @@ impl Rows {
     }
 }
 
-/// What a table has for a kind of option.
+/// The rows of a table for one kind of option.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ByKind {
-    /// One row for all of them, if any.
+    /// One row for all options of the kind, if any.
     One(Option<Code>),
-    /// Different ones.
+    /// Different rows.
     Many,
 }
 
-/// Which rule was taken.
+/// The chosen option and the rule that chose it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// The option, by its index.
     pub index: usize,
-    /// The rule by its number, defaults among them.
+    /// The number of the rule or default.
     pub rule: u32,
 }
 
-/// A strategy made ready for one ruleset.
+/// A strategy compiled for one ruleset.
 #[derive(Clone, Debug)]
 pub struct Program<G: Language> {
-    /// The ruleset it was made for.
+    /// The key of this ruleset.
     pub rules: u64,
-    /// Prices that never change; not a number where they do.
+    /// Constant prices; NaN where the price is not constant.
     pub presets: Vec<f32>,
-    /// What each lasting use of a card is worth, in the order in which goods are weighed by them.
+    /// The worth of each lasting use of a card, in the order of [`Language::uses`].
     pub uses: Vec<f32>,
-    /// All code as it was read.
+    /// All stack code.
     pub ops: Vec<Op>,
-    /// All code as it is run.
+    /// All lowered code.
     pub steps: Vec<Step>,
-    /// What memory holds at first: prices that never change, numbers of the code.
+    /// The initial content of the cache: constant prices and constants of the code.
     pub cells: Vec<f32>,
     /// The price of each weight.
     pub weights: Vec<Code>,
-    /// Named values; whether each holds for the whole question.
+    /// Named values, each with whether it is the same for all options of a decision.
     pub values: Vec<(Code, bool)>,
     /// Tables by option.
     pub tables: Vec<Rows>,
-    /// Options as the file names them.
+    /// Patterns of options.
     pub patterns: Vec<Pattern<G>>,
     /// Texts compared with facts.
     pub names: Vec<String>,
-    /// Numbers of lists.
+    /// The elements of all lists.
     pub lists: Vec<f32>,
-    /// The way of each decision.
+    /// The rules of each decision.
     pub ways: Vec<Way>,
-    /// Rules, defaults among them.
+    /// Number of rules, defaults included.
     pub count: u32,
-    /// The rules as they are told, by number; empty unless they are to be.
+    /// The rules as text, by number; empty unless the program explains choices.
     pub texts: Vec<RuleText>,
-    /// What is remembered from question to question.
+    /// The dependency graph of the cache.
     pub graph: Graph,
-    /// What of the rest is worked out once for a question.
+    /// The places of other prices and values in the per-decision cache.
     pub late: Places,
 }
 
 impl<G: Language> Program<G> {
-    /// The steps of a stretch.
+    /// The steps of a range.
     #[inline]
     #[must_use]
     pub fn code(&self, code: Code) -> &[Step] {
         self.steps.get(code.range()).unwrap_or_default()
     }
 
-    /// Works out an expression.
+    /// Evaluates an expression.
     #[inline]
     #[must_use]
     pub fn run(&self, ctx: &EvalContext<'_, '_, G>, code: Code, at: &At<G>) -> f32 {
@@ -216,26 +216,26 @@ impl<G: Language> Program<G> {
         vm::run(&Asked { ctx }, &self.steps, code.from as usize, at).held
     }
 
-    /// Works out cells, beginning with the code at a place.
+    /// Computes cached nodes, starting with the code at an index.
     pub fn settle(&self, ctx: &EvalContext<'_, '_, G>, from: usize) {
         vm::settle(&Asked { ctx }, &self.steps, from);
     }
 
-    /// The price of a weight that is not remembered.
+    /// Computes the price of a weight without the cache.
     #[inline]
     #[must_use]
     pub fn weight(&self, ctx: &EvalContext<'_, '_, G>, weight: usize, at: &At<G>) -> f32 {
         self.run(ctx, self.weights[weight], at)
     }
 
-    /// All code but what is remembered; with that of decisions or without.
+    /// All code except that of cached nodes; `ways` includes the code of decisions.
     pub fn codes(&mut self, ways: bool) -> Vec<Code> {
         let mut codes = Vec::new();
         self.each_code(ways, &mut |code| codes.push(*code));
         codes
     }
 
-    /// Puts code in its place, in the same order.
+    /// Replaces all code, in the same order.
     pub fn put_codes(&mut self, codes: &[Code], ways: bool) {
         let mut next = codes.iter();
         self.each_code(ways, &mut |code| *code = next.next().copied().unwrap_or_default());
@@ -259,7 +259,7 @@ impl<G: Language> Program<G> {
         }
     }
 
-    /// Is a weight's price the same all through a question?
+    /// Is a weight's price the same throughout a decision?
     #[inline]
     #[must_use]
     pub fn is_lasting(&self, weight: usize) -> bool {
@@ -273,7 +273,7 @@ impl<G: Language> Program<G> {
         &self.names[usize::from(name)]
     }
 
-    /// The row of a table that is about an option, if there is one.
+    /// The row of a table for an option, if there is one.
     #[inline]
     #[must_use]
     pub fn row(&self, ctx: &EvalContext<'_, '_, G>, table: usize, at: &At<G>) -> Option<Code> {
@@ -299,7 +299,7 @@ impl<G: Language> Program<G> {
         self.patterns[usize::from(pattern)].fits(ctx.view, ctx.ask, option)
     }
 
-    /// The first option offered that fits a pattern.
+    /// The first option that fits a pattern.
     #[inline]
     #[must_use]
     pub fn offered(&self, ctx: &EvalContext<'_, '_, G>, pattern: u16) -> Option<usize> {
@@ -310,7 +310,7 @@ impl<G: Language> Program<G> {
         options.position(|option| self.matches(ctx, pattern, *option))
     }
 
-    /// The option taken, and by which rule. `any` draws a number below its argument.
+    /// Makes a decision. `any` draws a number below its argument.
     #[inline]
     #[must_use]
     pub fn choose(
@@ -327,7 +327,7 @@ impl<G: Language> Program<G> {
     }
 }
 
-/// What is taken where nothing says: declining, or else the first option.
+/// The choice if nothing decides: decline, else the first option.
 #[must_use]
 pub fn plain<G: Game>(options: &[G::Choice]) -> usize {
     options.iter().position(|option| G::declines(*option)).unwrap_or(0)

@@ -1,4 +1,4 @@
-//! Strategies made ready for play: each once for a ruleset and its parameters, for all seats and threads.
+//! A cache of compiled programs, shared by all seats and threads: one per strategy, ruleset and set of parameters.
 
 use super::Scheme;
 use super::compile::For;
@@ -8,7 +8,7 @@ use crate::strategy::language::Language;
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a program was made of.
+/// What identifies a program.
 #[derive(Clone, PartialEq, Debug)]
 struct Made {
     scheme: Identity,
@@ -17,14 +17,14 @@ struct Made {
     set: Vec<(String, f32)>,
 }
 
-/// What all players together have made ready; the newest last.
+/// The programs compiled so far, the newest last.
 static SHELF: Mutex<Vec<(Made, Arc<dyn Any + Send + Sync>)>> = Mutex::new(Vec::new());
 
-/// Programs kept on the shelf: as many as a large sweep has arms.
+/// Number of programs kept: as many as a large sweep has variants.
 const SHELF_MAX: usize = 256;
 
-/// The program of a scheme under a ruleset, with parameters of one's own; none if it makes no sense there. One that is to
-/// say why names the files it was read from, and is made anew.
+/// The program of a strategy for a ruleset and parameters; `None` if the strategy has faults there. A program that
+/// explains choices names its source files, so it is never shared.
 #[must_use]
 pub fn of<G: Language>(
     scheme: &Scheme,
@@ -44,7 +44,7 @@ pub fn of<G: Language>(
     if let Some(program) = find(&shelf()) {
         return Some(program);
     }
-    // Meanwhile others go on; whoever makes the same at the same time makes it alike.
+    // The lock is not held while compiling; two threads may compile the same program.
     let program = Arc::new(scheme.ready(rules, set, purpose)?);
     let mut shelf = shelf();
     if let Some(program) = find(&shelf) {

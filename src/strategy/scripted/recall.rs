@@ -1,5 +1,5 @@
-//! Finds out what can be remembered: weights and values that rest on the seat's own facts alone, in an order in which each comes
-//! after what it needs.
+//! Chooses the weights and values that are cached: those that depend on the seat's own facts alone. Each node comes
+//! after the nodes it depends on.
 
 use super::bits::Bits;
 use super::code::{Op, Question};
@@ -12,10 +12,10 @@ use super::program::{Code, Places, Program};
 use super::step::Step;
 use crate::strategy::language::Language;
 
-/// Finds out what can be remembered, and makes all code ready.
+/// Builds the dependency graph and lowers all code.
 pub fn recall<G: Language>(program: &mut Program<G>, rules: &G::Rules) {
     let fates = inline(program);
-    // What is not to be remembered need not be looked at.
+    // Inlined and late values get no node.
     let values = fates.iter().map(|fate| if *fate == Fate::Kept { None } else { Some(None) }).collect();
     let weights = vec![None; G::WEIGHTS.len()];
     let (graph, store) = (Graph::of::<G>(), Store::new(free::<G>()));
@@ -33,7 +33,7 @@ pub fn recall<G: Language>(program: &mut Program<G>, rules: &G::Rules) {
     build.finish();
 }
 
-/// What something rests on: facts, abilities and uses, and nodes, as bits.
+/// What a value depends on: leaves, flags and nodes, each as a bit set.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Rests {
     leaves: u64,
@@ -64,22 +64,22 @@ pub(super) struct Build<'a, G: Language> {
     pub(super) program: &'a mut Program<G>,
     pub(super) rules: &'a G::Rules,
     pub(super) graph: Graph,
-    /// What each node rests on.
+    /// The dependencies of each node.
     pub(super) rests: Vec<Rests>,
     pub(super) store: Store,
-    /// Features and questions remembered.
+    /// Features, predicates and facts that have a node.
     pub(super) looks: Vec<(What, Place)>,
-    /// Needs that were looked at: where they are remembered, if they are.
+    /// Weights: `None` until examined, then the node, if the weight has one.
     pub(super) weights: Vec<Option<Option<Place>>>,
-    /// Values, likewise.
+    /// Named values, likewise.
     pub(super) values: Vec<Option<Option<Place>>>,
-    /// What becomes of values.
+    /// How each named value is evaluated.
     pub(super) fates: Vec<Fate>,
-    /// What features rest on.
+    /// The names that some feature depends on.
     pub(super) rested_on: Vec<&'static str>,
 }
 
-/// A step as memory takes it, and what it rests on.
+/// An operation that reads the cache, and what it depends on.
 pub(super) type Resting = (Op, Rests);
 
 impl<G: Language> Build<'_, G> {
@@ -103,7 +103,7 @@ impl<G: Language> Build<'_, G> {
         self.values[value].flatten()
     }
 
-    /// Makes a node of some steps, if all they rest on can be remembered.
+    /// Makes a node of some code, if everything the code uses can be cached.
     fn node(&mut self, code: Code, cell: Option<u16>) -> Option<Place> {
         let mut rests = Rests::default();
         let mut ops = self.program.ops[code.range()].to_vec();
@@ -116,7 +116,7 @@ impl<G: Language> Build<'_, G> {
         self.add(What::Code(code), cell, rests)
     }
 
-    /// Code that is run by itself: it ends where it leads to its end.
+    /// Lowers code that runs on its own; jumps to its end become `End`.
     pub(super) fn lay_down(&mut self, ops: &[Op]) -> Code {
         let mut code = self.lay_open(ops, true);
         let to_end = |(at, step): (usize, &Step)| *step == Step::Jump(u16::try_from(at).unwrap_or(u16::MAX));
@@ -128,7 +128,7 @@ impl<G: Language> Build<'_, G> {
         code
     }
 
-    /// Code behind which other code follows; what it comes to counts there, or does not.
+    /// Lowers code that other code follows. `counts`: is its value used there?
     pub(super) fn lay_open(&mut self, ops: &[Op], counts: bool) -> Code {
         let from = u32::try_from(self.program.steps.len()).unwrap_or(u32::MAX);
         self.program.steps.extend(relative(lower(&mut self.store, ops, counts)));
@@ -155,7 +155,7 @@ impl<G: Language> Build<'_, G> {
         (op != Op::Tips).then_some((op, Rests::default()))
     }
 
-    /// A question as memory answers it.
+    /// Rewrites a question so that the cache answers it; `None` if it cannot be cached.
     fn answered(&mut self, question: Question) -> Option<Resting> {
         let on_node = |(node, cell): Place| Some((Op::Cell(cell), Rests::node(node)));
         match question {
@@ -190,14 +190,15 @@ impl<G: Language> Build<'_, G> {
         }
     }
 
-    /// A weight or value as it is remembered, if it is.
+    /// Rewrites the use of a weight or value as a read of its cell, if it has a node.
     fn recalled(&mut self, number: usize, find: impl Fn(&mut Self, usize) -> Option<Place>) -> Option<Resting> {
         let (node, cell) = find(self, number)?;
         let lazy = self.graph.nodes[usize::from(node)].lazy;
         Some((if lazy { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node)))
     }
 
-    /// A feature is looked at at once if another rests on it, which need not be looked at where it has not changed.
+    /// Is a feature computed on demand? Features that others depend on are computed at once, so that an equal result
+    /// stops the update.
     fn waits(&self, row: u8) -> bool {
         !self.rested_on.contains(&G::FEATURES[usize::from(row)].name)
     }
@@ -212,7 +213,7 @@ impl<G: Language> Build<'_, G> {
         Some(place)
     }
 
-    /// What these names stand for: a fact, an ability or use, another feature.
+    /// The dependencies that these names stand for: leaves, flags or features.
     fn on(&mut self, names: &[&str]) -> Option<Rests> {
         let mut rests = Rests::default();
         for name in names {
@@ -228,11 +229,11 @@ impl<G: Language> Build<'_, G> {
         Some(rests)
     }
 
-    /// What rests on each leaf, and on each node.
+    /// Inverts the dependencies: from each leaf, flag and node to the nodes that depend on it.
     fn close(&mut self) {
         self.graph.by_cell = vec![u8::MAX; self.store.cells.len()];
         for (at, rests) in core::mem::take(&mut self.rests).into_iter().enumerate() {
-            // What rests on nothing is worked out once a game.
+            // Nodes without dependencies are computed once a game.
             let nothing = rests.leaves == 0 && rests.flags == 0 && rests.nodes.is_empty();
             let leaves = if nothing { 1 << ONCE } else { rests.leaves };
             self.graph.leaves |= leaves;
@@ -257,9 +258,9 @@ impl<G: Language> Build<'_, G> {
         }
     }
 
-    /// Makes the code of rules, tables and all that is not remembered ready, and hands everything over.
+    /// Lowers all code that is not cached and completes the program.
     fn finish(mut self) {
-        // Looking for more to remember would come too late: what rests on what is settled.
+        // No node may be added now: the dependencies are complete.
         let settled = self.graph.nodes.len();
         self.program.late = self.late();
         let codes: Vec<Code> = self.program.codes(false).into_iter().map(|code| self.asked(code)).collect();
@@ -273,7 +274,7 @@ impl<G: Language> Build<'_, G> {
         self.program.cells = self.store.cells;
     }
 
-    /// Gives all that holds for a question and is not remembered a place among what is worked out once for it.
+    /// Assigns places in the per-decision cache to all prices and values that are the same for a decision but have no node.
     fn late(&self) -> Places {
         let mut next = 0..u8::MAX;
         let mut place = |late: bool| if late { next.next().unwrap_or(u8::MAX) } else { u8::MAX };
@@ -289,12 +290,12 @@ impl<G: Language> Build<'_, G> {
     }
 }
 
-/// A leaf that has a cell, by its name.
+/// The number of a leaf that has a cell, by name.
 fn with_cell<G: Language>(name: &str) -> Option<usize> {
     G::leaf(name).filter(|leaf| *leaf < G::LEAF_CELLS)
 }
 
-/// The weight that a cell holds the price of.
+/// The weight whose price a cell holds.
 fn weight_of<G: Language>(cell: u16) -> Option<usize> {
     Some(usize::from(cell)).filter(|weight| *weight < G::WEIGHTS.len())
 }

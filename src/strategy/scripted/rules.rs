@@ -1,27 +1,28 @@
-//! The rules of a strategy as a list, by the numbers that players count them under.
+//! Lists the rules of a strategy under the numbers by which their use is counted.
 
 use super::Scheme;
 use super::compile::For;
 use super::why::{NO_RULE, RuleText};
 use crate::strategy::language::Language;
 
-/// A rule as it is written.
+/// A rule as the file writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleLine {
-    /// The decision it is asked at.
+    /// The decision it belongs to.
     pub decision: &'static str,
-    /// Its place among the decision's rules, from 1; none is the default, taken where no rule fires.
+    /// Its place among the decision's rules, from 1; `None` for the default.
     pub place: Option<u64>,
-    /// Its file and line; none is a default that no file gives.
+    /// Its file and line; `None` for a default that no file sets.
     pub stands: Option<String>,
-    /// Its condition; none always holds.
+    /// Its condition; `None` always holds.
     pub when: Option<String>,
-    /// What it takes.
+    /// What it chooses.
     pub takes: String,
 }
 
 impl Scheme {
-    /// All rules, by the numbers of a program's verdicts. They are the same under every ruleset and whatever is set.
+    /// All rules, in the order of [`Verdict::rule`](super::program::Verdict::rule). Rulesets and parameters do not
+    /// change them. Empty if the strategy has faults.
     #[must_use]
     pub fn rules<G: Language>(&self, rules: &G::Rules) -> Vec<RuleLine> {
         let Some(program) = self.ready::<G>(rules, &[], For::Telling) else { return Vec::new() };
@@ -38,7 +39,7 @@ impl Scheme {
 }
 
 fn line(decision: &'static str, place: Option<u64>, text: RuleText) -> RuleLine {
-    // The same on every system.
+    // The same path on every system.
     let stands = Some(text.place.replace('\\', "/")).filter(|stands| stands != NO_RULE);
     RuleLine { decision, place, stands, when: text.when, takes: text.takes }
 }

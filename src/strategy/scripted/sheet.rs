@@ -1,4 +1,4 @@
-//! One file of a strategy or module as it is written: sections of expressions with their places, not yet understood.
+//! Reads one strategy or module file: its sections, with expressions as unparsed text and their places.
 
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
@@ -29,14 +29,14 @@ const KEYS: [&str; 12] = [
     "decisions",
 ];
 
-/// A file's name and its text.
+/// The name and the text of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
     /// The name faults are reported under.
     pub name: String,
     /// Its text.
     pub text: String,
-    /// Where its lines begin.
+    /// The positions of its line breaks.
     lines: Lines,
 }
 
@@ -48,7 +48,7 @@ impl File {
     }
 }
 
-/// A text of a file and where its contents begin there.
+/// A text in a file and the byte where its contents begin.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Written {
     /// The contents.
@@ -67,66 +67,66 @@ impl Written {
         Fault { file: self.file.name.clone(), line, column, reason }
     }
 
-    /// Where it stands, for people.
+    /// Its file and line, for messages.
     #[must_use]
     pub fn stands(&self) -> String {
         format!("{}:{}", self.file.name, self.file.lines.line(self.at))
     }
 }
 
-/// What is taken of the options.
+/// What a rule chooses.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Taken {
     /// The option of this name.
     Named(Written),
-    /// The option of which the expression is greatest.
+    /// The option with the greatest value of the expression.
     Most(Written),
-    /// The option of which it is least.
+    /// The option with the least value of the expression.
     Least(Written),
     /// The first.
     First,
     /// The last.
     Last,
-    /// Any, with equal chance.
+    /// Any option, with equal probability.
     Any,
 }
 
-/// A rule: what is taken when.
+/// A rule: a condition and a choice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WrittenRule {
-    /// When; always, if it does not say.
+    /// The condition; `None` always holds.
     pub when: Option<Written>,
-    /// What.
+    /// The choice.
     pub take: Taken,
-    /// The rule as a whole, for its place.
+    /// The rule as a whole, for its place in messages.
     pub place: Written,
 }
 
-/// How a decision, or all decisions that begin alike, are taken.
+/// The rules of a decision, or of all decisions with a common prefix.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WrittenDecision {
-    /// Its key, for its place.
+    /// Its key, for its place in messages.
     pub key: Written,
     /// The rules, in order.
     pub rules: Vec<WrittenRule>,
-    /// What is taken where none fires; none: the rules come before those inherited.
+    /// The choice if no rule fires; without one, the rules go in front of inherited rules.
     pub default: Option<Taken>,
 }
 
-/// One file.
+/// The contents of one file.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     /// The file.
     pub file: Arc<File>,
     /// Its game.
     pub dialect: Dialect,
-    /// How it plays, in a line.
+    /// How it plays, in one line.
     pub plays: Option<String>,
-    /// The advice it follows.
+    /// The published advice it follows.
     pub advice: Option<String>,
-    /// The strategy it changes.
+    /// The strategy it extends.
     pub extends: Option<Written>,
-    /// The modules it is made of.
+    /// The modules it uses.
     pub modules: Vec<Written>,
     /// Parameters by name.
     pub params: BTreeMap<String, (f32, Written)>,
@@ -136,32 +136,32 @@ pub struct Sheet {
     pub weights: BTreeMap<String, Written>,
     /// What uses of cards are worth.
     pub uses: BTreeMap<String, (f32, Written)>,
-    /// Tables by option.
+    /// Tables: an expression for each option.
     pub tables: BTreeMap<String, BTreeMap<String, Written>>,
-    /// Decisions by name or by the beginning of names.
+    /// Decisions, by name or by prefix with `*`.
     pub decisions: BTreeMap<String, WrittenDecision>,
 }
 
-/// Reads a file. `module` files extend nothing.
+/// Reads a file. A `module` cannot extend a strategy or use modules.
 ///
 /// # Errors
-/// Every fault of its form.
+/// Every fault of form.
 pub fn read(file: &Arc<File>, module: bool, dialect: Dialect) -> Result<Sheet, Vec<Fault>> {
     let Found { sheet, faults, .. } = find(file, module, dialect);
     sheet.filter(|_| faults.is_empty()).ok_or(faults)
 }
 
-/// What a file holds, and what is wrong with its form.
+/// The contents of a file and its faults of form.
 pub struct Found {
-    /// What can be understood; nothing where it is not TOML.
+    /// What could be read; `None` if the file is not TOML.
     pub sheet: Option<Sheet>,
     /// Every fault of its form.
     pub faults: Vec<Fault>,
-    /// Is every name there that the file defines, and every file that it is made of, so that more can be said of the rest?
+    /// Are all names and files that it defines known, so that the rest can be checked too?
     pub named: bool,
 }
 
-/// Reads a file as far as it can be understood.
+/// Reads as much of a file as possible.
 #[must_use]
 pub fn find(file: &Arc<File>, module: bool, dialect: Dialect) -> Found {
     let reader = Reader::new(&file.name, &file.text).with_columns();
@@ -221,7 +221,7 @@ impl Reading<'_> {
         names.iter().map(|name| self.name(name)).collect()
     }
 
-    /// A text and the byte at which its contents begin: behind the quotes.
+    /// A text with the byte where its contents begin, after the quotes.
     fn written(&self, text: String, at: usize) -> Written {
         let raw = self.file.text.get(at..).unwrap_or_default();
         let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") {
@@ -264,7 +264,7 @@ impl Reading<'_> {
         out
     }
 
-    /// An expression: a text, or a number as it is.
+    /// An expression: a text, a truth or a number.
     fn expression(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<Written> {
         let at = value.span().start;
         if let Some(text) = value.get_ref().as_str() {
@@ -286,7 +286,7 @@ impl Reading<'_> {
         self.expressions_of(inner)
     }
 
-    /// Refuses keys of a section that are no names.
+    /// Reports keys of a section that are not valid names.
     fn named(&mut self, inner: &DeTable<'_>, section: &str) {
         for key in inner.keys() {
             if let Some(reason) = name::fault(key.get_ref(), name::NAME_MAX) {

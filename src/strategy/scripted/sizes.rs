@@ -1,4 +1,4 @@
-//! How much a strategy may say, all its files together.
+//! Size limits of a strategy, all its files together.
 
 use super::grammar::{Kind, Node};
 use super::merge::{Expression, Merged, MergedDecision};
@@ -6,22 +6,22 @@ use super::program::VALUES_MAX;
 use super::sheet::Written;
 use crate::engine::fault::Fault;
 
-/// The most parameters.
+/// Largest number of parameters.
 pub const PARAMS_MAX: usize = 500;
-/// The most tables.
+/// Largest number of tables.
 pub const TABLES_MAX: usize = 64;
-/// The most rules, one that is for several decisions counted for each.
+/// Largest number of rules; a rule for several decisions counts once for each.
 pub const RULES_MAX: usize = 5_000;
-/// The most parts of expressions: numbers, names, texts, signs.
+/// Largest number of parts of expressions: numbers, names, texts, operators.
 pub const PARTS_MAX: usize = 100_000;
 
-/// A fault for each limit that a strategy goes beyond, where the last of the kind stands.
+/// A fault for each limit that the strategy exceeds, at the last item of that kind.
 #[must_use]
 pub fn find(merged: &Merged) -> Vec<Fault> {
     let rows = || merged.tables.values().flat_map(|rows| rows.values());
     let decided = || merged.decisions.values().flat_map(taken);
     let all = || merged.values.values().chain(merged.weights.values()).chain(rows()).chain(decided());
-    // What is said last in the strategy's own file, or else in one that it is made of.
+    // The last item in the strategy's own file, or else in a file it builds on.
     let own = merged.files.last().map(|file| &file.name);
     let last = |places: &[&Written]| {
         let of_own = places.iter().rev().find(|place| Some(&place.file.name) == own);
@@ -51,7 +51,7 @@ fn taken(decision: &MergedDecision) -> impl Iterator<Item = &Expression> {
     rules.chain(decision.default.iter().filter_map(|(take, _)| take.expression()))
 }
 
-/// The parts of an expression.
+/// Number of nodes of an expression.
 fn parts(node: &Node) -> usize {
     let all = |nodes: &[Node]| nodes.iter().map(parts).sum::<usize>();
     1 + match &node.kind {

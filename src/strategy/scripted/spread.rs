@@ -1,11 +1,11 @@
-//! Choices to which a waiting number is joined.
+//! Moves a binary operation into the branches of an `if`.
 
 use super::jumps::{Shorter, aimed, looks_aside, met};
 use super::step::Step;
 
-/// A number that waits for one side of a choice or the other is joined to each side, which then need not be put aside for it:
-/// `x + (if c then y else 0)` looks at `c`, and adds `y` if that is so. Steps as they are: `Push`, the tests, one side,
-/// `Jump`, the other side, and the joining step, which begin where these places say.
+/// A left operand that waits on the stack for either branch of an `if`. For `x + (if c then y else 0)` the code tests
+/// `c` and adds `y` if it holds, without a push. The fields are the indices of `Push`, the first branch, the second
+/// branch and the operation.
 struct Branch {
     push: usize,
     yes: usize,
@@ -13,17 +13,17 @@ struct Branch {
     join: usize,
 }
 
-/// The first choice to which a waiting number is joined.
+/// The first such `if`.
 fn branch(steps: &[Step], met: &[u32]) -> Option<Branch> {
     let pushes = (0..steps.len()).filter(|at| steps[*at] == Step::Push && met[at + 1] == 0);
     pushes.into_iter().find_map(|push| {
         let tests = steps[push + 1..].iter().take_while(|step| looks_aside(**step)).count();
-        // The last of them may belong to the first side.
+        // The last of the tests may belong to the first branch.
         (push + 2..push + 2 + tests).rev().find_map(|yes| branch_at(steps, met, (push, yes)))
     })
 }
 
-/// The choice whose tests stand between these places, if there is one.
+/// The `if` whose tests stand between these indices, if there is one.
 fn branch_at(steps: &[Step], met: &[u32], (push, yes): (usize, usize)) -> Option<Branch> {
     let leads = |from: usize, to: usize| steps[from..to].iter().filter_map(|step| aimed(*step));
     let no = leads(push + 1, yes).max().filter(|no| *no > yes)?;
@@ -37,10 +37,10 @@ fn branch_at(steps: &[Step], met: &[u32], (push, yes): (usize, usize)) -> Option
     (tests && sides && joins && outside()).then_some(Branch { push, yes, no, join })
 }
 
-/// A step with a cell.
+/// Makes a step that reads a cell.
 type With = fn(u16) -> Step;
 
-/// What joins a waiting number to a cell, in place of what is held.
+/// The same operation with a cell as right operand.
 fn with_cell(step: Step, cell: u16) -> Option<Step> {
     let joins: [(Step, With); 6] = [
         (Step::Plus, Step::PlusCell),
@@ -53,7 +53,7 @@ fn with_cell(step: Step, cell: u16) -> Option<Step> {
     joins.iter().find(|(joins, _)| *joins == step).map(|(_, with)| with(cell))
 }
 
-/// What changes nothing when it is joined so.
+/// The right operand that leaves the left one unchanged.
 fn neutral(step: Step) -> Option<f32> {
     if matches!(step, Step::Plus | Step::Minus) {
         Some(0.0)
@@ -62,7 +62,7 @@ fn neutral(step: Step) -> Option<f32> {
     }
 }
 
-/// The same steps with the first such choice spread, if there is one.
+/// Rewrites the first such `if`; `None` if there is none.
 pub fn spread(steps: &[Step], constant: &dyn Fn(u16) -> Option<f32>) -> Option<Vec<Step>> {
     let Branch { push, yes, no, join } = branch(steps, &met(steps))?;
     let mut shorter = Shorter::default();
@@ -74,7 +74,7 @@ pub fn spread(steps: &[Step], constant: &dyn Fn(u16) -> Option<f32>) -> Option<V
             shorter.push(Step::Jump(0));
             side(&mut shorter, (steps, constant), (no, join, join));
             if shorter.out.len() == jump + 1 {
-                // The other side is nothing.
+                // The second branch adds nothing.
                 let _ = shorter.out.pop();
                 shorter.places.iter_mut().rev().take(join - no).for_each(|place| *place = jump);
             } else {
@@ -92,7 +92,7 @@ pub fn spread(steps: &[Step], constant: &dyn Fn(u16) -> Option<f32>) -> Option<V
     Some(shorter.done())
 }
 
-/// One side of a choice with what is joined to it; what leads to the joining step leads to the side's own.
+/// Emits one branch with the operation at its end. Jumps to the shared operation go to this copy.
 fn side(
     shorter: &mut Shorter,
     (steps, constant): (&[Step], &dyn Fn(u16) -> Option<f32>),
@@ -112,7 +112,7 @@ fn side(
         shorter.place();
         shorter.push(*step);
     }
-    // The side itself begins with putting aside what waits.
+    // The branch now begins with its own push.
     let first = shorter.places.len() - (to - from);
     shorter.places[first] = begins;
     let own = shorter.out.len();
@@ -152,7 +152,7 @@ mod tests {
             let cells = holding(numbers);
             assert_eq!(ran(&cells, &spread).to_bits(), ran(&cells, &plain).to_bits(), "{numbers:?}: {spread:?}");
         }
-        // Each side a cell: nothing waits.
+        // Both branches are cells: nothing is pushed.
         let plain = [
             Step::Product(0, 1),
             Step::Push,

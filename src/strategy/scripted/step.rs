@@ -1,84 +1,85 @@
-//! The steps that programs are made of, and the cells of memory that they look at.
+//! The interpreter's instructions, and the cells of the cache that they read.
 
 use super::code::Question;
 use core::cell::Cell;
 
-/// One step. What it holds is the left side of two, the cell the right, unless said otherwise.
+/// One instruction. Most set or change the accumulator. In binary operations the accumulator is the left operand and
+/// the cell the right one, unless noted.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Step {
-    /// Holds a number.
+    /// Loads a number.
     Number(f32),
-    /// Holds what a cell holds.
+    /// Loads a cell.
     Cell(u16),
-    /// Holds whether a cell holds this number.
+    /// Loads whether a cell holds this number.
     CellIs(u16, u8),
-    /// Holds what a cell holds, which is worked out first if that is not a number.
+    /// Loads a cell that is computed first if it holds NaN.
     Lazy(u16),
-    /// Holds a fact of the seat, by its row.
+    /// Loads a fact of the seat, by its row.
     Fact(u8),
-    /// Holds whether the seat has an ability or use of cards, by its bit.
+    /// Loads whether the seat has a flag, by its bit.
     Has(u8),
-    /// Holds what the seat works out for itself, by its row.
+    /// Loads a feature, by its row.
     Feature(u8),
-    /// Holds the answer to a question with a word in it: its row and the word.
+    /// Loads a predicate, by its row and the number of its argument.
     Predicate(u8, u16),
-    /// Holds the answer to another question.
+    /// Loads the answer to another question.
     Ask(Question),
-    /// Goes on with the row of a table that is about the option, and comes back; holds 0 where there is none.
+    /// Calls the row of a table for the option; loads 0 if there is no such row.
     Table(u8),
-    /// Ends, or goes back from the row of a table.
+    /// Ends the code, or returns from the row of a table.
     End,
-    /// Holds the answer to a question about the number it holds.
+    /// Replaces a number of points by how much they would improve the fight.
     Tips,
-    /// Puts what it holds on the stack.
+    /// Pushes the accumulator on the stack.
     Push,
-    /// Sum with the top of the stack, which it takes; likewise below, the top as the left side.
+    /// Pops a number and adds. In this and the next steps the popped number is the left operand.
     Plus,
-    /// Difference.
+    /// Pops and subtracts.
     Minus,
-    /// Product.
+    /// Pops and multiplies.
     Times,
-    /// Quotient; 0 by 0.
+    /// Pops and divides; 0 if the divisor is 0.
     Over,
-    /// The smaller.
+    /// Pops and takes the minimum.
     Least,
-    /// The larger.
+    /// Pops and takes the maximum.
     Most,
-    /// Are they equal?
+    /// Pops and tests for equality.
     Equal,
-    /// Is the first less?
+    /// Pops and tests "less than".
     Less,
-    /// Is the first at most the second?
+    /// Pops and tests "at most".
     AtMost,
-    /// Sum with a cell.
+    /// Adds a cell.
     PlusCell(u16),
-    /// Less a cell.
+    /// Subtracts a cell.
     MinusCell(u16),
-    /// A cell less it.
+    /// Subtracts the accumulator from a cell.
     FromCell(u16),
-    /// Product with a cell.
+    /// Multiplies by a cell.
     TimesCell(u16),
-    /// Divided by a cell; 0 by 0.
+    /// Divides by a cell; 0 if the cell holds 0.
     OverCell(u16),
-    /// A cell divided by it; 0 by 0.
+    /// Divides a cell by the accumulator; 0 if that is 0.
     IntoCell(u16),
-    /// The smaller of it and a cell.
+    /// Minimum with a cell.
     LeastCell(u16),
-    /// The larger of it and a cell.
+    /// Maximum with a cell.
     MostCell(u16),
-    /// Is it equal to a cell?
+    /// Tests equality with a cell.
     EqualCell(u16),
-    /// Is it less than a cell?
+    /// Tests "less than a cell".
     LessCell(u16),
-    /// Is it not less?
+    /// Negation of [`Self::LessCell`].
     NotLessCell(u16),
-    /// Is it at most a cell?
+    /// Tests "at most a cell".
     AtMostCell(u16),
-    /// Is it not at most?
+    /// Negation of [`Self::AtMostCell`].
     NotAtMostCell(u16),
-    /// Is a cell less than it?
+    /// Tests whether a cell is less than the accumulator.
     CellLess(u16),
-    /// Is a cell at most it?
+    /// Tests whether a cell is at most the accumulator.
     CellAtMost(u16),
     /// Sum of two cells.
     Sum(u16, u16),
@@ -86,108 +87,109 @@ pub enum Step {
     Difference(u16, u16),
     /// Product of two cells.
     Product(u16, u16),
-    /// Are two cells equal?
+    /// Loads whether two cells are equal.
     Same(u16, u16),
-    /// Is one cell less than another?
+    /// Loads whether the first cell is less than the second.
     Below(u16, u16),
-    /// Is it not less?
+    /// Negation of [`Self::Below`].
     NotBelow(u16, u16),
-    /// Is one cell at most another?
+    /// Loads whether the first cell is at most the second.
     Within(u16, u16),
-    /// Is it not at most?
+    /// Negation of [`Self::Within`].
     NotWithin(u16, u16),
-    /// The negative.
+    /// Negation.
     Negative,
-    /// The largest whole number not above.
+    /// Rounds down.
     Floor,
-    /// Without its sign.
+    /// Absolute value.
     Absolute,
-    /// Not.
+    /// Logical not.
     Not,
-    /// The number of a list that stands at this place: from `0`, so many; beyond, the last.
+    /// Replaces an index by the list element there. The list starts at the first number and has as many elements as the
+    /// second; a larger index gives the last.
     By(u16, u16),
-    /// Skips so many steps if it holds 0; likewise below.
+    /// Skips this many steps if the accumulator is 0. No skip changes the accumulator.
     Unless(u16),
-    /// Skips them if a cell holds 0.
+    /// Skips if the cell holds 0.
     UnlessCell(u16, u16),
-    /// Skips them.
+    /// Skips always.
     Jump(u16),
-    /// Skips them if it holds something else than 0.
+    /// Skips if the accumulator is not 0.
     When(u16),
-    /// Skips them unless a cell holds this number. Like all steps below that skip, it leaves what is held as it is.
+    /// Skips unless the cell holds this number.
     UnlessIs(u16, u8, u16),
-    /// Skips them if it does.
+    /// Skips if the cell holds this number.
     WhenIs(u16, u8, u16),
-    /// Skips them if a cell holds something else than 0.
+    /// Skips if the cell does not hold 0.
     WhenCell(u16, u16),
-    /// Skips them unless one cell is less than another.
+    /// Skips unless the first cell is less than the second.
     UnlessBelow(u16, u16, u16),
-    /// Skips them if it is.
+    /// Skips if the first cell is less than the second.
     WhenBelow(u16, u16, u16),
-    /// Skips them unless one cell is at most another.
+    /// Skips unless the first cell is at most the second.
     UnlessWithin(u16, u16, u16),
-    /// Skips them if it is.
+    /// Skips if the first cell is at most the second.
     WhenWithin(u16, u16, u16),
-    /// Skips them unless two cells are equal.
+    /// Skips unless the two cells are equal.
     UnlessSame(u16, u16, u16),
-    /// Skips them if they are.
+    /// Skips if the two cells are equal.
     WhenSame(u16, u16, u16),
-    /// Skips them unless what it holds is equal to a cell.
+    /// Skips unless the accumulator equals the cell.
     UnlessEqualCell(u16, u16),
-    /// Skips them unless it is less than a cell.
+    /// Skips unless the accumulator is less than the cell.
     UnlessLessCell(u16, u16),
-    /// Skips them if it is.
+    /// Skips if the accumulator is less than the cell.
     WhenLessCell(u16, u16),
-    /// Skips them unless it is at most a cell.
+    /// Skips unless the accumulator is at most the cell.
     UnlessAtMostCell(u16, u16),
-    /// Skips them if it is.
+    /// Skips if the accumulator is at most the cell.
     WhenAtMostCell(u16, u16),
-    /// Skips them unless a fact of the seat holds.
+    /// Skips unless a fact of the seat is true.
     UnlessFact(u8, u16),
-    /// Skips them if it does.
+    /// Skips if a fact of the seat is true.
     WhenFact(u8, u16),
-    /// Skips them unless the seat has an ability or use of cards.
+    /// Skips unless the seat has a flag.
     UnlessHas(u8, u16),
-    /// Skips them if it has.
+    /// Skips if the seat has a flag.
     WhenHas(u8, u16),
-    /// Skips them unless what the seat works out for itself is true.
+    /// Skips unless a feature is true.
     UnlessFeature(u8, u16),
-    /// Skips them if it is.
+    /// Skips if a feature is true.
     WhenFeature(u8, u16),
-    /// Skips them unless the answer to a question with a word in it is yes.
+    /// Skips unless a predicate is true.
     UnlessPredicate(u8, u16, u16),
-    /// Skips them if it is.
+    /// Skips if a predicate is true.
     WhenPredicate(u8, u16, u16),
-    /// Brings memory up to date.
+    /// Brings the cache up to date.
     Fresh,
-    /// Ends by the first option that fits a pattern, under a rule's number; goes on where none does.
+    /// Chooses the first option that fits a pattern, under a rule's number, and ends; continues if none fits.
     Offered(u16, u32),
-    /// Begins to compare options: what follows works out what one is worth, up to [`Self::Next`]. Is it the least that counts?
+    /// Starts a comparison of options: the code up to [`Self::Next`] computes the value of one. True if the least wins.
     Each(bool),
-    /// Goes on with the next option, or ends by the one that came out first, under a rule's number.
+    /// Repeats the comparison with the next option, or chooses the best under a rule's number and ends.
     Next(u32),
-    /// Ends by the first option.
+    /// Chooses the first option and ends.
     First(u32),
-    /// Ends by the last option.
+    /// Chooses the last option and ends.
     Last(u32),
-    /// Ends by any option, with equal chance.
+    /// Chooses any option, with equal probability, and ends.
     Any(u32),
-    /// Ends by declining, or else by the first option.
+    /// Declines, or else chooses the first option, and ends.
     Plain(u32),
 }
 
 const _: () = assert!(core::mem::size_of::<Step>() == 8, "a step is a word");
 
-/// The deepest stack.
+/// Capacity of the stack.
 pub const STACK: usize = 16;
 
-/// Cells of memory: what they are is laid out in [`super::incremental_cache`].
+/// Number of cells in the cache; [`super::incremental_cache`] defines their layout.
 pub const CELLS: usize = 512;
 
-/// The cells of memory.
+/// The cells of the cache.
 pub type Cells = [Cell<f32>; CELLS];
 
-/// What a cell holds. The mask keeps a number inside without a check.
+/// The content of a cell. The mask saves a bounds check.
 #[inline]
 #[must_use]
 pub fn cell(cells: &Cells, number: u16) -> f32 {

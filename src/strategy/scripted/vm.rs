@@ -1,45 +1,45 @@
-//! The interpreter of programs: it holds one number, has cells of memory at hand, and a stack for the rest. A whole
-//! decision is one stretch of steps: conditions, comparisons of options, and what is taken.
+//! The interpreter: an accumulator (`held`), the cells of the cache and a small stack. One run makes a whole decision:
+//! conditions, comparisons of options and the choice.
 
 use super::code::{At, Question, over, truth};
 use super::step::{Cells, STACK, Step, cell};
 use crate::engine::play::Game;
 
-/// How a stretch of steps ended.
+/// How a run ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ended {
-    /// What was held.
+    /// The accumulator.
     pub held: f32,
-    /// The option taken, by its index; [`ANY`] for any of them.
+    /// The index of the chosen option; [`ANY`] for a random one.
     pub index: u32,
-    /// By which rule.
+    /// The number of the rule that chose it.
     pub rule: u32,
 }
 
-/// Any option, with equal chance.
+/// Any option, with equal probability.
 pub const ANY: u32 = u32::MAX;
 
-/// What answers questions that cells do not.
+/// Answers what the cells cannot.
 pub trait Answers {
     /// The game that is played.
     type Game: Game;
 
-    /// The cells.
+    /// The cells of the cache.
     fn cells(&self) -> &Cells;
 
-    /// What a cell holds once it is worked out.
+    /// Computes a cell that holds NaN, and returns its value.
     fn lazy(&self, cell: u16) -> f32;
 
-    /// A cell was worked out: where the code of the next one begins that is due; 0 where none is.
+    /// Stores the value of the node being computed. Returns the index of the next node's code; 0 if all are done.
     fn settled(&self, held: f32) -> usize;
 
-    /// Brings the cells up to date.
+    /// Brings the cache up to date.
     fn freshen(&self);
 
     /// A fact of the seat.
     fn fact(&self, row: u8) -> f32;
 
-    /// Has the seat a flag?
+    /// Does the seat have a flag?
     fn has(&self, flag: u8) -> bool;
 
     /// A feature.
@@ -51,26 +51,26 @@ pub trait Answers {
     /// The answer to another question.
     fn ask(&self, question: Question, at: &At<Self::Game>) -> f32;
 
-    /// How much so many points more would tip a fight.
+    /// By how much `points` more would improve the fight.
     fn tips(&self, points: f32) -> f32;
 
-    /// Where the row of a table begins that is about an option.
+    /// The index of the code of the table row for an option.
     fn row(&self, table: u8, at: &At<Self::Game>) -> Option<usize>;
 
-    /// The numbers of lists.
+    /// The elements of all lists.
     fn lists(&self) -> &[f32];
 
     /// The options.
     fn options(&self) -> &[<Self::Game as Game>::Choice];
 
-    /// The first option that fits a pattern.
+    /// The index of the first option that fits a pattern.
     fn offered(&self, pattern: u16) -> Option<usize>;
 
-    /// What is taken where nothing says.
+    /// The choice if nothing decides.
     fn plain(&self) -> usize;
 }
 
-/// The number of a list at a place; beyond its end, its last.
+/// The list element at an index, which is clamped to the list.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]
 fn listed(lists: &[f32], place: f32, (from, count): (u16, u16)) -> f32 {
@@ -78,20 +78,20 @@ fn listed(lists: &[f32], place: f32, (from, count): (u16, u16)) -> f32 {
     lists.get(usize::from(from) + place).copied().unwrap_or(0.0)
 }
 
-/// What is seldom looked at while steps are run.
+/// The part of the state that steps use rarely.
 struct Frame<G: Game> {
     stack: [f32; STACK],
-    /// What is asked about.
+    /// What expressions are about.
     at: At<G>,
-    /// Where to go on behind the row of a table; 0 where none was begun, [`SETTLING`] where there is always more.
+    /// Where to return after a table row; 0 if none is running, [`SETTLING`] while nodes are being computed.
     back: usize,
-    /// Where the worth of an option begins.
+    /// The index of the code that computes an option's value.
     begins: usize,
-    /// The option looked at.
+    /// The option being evaluated.
     index: usize,
-    /// The best so far, and what it is worth.
+    /// The best option so far, and its value.
     best: (usize, f32),
-    /// 1, or -1 where the least counts.
+    /// 1, or -1 if the least value wins.
     sign: f32,
 }
 
@@ -102,14 +102,14 @@ impl<G: Game> Frame<G> {
         Self { stack: [0.0; STACK], at, back, begins: 0, index: 0, best, sign: 1.0 }
     }
 
-    /// Begins to compare options.
+    /// Starts to compare options.
     #[inline(never)]
     fn compare(&mut self, options: &[G::Choice], (begins, least): (usize, bool)) {
         (self.begins, self.sign) = (begins, if least { -1.0 } else { 1.0 });
         self.at.option = options.first().copied();
     }
 
-    /// Notes what an option is worth, and goes to the next; is there one?
+    /// Records an option's value and moves to the next; returns false after the last.
     #[inline(never)]
     fn compared(&mut self, options: &[G::Choice], worth: f32) -> bool {
         let worth = self.sign * worth;
@@ -122,17 +122,17 @@ impl<G: Game> Frame<G> {
     }
 }
 
-/// Where cells are worked out, what ends is put in its cell, and the next is begun.
+/// The return address while nodes are computed: `End` stores the node's value and starts the next node.
 const SETTLING: usize = usize::MAX;
 
-/// Runs the steps of a program from a place on, to their end.
+/// Runs a program from an index to its end.
 #[inline]
 #[must_use]
 pub fn run<A: Answers + ?Sized>(answers: &A, steps: &[Step], from: usize, at: &At<A::Game>) -> Ended {
     run_in(answers, (steps, from), &mut Frame::new(*at, 0))
 }
 
-/// Works out cells, one after the other: each that ends is told by [`Answers::settled`], which says where the next begins.
+/// Computes cached nodes one after the other; [`Answers::settled`] stores each and names the next.
 #[inline]
 pub fn settle<A: Answers + ?Sized>(answers: &A, steps: &[Step], from: usize) {
     let _ = run_in(answers, (steps, from), &mut Frame::new(At::NOTHING, SETTLING));
@@ -142,7 +142,7 @@ pub fn settle<A: Answers + ?Sized>(answers: &A, steps: &[Step], from: usize) {
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a step")]
 fn run_in<A: Answers + ?Sized>(answers: &A, (steps, from): (&[Step], usize), frame: &mut Frame<A::Game>) -> Ended {
     let cells = answers.cells();
-    // The stack's height; the mask holds it inside without a check, and loading refuses what is deeper.
+    // The mask saves a bounds check; the compiler refuses code that needs a deeper stack.
     let mut top = 0_usize;
     let mut held = 0.0_f32;
     let mut next = from;
@@ -197,7 +197,7 @@ fn run_in<A: Answers + ?Sized>(answers: &A, (steps, from): (&[Step], usize), fra
             Step::Table(table) => {
                 held = 0.0;
                 match answers.row(table, &frame.at) {
-                    // In the same breath, where nothing waits: on the stack, or for another row.
+                    // A row runs without recursion if the stack is empty and no other row is running.
                     Some(row) if top == 0 && frame.back == 0 => (frame.back, next) = (next, row),
                     Some(row) => held = run(answers, steps, row, &frame.at).held,
                     None => {}
@@ -306,7 +306,7 @@ fn run_in<A: Answers + ?Sized>(answers: &A, (steps, from): (&[Step], usize), fra
     Ended { held, index: 0, rule: u32::MAX }
 }
 
-/// Cells alone: enough for code that asks for nothing else.
+/// Answers from cells alone, for code that asks nothing else.
 #[cfg(test)]
 pub(super) struct Alone<'c>(pub(super) &'c Cells);
 

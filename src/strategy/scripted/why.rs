@@ -1,4 +1,4 @@
-//! Why a player chose as it did: the rule that fired, and the values it saw.
+//! Explains choices: the rule that fired and the values it used.
 
 use super::code::At;
 use super::context::EvalContext;
@@ -14,39 +14,39 @@ use crate::strategy::language::Language;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Options listed with their values.
+/// Largest number of options listed with their values.
 const LISTED_MAX: usize = 6;
 
-/// Rules told that were asked and did not fire.
+/// Largest number of rules listed that did not fire.
 const PASSED_MAX: usize = 3;
 
-/// Where a decision's default stands that no file gives.
+/// The place of a default that no file sets.
 pub const NO_RULE: &str = "no rule";
 
-/// A rule as it is told.
+/// The text of a rule.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct RuleText {
-    /// Where it stands.
+    /// Its file and line.
     pub place: String,
-    /// Its condition as it is written.
+    /// Its condition, as written.
     pub when: Option<String>,
-    /// What the condition looks at.
+    /// The names and calls in the condition.
     pub seen: Vec<Seen>,
-    /// What it takes, as it is written.
+    /// What it chooses, as written.
     pub takes: String,
-    /// How options are compared, if they are.
+    /// The expression that compares options, if there is one.
     pub compares: Option<Code>,
 }
 
 impl RuleText {
-    /// All code in it.
+    /// Visits all code in it.
     pub(super) fn each_code(&mut self, note: &mut dyn FnMut(&mut Code)) {
         self.seen.iter_mut().for_each(|seen| note(&mut seen.code));
         self.compares.iter_mut().for_each(note);
     }
 }
 
-/// Something a condition looks at.
+/// A name or call in a condition, with code for its value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Seen {
     name: String,
@@ -55,7 +55,7 @@ pub struct Seen {
 }
 
 impl<G: Language> Env<'_, G> {
-    /// Notes a rule, if rules are to be told.
+    /// Notes the text of a rule, if texts are wanted.
     pub(super) fn note(&mut self, when: Option<&Expression>, place: &Written, take: &Wanted) {
         if !self.telling {
             return;
@@ -73,7 +73,7 @@ impl<G: Language> Env<'_, G> {
         self.texts.push(RuleText { place: place.stands(), when: when.map(one_line), seen, takes, compares });
     }
 
-    /// What a condition looks at, each once.
+    /// The names and calls in a condition, each once.
     fn looked_at(&mut self, when: &Expression) -> Vec<Seen> {
         let (mut parts, mut seen) = (Vec::new(), Vec::<Seen>::new());
         leaves(&when.node, &mut parts);
@@ -87,7 +87,7 @@ impl<G: Language> Env<'_, G> {
         seen
     }
 
-    /// Notes what is taken where no rule fires.
+    /// Notes the text of a default.
     pub(super) fn note_default(&mut self, default: Option<&(Wanted, Written)>) {
         match default {
             Some((take, place)) => self.note(None, place, take),
@@ -102,13 +102,13 @@ impl<G: Language> Env<'_, G> {
         }
     }
 
-    /// A decision that no file speaks of.
+    /// The rules of a decision that no file mentions.
     pub(super) fn no_way(&mut self) -> super::program::Way {
         self.no_text();
         super::program::Way::default()
     }
 
-    /// The rules noted.
+    /// The texts noted.
     pub(super) fn noted(&mut self) -> Vec<RuleText> {
         core::mem::take(&mut self.texts)
     }
@@ -118,7 +118,7 @@ fn one_line(expression: &Expression) -> String {
     expression.written.text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The parts that have values of their own: names, and questions.
+/// Collects the names and calls that have a value of their own.
 fn leaves<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
     match &node.kind {
         Form::Number(_) | Form::Text(_) => {}
@@ -140,7 +140,7 @@ fn leaves<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
     }
 }
 
-/// A choice in words.
+/// Explains a choice in words.
 #[must_use]
 pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> String {
     let ask = ctx.ask;
@@ -176,7 +176,7 @@ pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> Stri
     out
 }
 
-/// What is asked, and of whom if it is not the one whose turn it is.
+/// The decision, with the character and seat if it is not the active one.
 fn asked<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> String {
     let (decision, seat) = (G::DECISIONS[G::decision_row(ask.decision)].name, G::seat(view));
     if seat == G::active(view) {
@@ -185,14 +185,14 @@ fn asked<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> String {
     format!("{decision} of {} (seat {})", G::character(view, seat), seat.0)
 }
 
-/// A condition and what it sees.
+/// A condition with the values it used.
 fn condition<G: Language>(ctx: &EvalContext<'_, '_, G>, text: &RuleText) -> String {
     let when = text.when.as_deref().unwrap_or("always");
     let seen: Vec<String> = text.seen.iter().map(|seen| shown(ctx, seen)).collect();
     if seen.is_empty() { when.to_owned() } else { format!("{when} [{}]", seen.join(", ")) }
 }
 
-/// The rules that were asked before the one that was taken, the last few.
+/// The last few conditional rules before the one that fired.
 fn passed_over<'p, G: Language>(
     ctx: &'p EvalContext<'_, '_, G>,
     verdict: Verdict,
@@ -205,7 +205,7 @@ fn passed_over<'p, G: Language>(
     last.filter(|text| text.when.is_some())
 }
 
-/// An option in words: a seat with its character.
+/// An option in words; a seat is shown with its character.
 fn named<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> String {
     let text = G::option_text(view, ask, choice);
     if let Some(seat) = G::seat_of(choice) {
@@ -237,22 +237,22 @@ fn shown<G: Language>(ctx: &EvalContext<'_, '_, G>, seen: &Seen) -> String {
     format!("{} = {text}", seen.name)
 }
 
-/// A number with two digits behind the point, if it needs any.
+/// A number with two decimals, or none if it is whole.
 fn number(value: f32) -> String {
     if (value - value.round()).abs() < 0.005 { format!("{value:.0}") } else { format!("{value:.2}") }
 }
 
-/// What players say of their choices, in order.
+/// The explanations of players, in order.
 pub type Said = Rc<RefCell<Vec<String>>>;
 
-/// A player who says why.
+/// A player that explains its choices.
 pub struct Aloud<G: Language> {
     player: super::Scripted<G>,
     said: Said,
 }
 
 impl<G: Language> Aloud<G> {
-    /// Lets a player speak.
+    /// Makes a player explain its choices in `said`.
     #[must_use]
     pub fn new(player: super::Scripted<G>, said: Said) -> Self {
         Self { player: player.telling(), said }
@@ -275,7 +275,7 @@ impl<G: Language> Strategy<G> for Aloud<G> {
     }
 }
 
-/// A player built in, whose choices are told without a reason.
+/// A built-in player, whose choices are reported without a reason.
 pub struct Mute<G: Game> {
     name: String,
     player: Box<dyn Strategy<G>>,
@@ -283,7 +283,7 @@ pub struct Mute<G: Game> {
 }
 
 impl<G: Game> Mute<G> {
-    /// Lets others tell what a player takes.
+    /// Reports the choices of a player in `said`.
     #[must_use]
     pub fn new(name: &str, player: Box<dyn Strategy<G>>, said: Said) -> Self {
         Self { name: name.to_owned(), player, said }

@@ -1,5 +1,4 @@
-//! How much a strategy may work: what is asked for many times over, each time by what is asked for many times itself, would never
-//! come to an end.
+//! Limits the work of one expression: values that use each other many times could take exponentially many steps.
 
 use super::code::Question;
 use super::cycles::NEED;
@@ -10,10 +9,10 @@ use super::step::Step;
 use crate::engine::fault::Fault;
 use crate::strategy::language::Language;
 
-/// The most steps that one expression may take, with all that it asks for.
+/// Largest number of steps of one expression, with everything it uses.
 pub const STEPS_MAX: u64 = 100_000;
 
-/// A fault for each expression that takes more than [`STEPS_MAX`] steps. `values` are the names of values by number.
+/// A fault for the first expression that takes more than [`STEPS_MAX`] steps. `values` are the names of values by number.
 #[must_use]
 pub fn find<G: Language>(program: &Program<G>, merged: &Merged, values: &[String]) -> Vec<Fault> {
     let (values_at, tables) = (vec![None; program.values.len()], vec![None; program.tables.len()]);
@@ -54,7 +53,7 @@ pub fn find<G: Language>(program: &Program<G>, merged: &Merged, values: &[String
     faults
 }
 
-/// Only what goes beyond the limit by itself is told: what asks for it does too.
+/// Reports the first excess only: whatever uses that expression exceeds the limit too.
 fn note(faults: &mut Vec<Fault>, (what, steps): (&str, u64), place: Option<&Written>) {
     if let Some(place) = place.filter(|_| steps > STEPS_MAX && faults.is_empty()) {
         let reason = format!(
@@ -64,7 +63,7 @@ fn note(faults: &mut Vec<Fault>, (what, steps): (&str, u64), place: Option<&Writ
     }
 }
 
-/// Steps counted so far.
+/// Numbers of steps computed so far.
 struct Work<'p, G: Language> {
     program: &'p Program<G>,
     values: Vec<Option<u64>>,
@@ -91,7 +90,7 @@ impl<G: Language> Work<'_, G> {
         steps
     }
 
-    /// One row of a table is worked out, and each is looked at.
+    /// At most one row is computed, and all rows may be compared with the option.
     fn table(&mut self, table: usize) -> u64 {
         if let Some(steps) = self.tables[table] {
             return steps;
@@ -108,7 +107,7 @@ impl<G: Language> Work<'_, G> {
         steps.fold(0, |sum: u64, step| sum.saturating_add(self.step(*step)))
     }
 
-    /// What is worked out once for a question costs a step where it is asked for.
+    /// The steps of one instruction; what the per-decision cache holds costs one step.
     fn step(&mut self, step: Step) -> u64 {
         let once = |place: u8| usize::from(place) < LATE_MAX;
         let more = if let Step::Table(table) = step {

@@ -1,5 +1,5 @@
-//! What a player remembers from question to question: facts as they were, and what was worked out from them. Only
-//! what rests on a fact that has changed since is worked out again.
+//! A seat's cache across decisions: facts and what was computed from them. Only what depends on a changed fact is
+//! recomputed.
 
 mod settling;
 
@@ -12,24 +12,23 @@ use crate::strategy::language::{Language, Looked};
 use core::cell::Cell;
 use settling::Settling;
 
-/// One seat's memory.
+/// The cache of one seat.
 pub struct IncrementalCache<G: Language> {
-    /// What the game remembers of the position.
+    /// The game's own cache.
     pub game: G::Cache,
-    /// Has anything been read in this game?
+    /// Has the position been read in this game?
     read: Cell<bool>,
-    /// What is being worked out.
+    /// The recomputation in progress.
     settling: Settling,
-    /// What was worked out of what is worked out only where it is asked for; the cells of the rest hold no number.
+    /// The nodes computed on demand that hold a value; the cells of other such nodes hold NaN.
     known: [Cell<u64>; WORDS],
-    /// What is worked out once a question: prices and values.
+    /// The per-decision cache of prices and values.
     pub(crate) late: DecisionCache<LATE_MAX>,
-    /// Everything as numbers: weights first, then leaves, and from [`free`] on the numbers of the code and whatever else was
-    /// worked out.
+    /// The cells: weights first, then leaves, and from [`free`] on constants of the code and other nodes.
     cells: Cells,
 }
 
-/// The cell of a leaf that has one.
+/// The cell of a leaf; only for the first [`Language::LEAF_CELLS`] leaves.
 #[expect(clippy::cast_possible_truncation, reason = "far below, as is asserted")]
 #[must_use]
 pub const fn leaf_cell<G: Language>(leaf: usize) -> u16 {
@@ -37,7 +36,7 @@ pub const fn leaf_cell<G: Language>(leaf: usize) -> u16 {
     (G::WEIGHTS.len() + leaf) as u16
 }
 
-/// The first cell that is not laid out here.
+/// The first cell after weights and leaves.
 #[must_use]
 pub const fn free<G: Language>() -> usize {
     G::WEIGHTS.len() + G::LEAF_CELLS
@@ -57,7 +56,7 @@ impl<G: Language> Default for IncrementalCache<G> {
 }
 
 impl<G: Language> IncrementalCache<G> {
-    /// Begins to think by a program.
+    /// Starts to use a program.
     pub fn begin(&self, program: &Program<G>) {
         for (cell, first) in self.cells.iter().zip(&program.cells) {
             cell.set(*first);
@@ -67,12 +66,12 @@ impl<G: Language> IncrementalCache<G> {
         self.forget();
     }
 
-    /// A new game: nothing holds any more.
+    /// Invalidates the cache at the start of a game.
     pub fn forget(&self) {
         self.read.set(false);
     }
 
-    /// Everything as it was read or worked out last.
+    /// All cells.
     #[inline]
     #[must_use]
     pub fn cells(&self) -> &Cells {
@@ -86,21 +85,21 @@ impl<G: Language> IncrementalCache<G> {
         &self.cells[usize::from(number) & (CELLS - 1)]
     }
 
-    /// The cell of a leaf that has one.
+    /// The cell of a leaf; only for the first [`Language::LEAF_CELLS`] leaves.
     #[inline]
     #[must_use]
     pub fn leaf(&self, leaf: usize) -> &Cell<f32> {
         self.cell(leaf_cell::<G>(leaf))
     }
 
-    /// The price of a weight as it was worked out last; not a number if it is not remembered.
+    /// The cached price of a weight; NaN if there is none.
     #[inline]
     #[must_use]
     pub fn weight(&self, weight: usize) -> f32 {
         self.cells[weight].get()
     }
 
-    /// Looks at the position, and works out anew what rests on whatever changed.
+    /// Compares the position with the cache and recomputes what depends on changes.
     #[inline(never)]
     pub fn refresh(&self, ctx: &EvalContext<'_, '_, G>) {
         let graph = &ctx.program.graph;
@@ -123,5 +122,5 @@ impl<G: Language> IncrementalCache<G> {
     }
 }
 
-/// The bit of what never changes in a game.
+/// A leaf that changes only when a game starts.
 pub const ONCE: usize = 63;

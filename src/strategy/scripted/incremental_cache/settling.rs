@@ -1,4 +1,4 @@
-//! Working out anew what rests on something that changed.
+//! Recomputes cached nodes that depend on a change.
 
 use super::super::bits::{Bits, WORDS};
 use super::super::code::{At, truth};
@@ -9,9 +9,10 @@ use crate::strategy::language::Language;
 use core::cell::Cell;
 
 impl<G: Language> IncrementalCache<G> {
-    /// Works out anew what is due, and what rests on that; does what the game itself remembers rest on any of it?
+    /// Recomputes the due nodes and all that depend on them. Returns true if the game's own cache depends on a node
+    /// that changed.
     pub(super) fn settle(&self, ctx: &EvalContext<'_, '_, G>, due: &Bits) -> bool {
-        // What nobody asked for since it last changed need not be forgotten again.
+        // Nodes on demand without a value need not be invalidated again.
         let known = Bits::of_words(core::array::from_fn(|word| self.known[word].get()));
         let live = ctx.program.graph.eager.or(&known);
         self.settling.asked.set(false);
@@ -19,7 +20,7 @@ impl<G: Language> IncrementalCache<G> {
         self.settling.aged.get()
     }
 
-    /// Works out what a cell holds that is worked out only where it is asked for.
+    /// Computes a node on demand, stores its value and returns it; NaN if the cell has no node.
     #[inline(never)]
     pub fn work_out(&self, ctx: &EvalContext<'_, '_, G>, cell: u16) -> f32 {
         let Some((at, node)) = ctx.program.graph.node_of(cell) else { return f32::NAN };
@@ -34,7 +35,7 @@ impl<G: Language> IncrementalCache<G> {
         now
     }
 
-    /// The same for all that are among some nodes.
+    /// Computes those of the given nodes that have no value.
     #[inline(never)]
     pub fn work_out_all(&self, ctx: &EvalContext<'_, '_, G>, nodes: &Bits) {
         let known = Bits::of_words(core::array::from_fn(|word| !self.known[word].get()));
@@ -59,7 +60,7 @@ impl<G: Language> IncrementalCache<G> {
         }
     }
 
-    /// A node was worked out: where the code of the next one begins that is due; 0 where none is.
+    /// Stores the value of the node being computed and returns the index of the next node's code; 0 if all are done.
     #[inline(never)]
     pub(in super::super) fn settled(&self, ctx: &EvalContext<'_, '_, G>, now: f32) -> usize {
         let at = self.settling.at.get();
@@ -75,7 +76,7 @@ impl<G: Language> IncrementalCache<G> {
         known.set(known.get() | 1 << (at & 63));
     }
 
-    /// Puts down what a node comes to now.
+    /// Stores a node's value.
     #[inline(always)]
     fn put(&self, at: usize, node: &Node, now: f32) {
         let before = self.cell(node.cell).replace(now);
@@ -86,7 +87,7 @@ impl<G: Language> IncrementalCache<G> {
         }
     }
 
-    /// What rests on a node that changed is due.
+    /// Marks the nodes that depend on a changed node as due.
     #[inline(always)]
     fn moved(&self, node: &Node) {
         let settling = &self.settling;
@@ -97,7 +98,7 @@ impl<G: Language> IncrementalCache<G> {
         settling.aged.set(settling.aged.get() | node.outdates);
     }
 
-    /// Goes on to the next node that takes code. Each comes after what it needs: what it sets going is still ahead.
+    /// Advances to the next due node that needs code. Dependents always come later in the order.
     #[inline(always)]
     fn next_due(&self, ctx: &EvalContext<'_, '_, G>) -> usize {
         let settling = &self.settling;
@@ -134,25 +135,25 @@ impl<G: Language> IncrementalCache<G> {
     }
 }
 
-/// How far working out nodes has come.
+/// The state of a recomputation.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Settling {
-    /// What is due.
+    /// The nodes that are due.
     due: [Cell<u64>; WORDS],
-    /// What may become due: what is worked out at once, and what was asked for.
+    /// The nodes that may become due: those computed at once, and those on demand that hold a value.
     live: [Cell<u64>; WORDS],
-    /// The word of what is due that is looked at.
+    /// The word of `due` being scanned.
     word: Cell<usize>,
-    /// The node being worked out.
+    /// The node being computed.
     at: Cell<usize>,
-    /// Has anything changed that what the game itself remembers rests on?
+    /// Did a node change that the game's own cache depends on?
     pub(super) aged: Cell<bool>,
-    /// Was it asked for? What rests on it has not been worked out since.
+    /// Are nodes computed on demand? Then nothing that depends on them holds a value.
     asked: Cell<bool>,
 }
 
 impl Settling {
-    /// Goes on where something was left.
+    /// Continues an interrupted recomputation.
     fn take_up(&self, left: &Self) {
         for word in 0..WORDS {
             self.due[word].set(left.due[word].get());
