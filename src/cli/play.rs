@@ -137,6 +137,7 @@ fn tell(told: &Told<'_>, format: Format) -> anyhow::Result<()> {
                 "turns": outcome.turns,
                 "decisions": outcome.counts.decisions,
                 "win_share": share,
+                "place": &outcome.place[..usize::from(plan.players)],
                 "events": events,
             });
             say_json(&game)?;

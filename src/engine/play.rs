@@ -204,11 +204,24 @@ pub fn begin<G: Game>(seed: u64, game: u64, table: &mut Table<G>) {
 /// Number of parts in a whole win, so that shared wins add up exactly.
 pub const WIN_PARTS: u8 = 60;
 
+/// Each seat's place in the finishing order, from 1, the highest score first. Equal scores share a place, and the next one
+/// counts them: 1, 2, 2, 4. Empty seats have place 0.
+pub fn places<T: Ord>(players: u8, score: impl Fn(Seat) -> T) -> [u8; SEATS_MAX] {
+    let mut places = [0; SEATS_MAX];
+    for seat in Seat::all(players) {
+        let ahead = Seat::all(players).filter(|other| score(*other) > score(seat));
+        places[seat.at()] = ahead.fold(1, |place, _| place + 1);
+    }
+    places
+}
+
 /// The outcome of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Each seat's share of the win, in 60ths; all 0 if unfinished.
     pub share: [u8; SEATS_MAX],
+    /// The finishing order: each seat's place, see [`places`]; all 0 if nobody won.
+    pub place: [u8; SEATS_MAX],
     /// The character dealt to each seat at the start.
     pub dealt: [u8; SEATS_MAX],
     /// The character each seat held at the end.
@@ -244,5 +257,17 @@ impl Outcome {
             key = rng::join(key, u64::from_le_bytes(word));
         }
         rng::join(key, u64::from(self.turns) << 32 | u64::from(self.counts.decisions))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_scores_share_a_place() {
+        let scores = [7, 9, 7, 1];
+        assert_eq!(places(4, |seat| scores[seat.at()]), [2, 1, 2, 4, 0, 0]);
+        assert_eq!(places(2, |_| 0), [1, 1, 0, 0, 0, 0]);
     }
 }

@@ -27,10 +27,10 @@ pub struct GameRow {
 
 /// A row in its short stored form, because there are many.
 #[derive(Serialize, Deserialize)]
-struct Saved([u64; 2], [u32; 6], [[u8; SEATS_MAX]; 3]);
+struct Saved([u64; 2], [u32; 6], [[u8; SEATS_MAX]; 4]);
 
 impl From<Saved> for GameRow {
-    fn from(Saved([game, variant], counts, [share, dealt, held]): Saved) -> Self {
+    fn from(Saved([game, variant], counts, [share, place, dealt, held]): Saved) -> Self {
         let [ending, rounds, turns, decisions, deaths, eliminated] = counts;
         // This program writes no larger number; clamped values are found when the row is checked.
         let (small, short) = (
@@ -38,17 +38,18 @@ impl From<Saved> for GameRow {
             |number: u32| u16::try_from(number).unwrap_or(u16::MAX),
         );
         let counts = Counts { decisions, deaths: short(deaths), eliminated: small(eliminated) };
-        let outcome = Outcome { share, dealt, held, ending: small(ending), rounds: short(rounds), turns, counts };
+        let outcome =
+            Outcome { share, place, dealt, held, ending: small(ending), rounds: short(rounds), turns, counts };
         Self { variant: usize::try_from(variant).unwrap_or(usize::MAX), game, outcome }
     }
 }
 
 impl From<GameRow> for Saved {
     fn from(row: GameRow) -> Self {
-        let Outcome { share, dealt, held, ending, rounds, turns, counts } = row.outcome;
+        let Outcome { share, place, dealt, held, ending, rounds, turns, counts } = row.outcome;
         let Counts { decisions, deaths, eliminated } = counts;
         let counts = [ending.into(), rounds.into(), turns, decisions, deaths.into(), eliminated.into()];
-        Self([row.game, row.variant as u64], counts, [share, dealt, held])
+        Self([row.game, row.variant as u64], counts, [share, place, dealt, held])
     }
 }
 

@@ -3,7 +3,7 @@
 #[cfg(feature = "tables")]
 use super::frames::Stream;
 use super::summary::PARTS;
-use super::table::{Column, Table, real, text, truth, whole};
+use super::table::{Column, Table, real, text, truth, whole, whole_or_none};
 use crate::experiment::plan::Plan;
 use crate::experiment::rows::{GameRow, Take};
 use crate::experiment::variants::Variant;
@@ -106,7 +106,7 @@ fn table(plan: &Plan, rows: &[GameRow]) -> Table {
 }
 
 /// The columns of a seat: its entry, strategy, characters and win.
-fn seated(seats: &[(&GameRow, &Variant, usize)]) -> [Column; 6] {
+fn seated(seats: &[(&GameRow, &Variant, usize)]) -> [Column; 7] {
     let entry = |(row, variant, seat): &(&GameRow, &Variant, usize)| {
         let layout = &variant.layout;
         layout.entry_of[layout.slot_at(*seat, row.game)]
@@ -115,6 +115,7 @@ fn seated(seats: &[(&GameRow, &Variant, usize)]) -> [Column; 6] {
         let number = entry(held);
         if held.1.entries[number].field { "field".to_owned() } else { (number + 1).to_string() }
     };
+    let place = |place: u8| (place > 0).then(|| i64::from(place));
     let character = |variant: &Variant, number: u8| variant.rules.characters()[usize::from(number)].to_owned();
     [
         whole("seat_index", seats.iter().map(|(_, _, seat)| *seat as u64)),
@@ -123,5 +124,6 @@ fn seated(seats: &[(&GameRow, &Variant, usize)]) -> [Column; 6] {
         text("dealt", seats.iter().map(|(row, variant, seat)| character(variant, row.outcome.dealt[*seat]))),
         text("held", seats.iter().map(|(row, variant, seat)| character(variant, row.outcome.held[*seat]))),
         real("win", seats.iter().map(|(row, _, seat)| f64::from(row.outcome.share[*seat]) / PARTS)),
+        whole_or_none("place", seats.iter().map(|(row, _, seat)| place(row.outcome.place[*seat]))),
     ]
 }

@@ -66,6 +66,10 @@ fn differs<G: Stage>(of: Outcome<'_, G>, check: &Check<G>) -> Option<(String, St
             tested(test, &Literal::from(G::fact(&view, *fact)))
         }
         Check::Winner(wanted) => winner(played, wanted),
+        Check::Places(wanted) => {
+            let found = played.places();
+            (found != wanted).then(|| (format!("{wanted:?}"), format!("{found:?}")))
+        }
         Check::Ending(test) => tested(test, &Literal::Name(played.ending().unwrap_or("none").to_owned())),
         Check::Happened(patterns) => happened(of, patterns),
         Check::Never(patterns) => never(of, patterns),

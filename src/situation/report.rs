@@ -102,6 +102,7 @@ fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &Played<G
         "differences": report.differences.iter().map(difference).collect::<Vec<_>>(),
         "ending": played.ending(),
         "win_share": shares.collect::<Vec<_>>(),
+        "place": played.places(),
         "final": G::position_json(&last),
         "events": events::<G>(&situation.rules, &played.log),
     });

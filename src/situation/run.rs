@@ -78,6 +78,12 @@ impl<G: Stage> Played<G> {
         &self.course.share[..self.players]
     }
 
+    /// Each seat's place in the finishing order; all 0 if nobody won.
+    #[must_use]
+    pub fn places(&self) -> &[u8] {
+        &self.course.place[..self.players]
+    }
+
     /// The name of the ending, if the game ended.
     #[must_use]
     pub fn ending(&self) -> Option<&'static str> {

@@ -51,6 +51,8 @@ pub struct Course<G: Stage> {
     pub ending: Option<u8>,
     /// Each seat's share of the win, in 60ths.
     pub share: [u8; SEATS_MAX],
+    /// Each seat's place in the finishing order; see [`places`](crate::engine::play::places). All 0 if nobody won.
+    pub place: [u8; SEATS_MAX],
 }
 
 /// A rule to cover: its kind, its name, and one of its outcomes.

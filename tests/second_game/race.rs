@@ -10,7 +10,7 @@ use questlab::engine::ids::{SEATS_MAX, Seat};
 use questlab::engine::log::EventReading;
 use questlab::engine::observer::Observer;
 use questlab::engine::option::{OptionRow, Written};
-use questlab::engine::play::{Counts, EndingRow, Game, GamePlan, Outcome, Table, WIN_PARTS, begin};
+use questlab::engine::play::{Counts, EndingRow, Game, GamePlan, Outcome, Table, WIN_PARTS, begin, places};
 use questlab::games::kit::Playable;
 use questlab::ruleset::layer::Layer;
 use questlab::ruleset::schema::{Edition, Origin};
@@ -274,6 +274,16 @@ fn turns<D: Dice, W: Observer<Track, Event>>(
     (most, None)
 }
 
+/// Who stands further on is ahead.
+fn place(track: &Track, ending: Option<u8>) -> [u8; SEATS_MAX] {
+    let finished = ending == Some(0);
+    if finished {
+        places(track.seats.len().to_le_bytes()[0], |seat| track.seats[seat.at()].place)
+    } else {
+        [0; SEATS_MAX]
+    }
+}
+
 fn share(track: &Track, ending: Option<u8>) -> [u8; SEATS_MAX] {
     let mut share = [0; SEATS_MAX];
     if ending == Some(0) {
@@ -360,8 +370,8 @@ impl Stage for Race {
         let start = Track { round: position.round, active: position.to_move, seats: position.seat.clone() };
         let mut state = start.clone();
         let (_, ending) = turns((rules, &mut state), (span.turns, span.rounds_max), dice, table, observer);
-        let share = share(&state, ending);
-        Course { start, state, next: (), ending, share }
+        let (share, place) = (share(&state, ending), place(&state, ending));
+        Course { start, state, next: (), ending, share, place }
     }
 
     fn view<'a>(rules: &'a Rules, state: &'a Track, seat: Seat) -> View<'a> {
@@ -439,8 +449,8 @@ impl Playable for Race {
         let (turns, ending) = turns((rules, &mut track), (u32::MAX, plan.rounds_max), &mut dice, table, observer);
         let held: [u8; SEATS_MAX] =
             core::array::from_fn(|seat| track.seats.get(seat).map_or(u8::MAX, |seat| seat.runner));
-        let (share, counts) = (share(&track, ending), Counts::default());
-        Outcome { share, dealt: held, held, ending: ending.unwrap_or(1), rounds: track.round, turns, counts }
+        let (share, place, counts) = (share(&track, ending), place(&track, ending), Counts::default());
+        Outcome { share, place, dealt: held, held, ending: ending.unwrap_or(1), rounds: track.round, turns, counts }
     }
 
     fn before_turn(rules: &Rules, plan: &GamePlan, table: &mut Table<Self>, turn: u32) -> Option<(Track, ())> {

@@ -106,6 +106,7 @@ mod tests {
         let bits = rng::mix(bits).to_le_bytes();
         let mut outcome = Outcome {
             share: [0; 6],
+            place: [0; 6],
             dealt: [0; 6],
             held: [0; 6],
             ending: bits[0] % 2,

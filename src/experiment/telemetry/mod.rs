@@ -194,6 +194,7 @@ mod tests {
         let [winner, rounds, deal, ..] = bits(6);
         let mut outcome = Outcome {
             share: [0; 6],
+            place: [0; 6],
             dealt: [0; 6],
             held: [0; 6],
             ending: 0,

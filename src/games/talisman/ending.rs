@@ -5,11 +5,12 @@ use super::context::{Context, Ending, Flow, Hears, Stop};
 use super::death;
 use super::event::Event;
 use super::rules::{Aim, AllDead, WaitingAtCrown};
+use super::ruleset::Ruleset;
 use super::state::{State, Status};
 use super::{arena, score, spaces};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{SEATS_MAX, Seat};
-use crate::engine::play::WIN_PARTS;
+use crate::engine::play::{self, WIN_PARTS};
 use core::ops::ControlFlow;
 
 /// Is the game over? With the dead out for good, one player left has won, and none left share it.
@@ -137,4 +138,25 @@ pub fn shares(state: &State, ending: Ending) -> [u8; SEATS_MAX] {
     let count = winners.iter().filter(|wins| **wins).count();
     let part = u8::try_from(count).ok().and_then(|count| WIN_PARTS.checked_div(count)).unwrap_or(0);
     winners.map(|wins| if wins { part } else { 0 })
+}
+
+/// Each seat's place in the finishing order. Where what the players have is counted, that ranks those who have not won too;
+/// elsewhere the rules rank nobody but the winner, and all others share the next place.
+#[must_use]
+pub fn places(rules: &Ruleset, state: &State, (ending, share): (Ending, [u8; SEATS_MAX])) -> [u8; SEATS_MAX] {
+    if share == [0; SEATS_MAX] {
+        return share;
+    }
+    let counted = match ending {
+        Ending::Service | Ending::Hunt | Ending::Treasure | Ending::Cult | Ending::Counted => true,
+        Ending::Crown
+        | Ending::LastAlive
+        | Ending::AllDead
+        | Ending::RoundLimit
+        | Ending::StepLimit
+        | Ending::SuddenDeath
+        | Ending::LandGrant => false,
+    };
+    let score = |seat: Seat| (counted && state.hero(seat).plays()).then(|| score::of(rules, state, seat));
+    play::places(state.players, |seat| (share[seat.at()], score(seat)))
 }

@@ -29,8 +29,10 @@ pub fn play_game<W: Hears>(
     let (ending, turns) = (course.ending.unwrap_or(Ending::RoundLimit), course.turns);
     let ending_index = ending as u8;
     ctx.tell(Event::GameOver { ending });
+    let share = ending::shares(ctx.state, ending);
     Outcome {
-        share: ending::shares(ctx.state, ending),
+        share,
+        place: ending::places(rules, ctx.state, (ending, share)),
         dealt,
         held: held(ctx.state),
         ending: ending_index,

@@ -13,7 +13,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// The keys of `[expect]` in every game.
-const KEYS: &[&str] = &["seat", "winner", "ending", "events", "no_events", "offered", "not_offered", "asked", "share"];
+const KEYS: &[&str] =
+    &["seat", "winner", "place", "ending", "events", "no_events", "offered", "not_offered", "asked", "share"];
 
 /// What must be true afterwards.
 #[derive(Clone, Debug)]
@@ -52,6 +53,8 @@ pub enum Check<G: Stage> {
     Fact(Seat, usize, Test),
     /// The winners: exactly these seats.
     Winner(Vec<u8>),
+    /// Each seat's place in the finishing order.
+    Places(Vec<u8>),
     /// The name of the ending; `none` if the game goes on.
     Ending(Test),
     /// These events in this order; others may happen in between.
@@ -103,6 +106,7 @@ pub fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, file: &DeTable<
         }
     }
     winner(reader, table, of.1, &mut expect.items);
+    places(reader, table, of.1, &mut expect.items);
     if let Some(ending) = reader.text(table, "ending") {
         let names: Vec<&str> = G::ENDINGS.iter().map(|row| row.name).chain(["none"]).collect();
         if !names.contains(&ending.value.as_str()) {
@@ -187,19 +191,30 @@ fn one_fact<G: Stage>(
     }
 }
 
+fn small(value: &Spanned<DeValue<'_>>) -> Option<u8> {
+    value.get_ref().as_integer().and_then(|digits| digits.as_str().parse().ok())
+}
+
 fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Vec<Item<G>>) {
     let Some(value) = table.get("winner") else { return };
-    let number = |value: &Spanned<DeValue<'_>>| {
-        value.get_ref().as_integer().and_then(|digits| digits.as_str().parse::<u8>().ok())
-    };
     let winners: Option<Vec<u8>> = match value.get_ref().as_array() {
-        Some(rows) => rows.iter().map(number).collect(),
+        Some(rows) => rows.iter().map(small).collect(),
         None if value.get_ref().as_str() == Some("none") => Some(Vec::new()),
-        None => number(value).map(|seat| vec![seat]),
+        None => small(value).map(|seat| vec![seat]),
     };
     match winners.filter(|winners| winners.iter().all(|seat| usize::from(*seat) < seats)) {
         Some(winners) => push(items, value, "winner".to_owned(), Some(Check::Winner(winners))),
         None => reader.wrong_type(value, "winner", "a seat's number, a list of them, or \"none\""),
+    }
+}
+
+/// `place = [1, 2, 2]`: the finishing order, by seat.
+fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Vec<Item<G>>) {
+    let Some(value) = table.get("place") else { return };
+    let places: Option<Vec<u8>> = value.get_ref().as_array().and_then(|rows| rows.iter().map(small).collect());
+    match places.filter(|places| places.len() == seats) {
+        Some(places) => push(items, value, "place".to_owned(), Some(Check::Places(places))),
+        None => reader.wrong_type(value, "place", &format!("a list of {seats} places, one a seat, 0 for none")),
     }
 }
 

@@ -111,7 +111,8 @@ impl Stage for Talisman {
             ctx.tell(Event::GameOver { ending });
         }
         let share = course.ending.map_or([0; SEATS_MAX], |ending| ending::shares(&state, ending));
-        Course { start, state, next: course.next, ending: course.ending.map(|ending| ending as u8), share }
+        let place = course.ending.map_or([0; SEATS_MAX], |ending| ending::places(rules, &state, (ending, share)));
+        Course { start, state, next: course.next, ending: course.ending.map(|ending| ending as u8), share, place }
     }
 
     fn unsound(rules: &Ruleset, state: &State) -> Option<String> {
