@@ -5,9 +5,9 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use questlab::engine::choice::Strategy;
 use questlab::engine::ids::SEATS_MAX;
+use questlab::engine::play::{GamePlan, play_game};
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::play::{GamePlan, play_game};
 
 fn games(criterion: &mut Criterion) {
     let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");

@@ -1,6 +1,7 @@
 //! How a game asks and a strategy answers: a view, a decision with its legal options, and the index of the chosen option.
 
 use super::play::Game;
+use core::fmt::Debug;
 
 /// One row of a game's table of decisions.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +18,26 @@ pub struct DecisionRow {
     pub alone: bool,
 }
 
+/// A decision, as a game's rules name it: a row of the table of decisions.
+pub trait DecisionId: Copy + PartialEq + Debug + Send + Sync {
+    /// The decision of a row.
+    fn of_row(row: usize) -> Self;
+
+    /// Its row.
+    fn index(self) -> usize;
+}
+
+/// A game with few decisions may use their rows themselves.
+impl DecisionId for usize {
+    fn of_row(row: usize) -> Self {
+        row
+    }
+
+    fn index(self) -> usize {
+        self
+    }
+}
+
 /// One row of a game's table of facts: something one seat may know.
 #[derive(Clone, Copy, Debug)]
 pub struct FactRow {
@@ -28,6 +49,14 @@ pub struct FactRow {
     pub meaning: &'static str,
     /// If the fact is cached: everything it depends on. `None` means that it is read at every decision.
     pub rests: Option<&'static [&'static str]>,
+}
+
+impl FactRow {
+    /// A fact that is read from the position whenever it is asked for.
+    #[must_use]
+    pub const fn plain(name: &'static str, kind: FactKind, meaning: &'static str) -> Self {
+        Self { name, kind, meaning, rests: None }
+    }
 }
 
 /// The type of a fact.

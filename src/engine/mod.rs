@@ -1,6 +1,7 @@
 //! What every game shares: seats, dice, piles, decisions, observers, and reading files. It contains no game's terms.
 
 pub mod choice;
+pub mod context;
 pub mod dice;
 pub mod document;
 pub mod each;
@@ -21,4 +22,5 @@ pub mod rows;
 mod seen;
 pub mod series;
 pub mod user_file;
+pub mod view;
 pub mod word;

@@ -12,6 +12,16 @@ pub trait Observer<S, E> {
     fn rest(&mut self, state: &S);
 }
 
+/// An observer that is made for a ruleset.
+pub trait Under<'r, R> {
+    /// An observer of games under this ruleset, before the first.
+    fn under(rules: &'r R) -> Self;
+}
+
+impl<R> Under<'_, R> for () {
+    fn under(_rules: &R) -> Self {}
+}
+
 /// Ignores everything.
 impl<S, E> Observer<S, E> for () {
     const LISTENS: bool = false;

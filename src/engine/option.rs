@@ -3,6 +3,8 @@
 use super::choice::Ask;
 use super::fault::unknown;
 use super::play::Game;
+use crate::engine::choice::DecisionId as _;
+use crate::engine::view::SeatView as _;
 
 /// The word that means every option that declines.
 pub const DECLINE: &str = "decline";
@@ -161,7 +163,7 @@ pub fn texts<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> Vec<String> {
 /// The index of the option that a text stands for; `None` if none fits, or if several share the name and need an id.
 #[must_use]
 pub fn find<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, written: &str) -> Option<usize> {
-    let pattern = read::<G>(G::rules(view), G::decision_row(ask.decision), written).ok()?;
+    let pattern = read::<G>(view.rules(), ask.decision.index(), written).ok()?;
     let mut fitting = ask.options.iter().enumerate().filter(|(_, option)| pattern.fits(view, ask, **option));
     let (index, option) = fitting.next()?;
     let ambiguous = G::OPTIONS[G::kind(*option)].written == Written::SharedName && fitting.next().is_some();

@@ -1,11 +1,15 @@
 //! The interface of a rule engine: closed tables, and what one game is played with and results in.
 
-use super::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue, Strategy};
+use super::choice::{Ask, DecisionId, DecisionRow, EventRow, FactRow, FactValue, Strategy};
+use super::context::Context;
+use super::dice::{Dice, KeyedDice};
 use super::fault::unknown;
 use super::ids::{SEATS_MAX, Seat};
+use super::observer::Observer;
 use super::option::{OptionRow, Pattern};
 use super::rng::{self, Stream};
 use super::series::SeriesTable;
+use super::view::SeatView;
 use core::fmt::Debug;
 
 /// A rule engine: a game's types, its closed tables, and questions about positions by the rows of these tables.
@@ -13,7 +17,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The tables and switches of one variant.
     type Rules: Send + Sync + 'static;
     /// A row of [`Game::DECISIONS`].
-    type Decision: Copy + PartialEq + Debug + Send + Sync;
+    type Decision: DecisionId;
     /// The topic of a decision.
     type Topic: Copy + Debug;
     /// One legal option.
@@ -25,7 +29,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The whole position.
     type State: Clone;
     /// What one seat may know of the position.
-    type View<'a>: Copy;
+    type View<'a>: SeatView<'a, Self>;
+    /// A place in the order of turns.
+    type Point: Copy + Debug + Send;
 
     /// The name experiments and strategies use.
     const NAME: &'static str;
@@ -41,12 +47,6 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SERIES: &'static SeriesTable = &SeriesTable::EMPTY;
     /// The endings; [`Outcome::ending`] is an index into them.
     const ENDINGS: &'static [EndingRow];
-
-    /// A decision by its row.
-    fn decision(row: usize) -> Self::Decision;
-
-    /// The row of a decision.
-    fn decision_row(decision: Self::Decision) -> usize;
 
     /// The row of an option's kind.
     fn kind(option: Self::Choice) -> usize;
@@ -110,20 +110,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         false
     }
 
-    /// The ruleset.
-    fn rules<'a>(view: &Self::View<'a>) -> &'a Self::Rules;
-
-    /// The seat whose view it is.
-    fn seat(view: &Self::View<'_>) -> Seat;
-
-    /// The seat whose turn it is.
-    fn active(view: &Self::View<'_>) -> Seat;
-
     /// The name of a seat's character.
     fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str;
-
-    /// Another seat's view for reading its facts; it shows nothing hidden that this seat does not know.
-    fn seen<'a>(view: &Self::View<'a>, seat: Seat) -> Self::View<'a>;
 
     /// The value of a fact, by its row.
     fn fact<'a>(view: &Self::View<'a>, row: usize) -> FactValue<'a>;
@@ -162,6 +150,29 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     fn settled(_rules: &Self::Rules, _row: usize) -> Option<FactValue<'static>> {
         None
     }
+
+    /// The round, and the seat whose turn it is.
+    fn clock(state: &Self::State) -> (u16, Seat);
+
+    /// The position before the first question of a game, and whose turn is first.
+    fn board(rules: &Self::Rules, plan: &GamePlan) -> (Self::State, Self::Point);
+
+    /// Asks what players decide before the first turn, and sets up what follows from it.
+    fn open<D: Dice, W: Observer<Self::State, Self::Event>>(_ctx: &mut Context<'_, Self, D, W>, _plan: &GamePlan) {}
+
+    /// Plays at most `most` turns from a point on; after `rounds_max` rounds the game is unfinished.
+    fn turns<D: Dice, W: Observer<Self::State, Self::Event>>(
+        ctx: &mut Context<'_, Self, D, W>,
+        from: Self::Point,
+        most: u32,
+        rounds_max: u16,
+    ) -> Course<Self>;
+
+    /// The number of the character that a seat has.
+    fn held(state: &Self::State, seat: Seat) -> u8;
+
+    /// Who has won, and the finishing order. `ending` is an index into [`Game::ENDINGS`].
+    fn standing(rules: &Self::Rules, state: &Self::State, ending: u8) -> Standing;
 }
 
 /// One way a game may end.
@@ -213,6 +224,92 @@ pub fn places<T: Ord>(players: u8, score: impl Fn(Seat) -> T) -> [u8; SEATS_MAX]
         places[seat.at()] = ahead.fold(1, |place, _| place + 1);
     }
     places
+}
+
+/// Turns that were played in a row.
+#[derive(Clone, Copy, Debug)]
+pub struct Course<G: Game> {
+    /// How many.
+    pub turns: u32,
+    /// How the game ended, if it did: an index into [`Game::ENDINGS`].
+    pub ending: Option<u8>,
+    /// Whose turn would be next.
+    pub next: G::Point,
+}
+
+/// What a finished game means for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Standing {
+    /// Each seat's share of the win, in 60ths; all 0 if nobody won.
+    pub share: [u8; SEATS_MAX],
+    /// The finishing order: each seat's place, see [`places`]; all 0 if nobody won.
+    pub place: [u8; SEATS_MAX],
+}
+
+impl Standing {
+    /// Seats that have won share the win equally. All others share the next place.
+    #[must_use]
+    pub fn of_winners(players: u8, wins: impl Fn(Seat) -> bool) -> Self {
+        let winners = Seat::all(players).filter(|seat| wins(*seat)).fold(0, |count, _| count + 1);
+        let Some(part) = WIN_PARTS.checked_div(winners) else { return Self::default() };
+        let mut share = [0; SEATS_MAX];
+        Seat::all(players).filter(|seat| wins(*seat)).for_each(|seat| share[seat.at()] = part);
+        Self { share, place: places(players, wins) }
+    }
+}
+
+/// Starts a game: the context of its first turn, and the number of the character that each seat has been dealt.
+fn started<'a, G: Game, D: Dice, W: Observer<G::State, G::Event>>(
+    mut ctx: Context<'a, G, D, W>,
+    plan: &GamePlan,
+) -> (Context<'a, G, D, W>, [u8; SEATS_MAX]) {
+    begin(plan.seed, plan.game, ctx.table);
+    G::open(&mut ctx, plan);
+    let dealt = held::<G>(ctx.state, plan.players);
+    (ctx, dealt)
+}
+
+fn held<G: Game>(state: &G::State, players: u8) -> [u8; SEATS_MAX] {
+    let mut held = [u8::MAX; SEATS_MAX];
+    Seat::all(players).for_each(|seat| held[seat.at()] = G::held(state, seat));
+    held
+}
+
+/// Plays a game to its end: a pure function of ruleset, plan and strategies.
+///
+/// # Panics
+/// If the rules do not end the game within `plan.rounds_max` rounds.
+pub fn play_game<G: Game, W: Observer<G::State, G::Event>>(
+    rules: &G::Rules,
+    plan: &GamePlan,
+    table: &mut Table<G>,
+    listener: &mut W,
+) -> Outcome {
+    let ((mut state, first), mut dice) = (G::board(rules, plan), KeyedDice::new(plan.seed, plan.game));
+    let (state, dice) = (&mut state, &mut dice);
+    let ctx = Context { rules, state, dice, table, listener, counts: Counts::default() };
+    let (mut ctx, dealt) = started(ctx, plan);
+    let course = G::turns(&mut ctx, first, u32::MAX, plan.rounds_max);
+    let Some(ending) = course.ending else { unreachable!("the limit of rounds ends every game") };
+    let Standing { share, place } = G::standing(rules, ctx.state, ending);
+    let (rounds, held) = (G::clock(ctx.state).0, held::<G>(ctx.state, plan.players));
+    Outcome { share, place, dealt, held, ending, rounds, turns: course.turns, counts: ctx.counts }
+}
+
+/// Plays a game up to a turn, counted from 1: the position before it, and whose turn it is; `None` if the game is over by
+/// then.
+pub fn position_before<G: Game>(
+    rules: &G::Rules,
+    plan: &GamePlan,
+    table: &mut Table<G>,
+    turn: u32,
+) -> Option<(G::State, G::Point)> {
+    let ((mut state, first), mut dice) = (G::board(rules, plan), KeyedDice::new(plan.seed, plan.game));
+    let counts = Counts::default();
+    let ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener: &mut (), counts };
+    let (mut ctx, _) = started(ctx, plan);
+    let course = G::turns(&mut ctx, first, turn.saturating_sub(1), plan.rounds_max);
+    course.ending.is_none().then_some((state, course.next))
 }
 
 /// The outcome of one game.

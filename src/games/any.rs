@@ -11,27 +11,31 @@ use crate::engine::game_counts::GameCounts;
 use crate::engine::identity::Identity;
 use crate::engine::literal::{self, Test};
 use crate::engine::log::{Asides, Line};
+use crate::engine::observer::Under;
 use crate::engine::option;
-use crate::engine::play::{EndingRow, GamePlan, Outcome};
+use crate::engine::play::{self, EndingRow, GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
-use crate::ruleset::{self, Schema};
+use crate::ruleset::{self, Header, Schema};
 use crate::situation::coverage::{self, Line as CoverageLine};
 use crate::situation::file;
 use crate::situation::report::{Report, report};
 use crate::situation::save::{Heading, to_toml};
 use crate::strategy::forbid::{Forbidden, Forbidding};
 use crate::strategy::fork::{Branching, Fork, ForkSpec, Watch, Way};
-use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
+use crate::strategy::language::{Dialect, FeatureRow, PredicateRow, WeightRow};
 use crate::strategy::registry::{Missing, Recipe, Registry};
+use crate::strategy::scripted;
+use crate::strategy::scripted::compile::{For, compile};
 use crate::strategy::scripted::rules::RuleLine;
 use crate::strategy::source::Files;
 use core::any::Any;
 use core::cell::Cell;
 use core::fmt;
 use core::marker::PhantomData;
+use std::collections::BTreeMap;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A game as a [`Kit`].
 #[derive(Debug)]
@@ -103,7 +107,7 @@ impl<G: Playable> Kit for Of<G> {
     }
 
     fn files(&self) -> Files {
-        G::files()
+        Files::shipped(dialect::<G>(), G::STRATEGIES, G::MODULES)
     }
 
     fn load(
@@ -121,6 +125,29 @@ impl<G: Playable> Kit for Of<G> {
     }
 }
 
+/// What reading strategy files needs to know of a game.
+fn dialect<G: Playable>() -> Dialect {
+    Dialect { game: G::NAME, decisions: G::DECISIONS, faults: first_edition_faults::<G> }
+}
+
+/// The faults of a strategy under the first edition without layers.
+fn first_edition_faults<G: Playable>(merged: &scripted::merge::Merged, purpose: For) -> Vec<Fault> {
+    /// The first edition of each game, by the game's name.
+    static PRINTED: Mutex<BTreeMap<&str, Arc<dyn Any + Send + Sync>>> = Mutex::new(BTreeMap::new());
+    let loaded = || {
+        let edition =
+            G::SCHEMA.editions.first().and_then(|edition| G::load(edition.name, &[], &toml::Table::new()).ok());
+        let Some(rules) = edition else { unreachable!("the first edition loads") };
+        Arc::new(rules)
+    };
+    let rules = {
+        let mut printed = PRINTED.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(printed.entry(G::NAME).or_insert_with(|| loaded()))
+    };
+    let Some(rules) = rules.downcast_ref::<G::Rules>() else { unreachable!("each game has a name of its own") };
+    compile::<G>(rules, merged, &[], purpose).err().unwrap_or_default()
+}
+
 impl<G: Playable> Situation for file::Situation<G> {
     fn size(&self) -> (usize, u32, bool) {
         (self.strategies.len(), self.turns, self.case.is_some())
@@ -136,7 +163,7 @@ struct Ruled<G: Playable>(Arc<G::Rules>);
 
 impl<G: Playable> fmt::Debug for Ruled<G> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (edition, identity) = G::identity(&self.0);
+        let Header { edition, identity, .. } = G::header(&self.0);
         write!(out, "{edition} {identity}")
     }
 }
@@ -147,15 +174,15 @@ impl<G: Playable> Loaded for Ruled<G> {
     }
 
     fn edition(&self) -> &str {
-        G::identity(&self.0).0
+        &G::header(&self.0).edition
     }
 
     fn layers(&self) -> &[String] {
-        G::layers(&self.0)
+        &G::header(&self.0).layers
     }
 
     fn identity(&self) -> Identity {
-        G::identity(&self.0).1
+        G::header(&self.0).identity
     }
 
     fn characters(&self) -> Vec<&str> {
@@ -171,7 +198,7 @@ impl<G: Playable> Loaded for Ruled<G> {
     }
 
     fn switches(&self) -> serde_json::Value {
-        G::switches(&self.0)
+        serde_json::to_value(&G::header(&self.0).switches).unwrap_or_default()
     }
 
     fn rounds_least(&self) -> u16 {
@@ -262,13 +289,13 @@ impl<G: Playable> Table for Seated<'_, G> {
     }
 
     fn play(&mut self, plan: &GamePlan) -> Outcome {
-        G::play(self.rules, plan, &mut self.players, &mut ())
+        play::play_game(self.rules, plan, &mut self.players, &mut ())
     }
 
     fn play_counted(&mut self, plan: &GamePlan) -> Outcome {
-        let counter = self.counter.get_or_insert_with(|| G::series_counter(self.rules));
+        let counter = self.counter.get_or_insert_with(|| Under::under(self.rules));
         counter.begin();
-        G::play(self.rules, plan, &mut self.players, counter)
+        play::play_game(self.rules, plan, &mut self.players, counter)
     }
 
     fn counts(&self) -> &GameCounts {
@@ -277,13 +304,13 @@ impl<G: Playable> Table for Seated<'_, G> {
 
     fn play_told(&mut self, plan: &GamePlan, asides: &Asides) -> (Outcome, Vec<Line>) {
         let mut narrator = G::turn_narrator(self.rules, asides);
-        let outcome = G::play(self.rules, plan, &mut self.players, &mut narrator);
+        let outcome = play::play_game(self.rules, plan, &mut self.players, &mut narrator);
         (outcome, told::<G>(narrator))
     }
 
     fn cut(&mut self, plan: &GamePlan, turn: u32, heading: &Heading) -> Option<Cut> {
-        let (state, point) = G::before_turn(self.rules, plan, &mut self.players, turn)?;
-        let (seat, (round, _)) = (G::turn_of(point), G::clock(&state));
+        let (state, point) = play::position_before::<G>(self.rules, plan, &mut self.players, turn)?;
+        let (seat, (round, _)) = (G::turn_of(&state, point), G::clock(&state));
         let position = G::describe(self.rules, &state, [plan.seed, plan.game], point);
         Some(Cut { seat, round, text: to_toml::<G>(heading, &position) })
     }

@@ -2,11 +2,13 @@
 //! A game inherits these checks with its [`super::Kit`]; `tests/it/conformance.rs` runs them for every game.
 
 use super::kit::Playable;
+use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::engine::option::{self, Pattern};
-use crate::engine::play::{GamePlan, Table};
+use crate::engine::play::{GamePlan, Table, play_game, position_before};
 use crate::engine::rng;
+use crate::engine::view::SeatView as _;
 use crate::situation::save::{Heading, to_toml};
 use crate::situation::{file, run};
 use crate::strategy::registry::{Recipe, Registry};
@@ -57,7 +59,7 @@ pub fn faults<G: Playable>(rules: &G::Rules, library: &Registry, trial: &Trial<'
         let plan = trial.plan(game);
         let witness = |_| -> Box<dyn Strategy<G>> { Box::new(Witness::new(&recipe, trial.players, &found)) };
         let mut table: Vec<Box<dyn Strategy<G>>> = (0..trial.players).map(witness).collect();
-        G::play(rules, &plan, &mut table, &mut ());
+        play_game(rules, &plan, &mut table, &mut ());
         for cut in 0..CUTS {
             let turn = 1 + rng::join(rng::mix(game), cut) % LATEST;
             let turn = u32::try_from(turn).unwrap_or(1);
@@ -111,7 +113,7 @@ impl<G: Playable> Witness<G> {
 
     /// Does each option's text mean this option?
     fn read_back(&self, view: &G::View<'_>, ask: &Ask<'_, G>) {
-        let (rules, row) = (G::rules(view), G::decision_row(ask.decision));
+        let (rules, row) = (view.rules(), ask.decision.index());
         let name = G::DECISIONS[row].name;
         let texts = option::texts(view, ask);
         for (option, text) in ask.options.iter().zip(&texts) {
@@ -127,11 +129,11 @@ impl<G: Playable> Witness<G> {
     /// Does anything that is hidden show?
     fn look_elsewhere(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>, taken: usize) {
         let Some(state) = G::shuffled(view, rng::mix(self.asked)) else { return };
-        let (rules, seat) = (G::rules(view), G::seat(view));
-        let other = G::view(rules, &state, seat);
-        let name = G::DECISIONS[G::decision_row(ask.decision)].name;
+        let (rules, seat) = (view.rules(), view.seat());
+        let other = G::View::of(rules, &state, seat);
+        let name = G::DECISIONS[ask.decision.index()].name;
         for (row, fact) in G::FACTS.iter().enumerate() {
-            let told = |seat| G::fact(&G::seen(view, seat), row) == G::fact(&G::seen(&other, seat), row);
+            let told = |seat| G::fact(&view.seen(seat), row) == G::fact(&other.seen(seat), row);
             if !Seat::all(self.players).all(told) {
                 self.found.note(format!("the fact `{}` shows what is hidden", fact.name));
             }
@@ -147,7 +149,7 @@ impl<G: Playable> Witness<G> {
     /// Does the cache hold what would be worked out anew?
     fn forget(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>, taken: usize) {
         let Some(twins) = &mut self.twins else { return };
-        let name = G::DECISIONS[G::decision_row(ask.decision)].name;
+        let name = G::DECISIONS[ask.decision.index()].name;
         twins[1].forget();
         if twins.iter_mut().any(|twin| twin.choose(view, ask) != taken) {
             self.found.note(format!("the choice of `{name}` rests on a value that should have been worked out anew"));
@@ -185,13 +187,13 @@ fn saved<G: Playable>(
 ) -> Result<(), String> {
     let plan = trial.plan(game);
     let seats = || -> Box<Table<G>> { (0..trial.players).map(|_| recipe.make(&[])).collect() };
-    let before = |turn| G::before_turn(rules, &plan, &mut seats(), turn);
+    let before = |turn| position_before::<G>(rules, &plan, &mut seats(), turn);
     let Some((state, next)) = before(turn) else { return Ok(()) };
     let heading = Heading {
         title: "Saved".to_owned(),
         source: String::new(),
-        edition: G::identity(rules).0.to_owned(),
-        layers: G::layers(rules).to_vec(),
+        edition: G::header(rules).edition.clone(),
+        layers: G::header(rules).layers.clone(),
         rules: toml::Table::new(),
         rounds_max: trial.rounds_max,
         strategies: vec![trial.strategy.to_owned(); usize::from(trial.players)],
@@ -205,12 +207,12 @@ fn saved<G: Playable>(
     for turns in 1..=TURNS {
         situation.turns = turns;
         let played = run::play(situation, game, false, &mut ());
-        if text(&played.course.start, next) != first {
+        if text(&played.start, next) != first {
             return Err(format!("{place} is another position when it is read again"));
         }
         // A strategy without a file draws random numbers, and a position does not hold which come next.
         let Some((state, next)) = before(turn + turns).filter(|_| recipe.scheme().is_some()) else { break };
-        if text(&played.course.state, played.course.next) != text(&state, next) {
+        if text(&played.state, played.course.next) != text(&state, next) {
             return Err(format!("{place}, saved and read again, goes on otherwise within {turns} turns"));
         }
     }

@@ -11,8 +11,8 @@ use crate::engine::identity::Identity;
 use crate::engine::ids::Seat;
 use crate::engine::literal::Test;
 use crate::engine::log::{Asides, Line, Narrator};
-use crate::engine::observer::Observer;
-use crate::engine::play::{self, EndingRow, GamePlan, Outcome};
+use crate::engine::observer::{Observer, Under};
+use crate::engine::play::{EndingRow, GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{self, Schema};
@@ -24,7 +24,7 @@ use crate::strategy::fork::{ForkSpec, Watch};
 use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
 use crate::strategy::registry::{Missing, Recipe, Registry};
 use crate::strategy::scripted::rules::RuleLine;
-use crate::strategy::source::Files;
+use crate::strategy::source::{Files, Shipped};
 use core::any::Any;
 use core::fmt::Debug;
 use std::sync::Arc;
@@ -64,16 +64,14 @@ pub(super) static UNCOUNTED: GameCounts = GameCounts::new();
 /// A game that experiments can play: all that it provides beside rules, strategy language and positions.
 pub trait Playable: Stage {
     /// An observer that counts the game's telemetry series.
-    type SeriesCounter<'r>: SeriesCounter<Self>;
+    type SeriesCounter<'r>: SeriesCounter<Self> + Under<'r, Self::Rules>;
 
+    /// The strategies that ship: name, file and text.
+    const STRATEGIES: Shipped;
+    /// The modules that ship.
+    const MODULES: Shipped = &[];
     /// Lists that it adds to `questlab list`.
     const LISTS: &'static [GameList<Self>] = &[];
-
-    /// The strategies and modules that ship.
-    fn files() -> Files;
-
-    /// The edition and the identity of a ruleset.
-    fn identity(rules: &Self::Rules) -> (&str, Identity);
 
     /// The names of its characters, in the order of their numbers.
     fn characters(rules: &Self::Rules) -> Vec<&str>;
@@ -90,40 +88,20 @@ pub trait Playable: Stage {
         Vec::new()
     }
 
-    /// The values of all switches.
-    fn switches(rules: &Self::Rules) -> serde_json::Value;
-
     /// The fewest rounds a game must be allowed so that its own time limit can end it; 0 without a time limit.
     fn rounds_least(_rules: &Self::Rules) -> u16 {
         0
     }
 
-    /// Creates the observer that counts series.
-    fn series_counter(rules: &Self::Rules) -> Self::SeriesCounter<'_>;
-
     /// Creates a narrator of whole turns that includes the players' explanations.
     fn turn_narrator<'r>(rules: &'r Self::Rules, _asides: &Asides) -> Self::Narrator<'r> {
-        Self::narrator(rules)
+        Self::Narrator::under(rules)
     }
 
-    /// Plays a game to its end: a pure function of rules, plan and strategies.
-    fn play<W: Observer<Self::State, Self::Event>>(
-        rules: &Self::Rules,
-        plan: &GamePlan,
-        table: &mut play::Table<Self>,
-        observer: &mut W,
-    ) -> Outcome;
-
-    /// The state before a turn, counted from 1, and the point of that turn; `None` if the game ends earlier.
-    fn before_turn(
-        rules: &Self::Rules,
-        plan: &GamePlan,
-        table: &mut play::Table<Self>,
-        turn: u32,
-    ) -> Option<(Self::State, Self::Point)>;
-
     /// The seat whose turn a point is.
-    fn turn_of(point: Self::Point) -> Seat;
+    fn turn_of(state: &Self::State, _point: Self::Point) -> Seat {
+        Self::clock(state).1
+    }
 }
 
 /// A game as the rooms above see it.

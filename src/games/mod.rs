@@ -4,6 +4,7 @@
 pub mod any;
 pub mod conformance;
 pub mod kit;
+pub mod prelude;
 pub mod talisman;
 
 use crate::engine::series::SpaceRow;

@@ -10,6 +10,19 @@ use crate::engine::identity::{Identity, Reading};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
+/// What a ruleset was made of.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Header {
+    /// The edition's name.
+    pub edition: String,
+    /// The names of its layers.
+    pub layers: Vec<String>,
+    /// A hash of the tables, the switches and the version of the rules: equal rulesets have equal hashes.
+    pub identity: Identity,
+    /// The value of every switch, by name.
+    pub switches: toml::Table,
+}
+
 /// The tables and switches of an edition after layers and a variant's switches.
 #[derive(Debug)]
 pub struct Merged<'a> {
@@ -60,10 +73,11 @@ impl<'a> Merged<'a> {
         Ok(Self { edition: edition.name, layers, switches, rows, identity })
     }
 
-    /// The names of the layers.
+    /// The header of the ruleset that is made of it.
     #[must_use]
-    pub fn layer_names(&self) -> Vec<String> {
-        self.layers.iter().map(|layer| layer.name.clone()).collect()
+    pub fn header(&self) -> Header {
+        let layers = self.layers.iter().map(|layer| layer.name.clone()).collect();
+        Header { edition: self.edition.to_owned(), layers, identity: self.identity, switches: self.switches.clone() }
     }
 
     /// The switches as the game's own type.

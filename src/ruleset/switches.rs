@@ -51,6 +51,14 @@ pub struct SwitchRow {
     pub takes: Takes,
 }
 
+impl SwitchRow {
+    /// A switch that takes a whole number from `least` to `most`.
+    #[must_use]
+    pub const fn whole(name: &'static str, says: &'static str, source: &'static str, [least, most]: [i64; 2]) -> Self {
+        Self { name, says, source, takes: Takes::Whole(least, most) }
+    }
+}
+
 /// A type that a switch may have.
 pub trait SwitchValue {
     /// Its possible values, if the switch has no narrower bounds.

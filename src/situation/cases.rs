@@ -178,8 +178,7 @@ mod tests {
         assert!(found.iter().all(|each| each.case.as_ref().unwrap().file_title == "The Cave"));
         assert_eq!(found.iter().map(|each| each.rulings[0]).collect::<Vec<_>>(), [1, 2, 1]);
         assert_eq!(found.iter().map(|each| each.choices.len()).collect::<Vec<_>>(), [1, 1, 0]);
-        let gold: Vec<u8> =
-            found.iter().map(|each| play(each, 0, false, &mut ()).course.state.heroes[0].gold).collect();
+        let gold: Vec<u8> = found.iter().map(|each| play(each, 0, false, &mut ()).state.heroes[0].gold).collect();
         assert_eq!(gold, [3, 4, 1]);
     }
 

@@ -2,7 +2,7 @@
 
 use super::stage::Stage;
 use crate::engine::log::{Line, Narrator};
-use crate::engine::observer::Observer;
+use crate::engine::observer::{Observer, Under};
 
 /// Writes each event by name and fields, as situation files do.
 #[derive(Debug)]
@@ -11,10 +11,8 @@ pub struct EventLog<'r, G: Stage> {
     lines: Vec<Line>,
 }
 
-impl<'r, G: Stage> EventLog<'r, G> {
-    /// A log without lines.
-    #[must_use]
-    pub fn new(rules: &'r G::Rules) -> Self {
+impl<'r, G: Stage> Under<'r, G::Rules> for EventLog<'r, G> {
+    fn under(rules: &'r G::Rules) -> Self {
         Self { rules, lines: Vec::new() }
     }
 }

@@ -6,6 +6,7 @@ use super::run::Played;
 use super::stage::Stage;
 use crate::engine::literal::{Literal, Test};
 use crate::engine::play::Game;
+use crate::engine::view::SeatView as _;
 
 /// One expectation that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +63,7 @@ fn differs<G: Stage>(of: Outcome<'_, G>, check: &Check<G>) -> Option<(String, St
     let (rules, played) = of;
     match check {
         Check::Fact(seat, fact, test) => {
-            let view = G::view(rules, &played.course.state, *seat);
+            let view = G::View::of(rules, &played.state, *seat);
             tested(test, &Literal::from(G::fact(&view, *fact)))
         }
         Check::Winner(wanted) => winner(played, wanted),

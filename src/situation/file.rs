@@ -4,6 +4,7 @@ use super::cases::{self, Case};
 use super::expectation::{self, Expectation};
 use super::script::ScriptedChoice;
 use super::stage::{Known, Stage};
+use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::Strategy;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
@@ -176,7 +177,7 @@ fn setup<G: Stage>(
     let position = G::read_position(reader, table)?;
     let strategies = strategies(reader, finder, table);
     // If a layer had faults, the ruleset is a stand-in without that layer's cards, so strategies cannot be checked.
-    if G::layers(&rules).len() == layers.len() {
+    if G::header(&rules).layers.len() == layers.len() {
         strategies
             .iter()
             .for_each(|recipe| finder.check(recipe, |library, recipe| library.faults_under::<G>(recipe, &rules)));
@@ -297,7 +298,7 @@ fn choice<G: Stage>(
     if let Err(reason) = option::read::<G>(rules, row, &option) {
         reader.fault(text.at, reason);
     }
-    Some(ScriptedChoice { at: text.at, seat, decision: G::decision(row), option })
+    Some(ScriptedChoice { at: text.at, seat, decision: G::Decision::of_row(row), option })
 }
 
 /// Splits a seat number off a name, if there is one.

@@ -3,10 +3,12 @@
 use super::file::{decision, seat_and_name};
 use super::stage::{Known, Stage};
 use crate::engine::choice::Ask;
+use crate::engine::choice::DecisionId as _;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::log::EventReading;
 use crate::engine::option;
+use crate::engine::view::SeatView as _;
 
 /// A pattern for events: a name and some fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -127,13 +129,13 @@ impl<G: Stage> OfferPattern<G> {
         {
             reader.fault(written.at, reason);
         }
-        Some(Self { text: written.value.clone(), seat, decision: G::decision(row), option })
+        Some(Self { text: written.value.clone(), seat, decision: G::Decision::of_row(row), option })
     }
 
     /// Does the decision fit? A forced option counts as offered, although the seat is not asked.
     #[must_use]
     pub fn fits(&self, view: &G::View<'_>, ask: &Ask<'_, G>) -> bool {
-        let right = self.decision == ask.decision && self.seat.is_none_or(|only| only == G::seat(view).0);
+        let right = self.decision == ask.decision && self.seat.is_none_or(|only| only == view.seat().0);
         right
             && match &self.option {
                 Some(option) => option::find(view, ask, option).is_some(),

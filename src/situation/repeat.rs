@@ -107,7 +107,7 @@ fn tested<G: Stage>(share: &ShareItem<G>, found: &Frequency, repeats: u64) -> Op
 /// The outcome of a game in words: what became of each seat, and the ending.
 fn outcome<G: Stage>(situation: &Situation<G>, played: &Played<G>) -> String {
     let seats = (0_u8..).take(played.players).map(Seat);
-    let told = seats.map(|seat| G::seat_outcome(&situation.rules, &played.course.state, seat));
+    let told = seats.map(|seat| G::seat_outcome(&situation.rules, &played.state, seat));
     let told: Vec<String> = told.collect();
     let ending = played.ending().map_or_else(String::new, |ending| {
         let whole = played.shares().iter().position(|share| *share == WIN_PARTS);

@@ -6,6 +6,8 @@ use super::file::{CaseOf, DiceThen, Situation};
 use super::repeat::{Frequency, REPEATS, Sample, repeat};
 use super::run::{Entry, Log, Played, play};
 use super::stage::{RuleUse, Stage};
+use crate::engine::choice::DecisionId as _;
+use crate::engine::observer::Under as _;
 use crate::engine::play::WIN_PARTS;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -50,7 +52,7 @@ pub fn report<G: Stage>(situation: &Situation<G>, repeats: Option<u64>, listed: 
     let sampled = repeats.or((!situation.expect.shares.is_empty()).then_some(REPEATS));
     let sampled = sampled.filter(|_| situation.dice_then == DiceThen::Random);
     let rules = &*situation.rules;
-    let mut coverage = G::coverage(rules);
+    let mut coverage = G::Coverage::under(rules);
     let [_, game] = G::numbers(&situation.position);
     let mut played = play(situation, game, true, &mut coverage);
     let used = coverage::used(situation, &played, &coverage);
@@ -82,7 +84,7 @@ fn lines<G: Stage>(log: &Log<G>) -> Vec<String> {
     let line = |entry: &Entry<G>| match entry {
         Entry::Event(_, line) => line.as_ref().map(|line| line.text.clone()),
         Entry::Asked(asked) => {
-            let name = G::DECISIONS[G::decision_row(asked.decision)].name;
+            let name = G::DECISIONS[asked.decision.index()].name;
             Some(format!("[{} {name}: {} of {}]", asked.seat.0, asked.taken, asked.options.join(", ")))
         }
     };
@@ -90,8 +92,7 @@ fn lines<G: Stage>(log: &Log<G>) -> Vec<String> {
 }
 
 fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &Played<G>) -> Value {
-    let course = &played.course;
-    let last = G::describe(&situation.rules, &course.state, G::numbers(&situation.position), course.next);
+    let last = G::describe(&situation.rules, &played.state, G::numbers(&situation.position), played.course.next);
     let shares = played.shares().iter().map(|part| f64::from(*part) / f64::from(WIN_PARTS));
     let mut row = json!({
         "file": report.file,
@@ -145,7 +146,7 @@ fn events<G: Stage>(rules: &G::Rules, log: &Log<G>) -> Vec<Value> {
             json!({ "event": name, "also": names, "fields": fields, "text": line.as_ref().map(|line| &line.text) })
         }
         Entry::Asked(asked) => json!({
-            "asked": G::DECISIONS[G::decision_row(asked.decision)].name,
+            "asked": G::DECISIONS[asked.decision.index()].name,
             "seat": asked.seat.0,
             "options": asked.options,
             "taken": asked.taken,

@@ -2,13 +2,15 @@
 
 use super::file::{DiceThen, Situation};
 use super::script::{Script, ScriptedSeat};
-use super::stage::{Course, Span, Stage};
+use super::stage::Stage;
 use crate::engine::choice::Strategy;
+use crate::engine::context::Context;
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
 use crate::engine::ids::Seat;
 use crate::engine::log::{Line, Narrator};
 use crate::engine::observer::Observer;
-use crate::engine::play::begin;
+use crate::engine::observer::Under as _;
+use crate::engine::play::{Counts, Course, Standing, begin};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -61,6 +63,12 @@ impl<G: Stage> Log<G> {
 pub struct Played<G: Stage> {
     /// The turns that were played.
     pub course: Course<G>,
+    /// The position before.
+    pub start: G::State,
+    /// The position afterwards.
+    pub state: G::State,
+    /// What that means for each seat; nobody has won if the game is not over.
+    pub standing: Standing,
     /// The log.
     pub log: Log<G>,
     /// Seats at the table.
@@ -75,13 +83,13 @@ impl<G: Stage> Played<G> {
     /// Each seat's share of the win, in 60ths.
     #[must_use]
     pub fn shares(&self) -> &[u8] {
-        &self.course.share[..self.players]
+        &self.standing.share[..self.players]
     }
 
     /// Each seat's place in the finishing order; all 0 if nobody won.
     #[must_use]
     pub fn places(&self) -> &[u8] {
-        &self.course.place[..self.players]
+        &self.standing.place[..self.players]
     }
 
     /// The name of the ending, if the game ended.
@@ -156,17 +164,22 @@ pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
         random: KeyedDice::new(seed, game),
         then: situation.dice_then,
     };
-    let recorder = Recorder { narrator: G::narrator(&situation.rules), log: Rc::clone(&log) };
+    let recorder = Recorder { narrator: G::Narrator::under(&*situation.rules), log: Rc::clone(&log) };
     let mut both = (recorder, Lent(observer));
-    let span = Span { game, turns: situation.turns, rounds_max: situation.rounds_max };
-    let course = G::play_from(&situation.rules, (&situation.position, span), &mut dice, &mut table, &mut both);
+    let rules = &*situation.rules;
+    let (start, first) = G::build(rules, &situation.position, game);
+    let (mut state, counts) = (start.clone(), Counts::default());
+    let (table, listener) = (&mut table[..], &mut both);
+    let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts };
+    let course = G::turns(&mut ctx, first, situation.turns, situation.rounds_max);
+    let standing = course.ending.map_or_else(Standing::default, |ending| G::standing(rules, &state, ending));
     let mut misfits = misfits(&dice, &script.borrow(), situation);
     // A death in the last turn is sound; a fault found here is a fault of the rules.
-    let unsound = G::unsound(&situation.rules, &course.state);
+    let unsound = G::unsound(rules, &state);
     misfits.extend(unsound.map(|fault| format!("the position afterwards is unsound: {fault}")));
     let offered = script.borrow().offered.clone();
     let log = log.borrow().clone();
-    Played { course, log, players: G::seats(&situation.position), offered, misfits }
+    Played { course, start, state, standing, log, players: G::seats(&situation.position), offered, misfits }
 }
 
 /// Wraps a borrowed observer.

@@ -3,8 +3,10 @@
 use super::pattern::OfferPattern;
 use super::run::{Asked, Entry, Log};
 use super::stage::Stage;
+use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::option;
+use crate::engine::view::SeatView as _;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -25,7 +27,7 @@ impl<G: Stage> ScriptedChoice<G> {
     /// The name of the decision.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        G::DECISIONS[G::decision_row(self.decision)].name
+        G::DECISIONS[self.decision.index()].name
     }
 
     /// The choice as the file writes it.
@@ -64,7 +66,7 @@ impl<G: Stage> Script<G> {
 
     fn due(&self, view: &G::View<'_>, ask: &Ask<'_, G>) -> Option<&ScriptedChoice<G>> {
         let choice = self.choices.get(self.next)?;
-        let fits = choice.decision == ask.decision && choice.seat.is_none_or(|seat| seat == G::seat(view).0);
+        let fits = choice.decision == ask.decision && choice.seat.is_none_or(|seat| seat == view.seat().0);
         fits.then_some(choice)
     }
 
@@ -109,7 +111,7 @@ impl<G: Stage> Strategy<G> for ScriptedSeat<G> {
         let mut log = self.log.borrow_mut();
         if log.tells {
             let options = option::texts(view, ask);
-            let asked = Asked { seat: G::seat(view), decision: ask.decision, taken: options[index].clone(), options };
+            let asked = Asked { seat: view.seat(), decision: ask.decision, taken: options[index].clone(), options };
             log.entries.push(Entry::Asked(asked));
             log.answers.extend(G::answers(view, ask, index));
         }

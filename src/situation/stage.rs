@@ -5,13 +5,11 @@ use super::run::Played;
 use super::save;
 use super::script::ScriptedChoice;
 use crate::engine::choice::Ask;
-use crate::engine::dice::Dice;
 use crate::engine::document::Reader;
-use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::engine::ids::Seat;
 use crate::engine::literal::Test;
 use crate::engine::log::{EventReading, Narrator};
-use crate::engine::observer::Observer;
-use crate::engine::play::Table;
+use crate::engine::observer::{Observer, Under};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{Fault, Schema};
 use crate::strategy::language::Language;
@@ -26,34 +24,6 @@ pub type Flaw = (usize, String);
 
 /// The ruleset and the number of seats: what names are checked against.
 pub type Known<'a, G> = (&'a <G as crate::engine::play::Game>::Rules, usize);
-
-/// How much is played from a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Span {
-    /// The game number.
-    pub game: u64,
-    /// Largest number of turns.
-    pub turns: u32,
-    /// Rounds after which the game counts as unfinished.
-    pub rounds_max: u16,
-}
-
-/// Turns played from a position on.
-#[derive(Clone)]
-pub struct Course<G: Stage> {
-    /// The position before.
-    pub start: G::State,
-    /// The position afterwards.
-    pub state: G::State,
-    /// The turn that would be next.
-    pub next: G::Point,
-    /// How the game ended, if it did: an index into its endings.
-    pub ending: Option<u8>,
-    /// Each seat's share of the win, in 60ths.
-    pub share: [u8; SEATS_MAX],
-    /// Each seat's place in the finishing order; see [`places`](crate::engine::play::places). All 0 if nobody won.
-    pub place: [u8; SEATS_MAX],
-}
 
 /// A rule to cover: its kind, its name, and one of its outcomes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -70,16 +40,14 @@ pub struct RuleUse {
 pub trait Stage: Language {
     /// A position in which everything has a name instead of a number.
     type Position: Clone + Debug + Send + Sync;
-    /// A point in the order of turns.
-    type Point: Copy + Debug + Send;
     /// An expectation of a kind that only this game has.
     type Check: Clone + Debug + Send + Sync;
     /// What a decision and its choice show about rules to cover.
     type Answer: Clone + Debug + Send;
     /// An observer that writes a log in sentences.
-    type Narrator<'r>: Narrator<Self>;
+    type Narrator<'r>: Narrator<Self> + Under<'r, Self::Rules>;
     /// An observer that records which rules are used.
-    type Coverage<'r>: Observer<Self::State, Self::Event>;
+    type Coverage<'r>: Observer<Self::State, Self::Event> + Under<'r, Self::Rules>;
 
     /// The game's declaration of its tables.
     const SCHEMA: &'static Schema;
@@ -95,9 +63,6 @@ pub trait Stage: Language {
     /// # Errors
     /// Every fault found, at once.
     fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Self::Rules, Vec<Fault>>;
-
-    /// The layers of a ruleset.
-    fn layers(rules: &Self::Rules) -> &[String];
 
     /// Reads the position from a file; notes faults.
     fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Self::Position>;
@@ -131,26 +96,17 @@ pub trait Stage: Language {
     /// Turns a state back into a position with names.
     fn describe(rules: &Self::Rules, state: &Self::State, numbers: [u64; 2], next: Self::Point) -> Self::Position;
 
-    /// Plays turns from a position on.
+    /// The state of a position in a game of this number, and whose turn is next.
     ///
     /// # Panics
-    /// When the position has flaws.
-    fn play_from<D: Dice, W: Observer<Self::State, Self::Event>>(
-        rules: &Self::Rules,
-        from: (&Self::Position, Span),
-        dice: &mut D,
-        table: &mut Table<Self>,
-        observer: &mut W,
-    ) -> Course<Self>;
+    /// If the position has flaws.
+    fn build(rules: &Self::Rules, position: &Self::Position, game: u64) -> (Self::State, Self::Point);
 
     /// What makes a state unsound, if anything: the rules are at fault then.
     #[must_use]
     fn unsound(_rules: &Self::Rules, _state: &Self::State) -> Option<String> {
         None
     }
-
-    /// The view that a seat has of a state.
-    fn view<'a>(rules: &'a Self::Rules, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 
     /// A position that looks the same to the seat that looks, with what is hidden from it in another order; `key` decides
     /// the order. None if the game hides nothing.
@@ -161,12 +117,6 @@ pub trait Stage: Language {
 
     /// What became of a seat, in a few words.
     fn seat_outcome(rules: &Self::Rules, state: &Self::State, seat: Seat) -> String;
-
-    /// The round, and the seat whose turn it is.
-    fn clock(state: &Self::State) -> (u16, Seat);
-
-    /// Creates the narrator.
-    fn narrator(rules: &Self::Rules) -> Self::Narrator<'_>;
 
     /// Names for events with a certain result: the name, its fields, and what it stands for.
     fn event_names() -> Vec<[&'static str; 3]> {
@@ -232,9 +182,6 @@ pub trait Stage: Language {
     fn answers(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, _taken: usize) -> Vec<Self::Answer> {
         Vec::new()
     }
-
-    /// Creates the observer of rule uses.
-    fn coverage(rules: &Self::Rules) -> Self::Coverage<'_>;
 
     /// Every rule to cover, with each of its outcomes.
     #[must_use]

@@ -1,6 +1,7 @@
 //! Hides forbidden options from a strategy, so that an experiment can measure what a choice is worth without a second
 //! strategy file.
 
+use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::document::Placed;
 use crate::engine::option::{self, OPTIONS_MAX, Pattern};
@@ -63,7 +64,7 @@ impl<G: Game> Forbidden<G> {
 
     /// Is this option forbidden?
     fn shuts(&self, view: &G::View<'_>, ask: &Ask<'_, G>, index: usize) -> bool {
-        self.shut[G::decision_row(ask.decision)].iter().any(|pattern| pattern.fits(view, ask, ask.options[index]))
+        self.shut[ask.decision.index()].iter().any(|pattern| pattern.fits(view, ask, ask.options[index]))
     }
 }
 
@@ -95,7 +96,7 @@ impl<G: Game> Strategy<G> for Forbidding<G> {
     }
 
     fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
-        if self.forbidden.shut[G::decision_row(ask.decision)].is_empty() {
+        if self.forbidden.shut[ask.decision.index()].is_empty() {
             return self.inner.choose(view, ask);
         }
         among(self.inner.as_mut(), view, ask, |index| !self.forbidden.shuts(view, ask, index))

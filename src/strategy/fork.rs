@@ -1,11 +1,13 @@
 //! Counterfactuals: a strategy that, at the fork, either takes the given option or finds it blocked.
 
 use super::forbid::among;
+use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, FactValue, Strategy};
 use crate::engine::ids::Seat;
 use crate::engine::literal::{Literal, Test};
 use crate::engine::option::{self, Pattern};
 use crate::engine::play::Game;
+use crate::engine::view::SeatView as _;
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -82,7 +84,7 @@ impl<G: Game> Strategy<G> for Branching<G> {
 
     fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
         let mut watch = self.watch.get();
-        if watch.found.is_some() || G::decision_row(ask.decision) != self.fork.spec.decision || !self.fork.holds(view) {
+        if watch.found.is_some() || ask.decision.index() != self.fork.spec.decision || !self.fork.holds(view) {
             return self.inner.choose(view, ask);
         }
         let fits = |index: usize| self.fork.option.fits(view, ask, ask.options[index]);
@@ -91,7 +93,7 @@ impl<G: Game> Strategy<G> for Branching<G> {
         if fitting == 0 || fitting == ask.options.len() {
             return self.inner.choose(view, ask);
         }
-        watch.found = Some(Found { seat: G::seat(view), by: self.fork.facts(view) });
+        watch.found = Some(Found { seat: view.seat(), by: self.fork.facts(view) });
         self.watch.set(watch);
         among(self.inner.as_mut(), view, ask, |index| fits(index) == (watch.way == Way::Taken))
     }

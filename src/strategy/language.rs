@@ -8,6 +8,7 @@ use crate::engine::choice::DecisionRow;
 use crate::engine::fault::Fault;
 use crate::engine::ids::Seat;
 use crate::engine::play::Game;
+use crate::ruleset::Header;
 use core::cell::Cell;
 use std::sync::Arc;
 
@@ -84,6 +85,14 @@ pub struct FeatureRow {
     /// If the feature is cached: everything it depends on, as names of leaves and flags (see [`Language::leaf`]) or
     /// other cached features.
     pub rests: Option<&'static [&'static str]>,
+}
+
+impl FeatureRow {
+    /// A feature that is worked out from the position whenever it is asked for.
+    #[must_use]
+    pub const fn plain(name: &'static str, kind: Type, scope: Scope, meaning: &'static str) -> Self {
+        Self { name, kind, scope, depth: Depth::Plain, meaning, rests: None }
+    }
 }
 
 /// What the argument of a predicate names.
@@ -218,8 +227,8 @@ pub trait Language: Game {
         Vec::new()
     }
 
-    /// The key of a ruleset: equal rulesets have equal keys.
-    fn key(rules: &Self::Rules) -> u64;
+    /// What a ruleset was made of. Programs and precomputed tables are kept by its identity.
+    fn header(rules: &Self::Rules) -> &Header;
 
     /// The tables computed once for a ruleset.
     fn precomputed(rules: &Self::Rules) -> Arc<Self::Precomputed>;

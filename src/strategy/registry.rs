@@ -99,7 +99,7 @@ const BUILT_IN: [(&str, &str); 2] = [
 ];
 
 /// Faults of a strategy under a ruleset, by strategy name, strategy identity and ruleset key.
-type Checked = BTreeMap<(String, Identity, u64), Vec<Fault>>;
+type Checked = BTreeMap<(String, Identity, Identity), Vec<Fault>>;
 
 /// The strategies and layers of a game. A strategy is read on first use and checked separately under each ruleset,
 /// because it may use a layer's names.
@@ -218,7 +218,7 @@ impl Registry {
         let scheme = recipe.scheme()?;
         let mut checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
         let faults = checked
-            .entry((recipe.name.clone(), scheme.identity(), G::key(rules)))
+            .entry((recipe.name.clone(), scheme.identity(), G::header(rules).identity))
             .or_insert_with(|| scheme.check::<G>(rules).err().unwrap_or_default());
         (!faults.is_empty()).then(|| faults.clone())
     }

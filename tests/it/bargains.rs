@@ -1,11 +1,12 @@
 //! The house rules of growth, goods and death together: games end, nothing breaks, and a position saved is the same one.
 
 use super::play::{LIBRARY, plan, table};
+use questlab::engine::play::{GamePlan, play_game, position_before};
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::event::Event;
 use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::play::{GamePlan, Point, play_game, position_before};
+use questlab::games::talisman::play::Point;
 use questlab::games::talisman::position::build::build;
 use questlab::games::talisman::position::describe::describe;
 use questlab::games::talisman::ruleset::Ruleset;
@@ -72,8 +73,8 @@ fn the_fallen_and_what_is_set_aside_are_saved_with_a_position() {
         let heading = Heading {
             title: "Saved".to_owned(),
             source: String::new(),
-            edition: rules.edition.clone(),
-            layers: rules.layers.clone(),
+            edition: rules.header.edition.clone(),
+            layers: rules.header.layers.clone(),
             rules: toml::Table::new(),
             rounds_max: plan.rounds_max,
             strategies: vec!["plain".to_owned(); usize::from(plan.players)],
@@ -84,7 +85,7 @@ fn the_fallen_and_what_is_set_aside_are_saved_with_a_position() {
     for game in 0..1200 {
         let plan = plan(game, 4);
         let turn = 1 + u32::try_from(game * 7919 % 400).expect("small");
-        let Some((state, next)) = position_before(&rules, &plan, &mut table("random", 4), &mut (), turn) else {
+        let Some((state, next)) = position_before(&rules, &plan, &mut table("random", 4), turn) else {
             continue;
         };
         let text = saved(&plan, &state, next);

@@ -2,10 +2,10 @@
 
 use crate::cli::{SMALL, folder, questlab, stderr, stdout};
 use crate::play::{LIBRARY, plan, table};
+use questlab::engine::play::play_game;
 use questlab::games::talisman::event::Event;
 use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::{EDITIONS, load};
-use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::spells::SpellKind;
 use std::fs;
@@ -32,7 +32,7 @@ fn sound(rules: &Ruleset, strategy: &str, players: u8) {
     for game in 0..60 {
         let mut checked = Checked::new(rules);
         play_game(rules, &plan(game, players), &mut table, &mut checked);
-        assert!(checked.faults.is_empty(), "{} {strategy}, game {game}: {:?}", rules.edition, checked.faults);
+        assert!(checked.faults.is_empty(), "{} {strategy}, game {game}: {:?}", rules.header.edition, checked.faults);
     }
 }
 

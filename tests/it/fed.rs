@@ -48,11 +48,11 @@ fn played(situation: &Situation<Talisman>) {
     }
     let _ = coverage::used(situation, &played, &heard);
     if goes_on(&played) {
-        saved(situation, &played.course.state, played.course.next);
+        saved(situation, &played.state, played.course.next);
     } else {
         let said = &situation.position;
         let due = Due { extra: said.extra, left: said.extra_left };
-        saved(situation, &played.course.start, Point { seat: Seat(said.to_move), due });
+        saved(situation, &played.start, Point { seat: Seat(said.to_move), due });
     }
 }
 
@@ -67,7 +67,7 @@ fn saved(situation: &Situation<Talisman>, state: &State, next: Point) {
     let heading = Heading {
         title: situation.title.clone(),
         source: situation.source.clone(),
-        edition: situation.rules.edition.clone(),
+        edition: situation.rules.header.edition.clone(),
         layers: Vec::new(),
         rules: toml::Table::new(),
         rounds_max: situation.rounds_max,

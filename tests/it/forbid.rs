@@ -3,10 +3,10 @@
 use super::play::{plan, recipe, rules, table};
 use questlab::engine::choice::{Ask, Strategy};
 use questlab::engine::document::Placed;
+use questlab::engine::play::play_game;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::decision::Decision;
 use questlab::games::talisman::event::Event;
-use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::view::View;
 use questlab::strategy::forbid::{Forbidden, Forbidding};

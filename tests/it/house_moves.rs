@@ -1,10 +1,10 @@
 //! House rules of dice, moves and encounters: all of them together are played to the end, and their layers load.
 
 use crate::play::{plan, table};
+use questlab::engine::play::play_game;
 use questlab::games;
 use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::ruleset::Ruleset;
 
 /// As many as go together.

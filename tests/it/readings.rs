@@ -1,9 +1,9 @@
 //! Readings of rulings: each other reading by itself, and all of them together, break no invariant.
 
 use crate::play::{plan, rules, table};
+use questlab::engine::play::play_game;
 use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::rules::Rules;
 use questlab::games::talisman::ruleset::Ruleset;
 

@@ -1,13 +1,13 @@
 //! House rules of the start: first characters begin by them, games end, and positions of theirs are saved.
 
 use crate::play::{plan, rules, table};
+use questlab::engine::play::{play_game, position_before};
 use questlab::games::talisman::decision::{Choice, Decision};
 use questlab::games::talisman::event::Event;
 use questlab::games::talisman::flags::Flag;
 use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::kinds::DeckKind;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::play::{play_game, position_before};
 use questlab::games::talisman::position::build::build;
 use questlab::games::talisman::position::describe::describe;
 use questlab::games::talisman::ruleset::Ruleset;
@@ -155,7 +155,7 @@ fn several_quests_are_saved_with_a_position() {
     for game in 0..40 {
         let plan = plan(game, 4);
         let turn = 1 + u32::try_from(game * 37 % 200).expect("small");
-        let Some((state, next)) = position_before(&rules, &plan, &mut table("seasoned", 4), &mut (), turn) else {
+        let Some((state, next)) = position_before(&rules, &plan, &mut table("seasoned", 4), turn) else {
             continue;
         };
         let position = describe(&rules, &state, (plan.seed, plan.game), next);

@@ -3,11 +3,11 @@
 use super::play::{plan, rules};
 use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::engine::play::Game;
+use questlab::engine::play::play_game;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::eval::features::FEATURES;
 use questlab::games::talisman::eval::predicates::PREDICATES;
 use questlab::games::talisman::eval::weight::Weight;
-use questlab::games::talisman::play::play_game;
 use questlab::strategy::scripted::compile::For;
 use std::fs;
 use std::path::Path;
@@ -226,10 +226,10 @@ fn parameters_change_what_a_strategy_does() {
         // A player who waits longer plays longer; one told what it says anyway plays the same games.
         let value = recipe.params.iter().find(|param| param.name == fixed).expect("listed").value;
         let rounds = |set: f32| -> u32 {
-            let mut table: Vec<_> = (0..4).map(|_| recipe.make(&[(fixed.to_owned(), set)])).collect();
+            let mut table: Vec<_> = (0..4).map(|_| recipe.make::<Talisman>(&[(fixed.to_owned(), set)])).collect();
             (0..60).map(|game| u32::from(play_game(&rules(), &plan(game, 4), &mut table, &mut ()).rounds)).sum()
         };
-        let mut plain: Vec<_> = (0..4).map(|_| recipe.make(&[])).collect();
+        let mut plain: Vec<_> = (0..4).map(|_| recipe.make::<Talisman>(&[])).collect();
         let as_it_is: u32 =
             (0..60).map(|game| u32::from(play_game(&rules(), &plan(game, 4), &mut plain, &mut ()).rounds)).sum();
         assert_eq!(rounds(value), as_it_is, "{fixed}");

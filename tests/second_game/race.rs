@@ -1,28 +1,8 @@
 //! A race with dice, a choice and a shop: the smallest game that experiments, situations, strategies and pages can be made of.
 //! Each turn a runner walks (one die) or runs (two dice; doubles make it stumble and stay). At the shop it may buy boots, which
-//! add 1 to every move. Whoever comes to the end first has won.
+//! add 1 to every move. The first at the end wins; the others are ranked by how far they came.
 
-use questlab::engine::choice::{Ask, DecisionRow, EventRow, FactKind, FactRow, FactValue};
-use questlab::engine::dice::{Dice, DieKey, KeyedDice};
-use questlab::engine::document::Reader;
-use questlab::engine::identity::Identity;
-use questlab::engine::ids::{SEATS_MAX, Seat};
-use questlab::engine::log::EventReading;
-use questlab::engine::observer::Observer;
-use questlab::engine::option::{OptionRow, Written};
-use questlab::engine::play::{Counts, EndingRow, Game, GamePlan, Outcome, Table, WIN_PARTS, begin, places};
-use questlab::games::kit::Playable;
-use questlab::ruleset::layer::Layer;
-use questlab::ruleset::schema::{Edition, Origin};
-use questlab::ruleset::switches::{SwitchRow, Takes, read};
-use questlab::ruleset::{Fault, Merged, Schema};
-use questlab::situation::event_log::EventLog;
-use questlab::situation::stage::{Course, Span, Stage};
-use questlab::strategy::language::{Depth, Dialect, FeatureRow, Language, Scope, Type};
-use questlab::strategy::scripted::code::At;
-use questlab::strategy::scripted::compile::compile;
-use questlab::strategy::scripted::context::EvalContext;
-use questlab::strategy::source::Files;
+use questlab::games::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use toml::de::DeTable;
@@ -30,8 +10,7 @@ use toml::de::DeTable;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Race;
 
-/// The switches.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Switches {
     length: u8,
@@ -40,9 +19,7 @@ struct Switches {
 }
 
 pub struct Rules {
-    edition: String,
-    layers: Vec<String>,
-    identity: Identity,
+    header: Header,
     switches: Switches,
 }
 
@@ -57,14 +34,9 @@ static SCHEMA: Schema = Schema {
     layers: &[("long-race", "layers/long-race.toml", include_str!("long-race.toml"))],
     sheets: &[],
     switches: &[
-        SwitchRow { name: "length", says: "Spaces to the end.", source: "the rules", takes: Takes::Whole(5, 200) },
-        SwitchRow {
-            name: "shop",
-            says: "The space from which on boots are sold.",
-            source: "the rules",
-            takes: Takes::Whole(0, 200),
-        },
-        SwitchRow { name: "price", says: "Coins that boots cost.", source: "the rules", takes: Takes::Whole(0, 99) },
+        SwitchRow::whole("length", "Spaces to the end.", "the rules", [5, 200]),
+        SwitchRow::whole("shop", "The space from which on boots are sold.", "the rules", [0, 200]),
+        SwitchRow::whole("price", "Coins that boots cost.", "the rules", [0, 99]),
     ],
     aliases: &[],
     read: read::<Switches>,
@@ -73,7 +45,7 @@ static SCHEMA: Schema = Schema {
 
 const RUNNERS: [&str; SEATS_MAX] = ["Red", "Blue", "Green", "White", "Black", "Gold"];
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 struct Runner {
     runner: u8,
     place: u8,
@@ -81,20 +53,26 @@ struct Runner {
     boots: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// A position, as play has it and as files say it.
+#[derive(Clone, Debug, Serialize)]
 pub struct Track {
+    seed: u64,
+    game: u64,
     round: u16,
-    active: u8,
-    seats: Vec<Runner>,
+    to_move: u8,
+    seat: Vec<Runner>,
 }
 
-#[derive(Clone, Copy)]
-pub struct View<'a>(&'a Rules, &'a Track, Seat);
-
-impl View<'_> {
-    fn me(&self) -> &Runner {
-        &self.1.seats[self.2.at()]
+impl Track {
+    fn players(&self) -> u8 {
+        self.seat.len().to_le_bytes()[0]
     }
+}
+
+type View<'a> = OpenView<'a, Race>;
+
+fn me<'a>(view: &View<'a>) -> &'a Runner {
+    &view.state.seat[view.seat.at()]
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,6 +99,7 @@ impl Game for Race {
     type Event = Event;
     type State = Track;
     type View<'a> = View<'a>;
+    type Point = ();
 
     const NAME: &'static str = "race";
     const DECISIONS: &'static [DecisionRow] = &[
@@ -134,9 +113,9 @@ impl Game for Race {
         OptionRow { word: "no", written: Written::Word(Choice::No) },
     ];
     const FACTS: &'static [FactRow] = &[
-        FactRow { name: "place", kind: FactKind::Number, meaning: "the space one stands on", rests: None },
-        FactRow { name: "coins", kind: FactKind::Number, meaning: "one's coins", rests: None },
-        FactRow { name: "boots", kind: FactKind::Truth, meaning: "has one boots?", rests: None },
+        FactRow::plain("place", FactKind::Number, "the space one stands on"),
+        FactRow::plain("coins", FactKind::Number, "one's coins"),
+        FactRow::plain("boots", FactKind::Truth, "has one boots?"),
     ];
     const EVENTS: &'static [EventRow] = &[
         EventRow { name: "turn_started", fields: "seat" },
@@ -148,49 +127,86 @@ impl Game for Race {
         EndingRow { name: "round_limit", unfinished: true, meaning: "stopped by the limit of rounds" },
     ];
 
-    fn decision(row: usize) -> usize {
-        row
-    }
-
-    fn decision_row(decision: usize) -> usize {
-        decision
-    }
-
     fn kind(option: Choice) -> usize {
         option as usize
     }
-
     fn declines(option: Choice) -> bool {
         option == Choice::No
     }
-
-    fn rules<'a>(view: &Self::View<'a>) -> &'a Rules {
-        view.0
-    }
-
-    fn seat(view: &View<'_>) -> Seat {
-        view.2
-    }
-
-    fn active(view: &View<'_>) -> Seat {
-        Seat(view.1.active)
-    }
-
     fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str {
-        RUNNERS[usize::from(view.1.seats[seat.at()].runner)]
+        RUNNERS[usize::from(Self::held(view.state, seat))]
     }
-
-    fn seen<'a>(view: &Self::View<'a>, seat: Seat) -> Self::View<'a> {
-        View(view.0, view.1, seat)
-    }
-
     fn fact<'a>(view: &Self::View<'a>, row: usize) -> FactValue<'a> {
         match row {
-            0 => FactValue::Number(view.me().place.into()),
-            1 => FactValue::Number(view.me().coins.into()),
-            _ => FactValue::Truth(view.me().boots),
+            0 => FactValue::Number(me(view).place.into()),
+            1 => FactValue::Number(me(view).coins.into()),
+            _ => FactValue::Truth(me(view).boots),
         }
     }
+    fn clock(track: &Track) -> (u16, Seat) {
+        (track.round, Seat(track.to_move))
+    }
+    fn board(_rules: &Rules, &GamePlan { seed, game, players, characters, .. }: &GamePlan) -> (Track, ()) {
+        let runner = |seat: u8| characters[usize::from(seat)].unwrap_or(seat);
+        let seat = (0..players).map(|seat| Runner { runner: runner(seat), ..Runner::default() }).collect();
+        (Track { seed, game, round: 1, to_move: 0, seat }, ())
+    }
+    fn turns<D: Dice, W: Observer<Track, Event>>(
+        ctx: &mut Context<'_, Self, D, W>,
+        next: (),
+        most: u32,
+        rounds_max: u16,
+    ) -> Course<Self> {
+        for turns in 1..=most {
+            if turn(ctx) {
+                return Course { turns, ending: Some(0), next };
+            }
+            ctx.state.to_move = (ctx.state.to_move + 1) % ctx.state.players();
+            ctx.state.round += u16::from(ctx.state.to_move == 0);
+            if ctx.state.round > rounds_max {
+                return Course { turns, ending: Some(1), next };
+            }
+        }
+        Course { turns: most, ending: None, next }
+    }
+    fn held(track: &Track, seat: Seat) -> u8 {
+        track.seat[seat.at()].runner
+    }
+    fn standing(_rules: &Rules, track: &Track, ending: u8) -> Standing {
+        if ending > 0 {
+            return Standing::default();
+        }
+        let place = places(track.players(), |seat| track.seat[seat.at()].place);
+        Standing { place, ..Standing::of_winners(track.players(), |seat| seat == Seat(track.to_move)) }
+    }
+}
+
+/// Plays a turn; true if its runner comes to the end.
+fn turn<D: Dice, W: Observer<Track, Event>>(ctx: &mut Context<'_, Race, D, W>) -> bool {
+    let Switches { length, shop, price } = ctx.rules.switches;
+    let (at, seat) = (usize::from(ctx.state.to_move), Seat(ctx.state.to_move));
+    ctx.dice.begin_turn(seat, ctx.state.round, 0);
+    ctx.tell(Event::TurnStarted(seat));
+    let me = ctx.state.seat[at];
+    let offered = me.place >= shop && me.coins >= price && !me.boots;
+    let shop = Ask { decision: 1, topic: (), options: &[Choice::No, Choice::Buy] };
+    if offered && ctx.answer(seat, &shop) == Choice::Buy {
+        (ctx.state.seat[at].boots, ctx.state.seat[at].coins) = (true, me.coins - price);
+        ctx.tell(Event::Bought(seat));
+    }
+    let pace = Ask { decision: 0, topic: (), options: &[Choice::Walk, Choice::Run] };
+    let runs = ctx.answer(seat, &pace) == Choice::Run;
+    let occasion = ctx.dice.occasion(0);
+    let mut die = |index| ctx.dice.die(DieKey { purpose: 0, occasion, index, attempt: 0 });
+    let thrown = [die(0), if runs { die(1) } else { 0 }];
+    let me = &mut ctx.state.seat[at];
+    if thrown[0] != thrown[1] {
+        me.place = (me.place + thrown[0] + thrown[1] + u8::from(me.boots)).min(length);
+        me.coins += 1;
+        let to = me.place;
+        ctx.tell(Event::Moved(seat, to));
+    }
+    ctx.state.seat[at].place == length
 }
 
 impl Language for Race {
@@ -198,118 +214,23 @@ impl Language for Race {
     type Scratch<'v> = ();
     type Cache = ();
 
-    const FEATURES: &'static [FeatureRow] = &[FeatureRow {
-        name: "left",
-        kind: Type::Number,
-        scope: Scope::Seat,
-        depth: Depth::Plain,
-        meaning: "spaces to the end",
-        rests: None,
-    }];
+    const FEATURES: &'static [FeatureRow] =
+        &[FeatureRow::plain("left", Type::Number, Scope::Seat, "spaces to the end")];
 
-    fn key(rules: &Rules) -> u64 {
-        let Switches { length, shop, price } = rules.switches;
-        u64::from(u32::from_le_bytes([length, shop, price, 0]))
+    fn header(rules: &Rules) -> &Header {
+        &rules.header
     }
-
     fn precomputed(_rules: &Rules) -> Arc<()> {
         Arc::new(())
     }
-
     fn scratch<'v>(_view: &Self::View<'v>) -> Self::Scratch<'v> {}
-
     fn feature(ctx: &EvalContext<'_, '_, Self>, _at: &At<Self>, _row: usize) -> f32 {
-        f32::from(ctx.view.0.switches.length.saturating_sub(ctx.view.me().place))
+        f32::from(ctx.view.rules.switches.length.saturating_sub(me(ctx.view).place))
     }
-}
-
-/// What is asked of one seat.
-fn ask(rules: &Rules, track: &Track, players: &mut Table<Race>, decision: usize, options: &[Choice]) -> Choice {
-    let (view, ask) = (View(rules, track, Seat(track.active)), Ask { decision, topic: (), options });
-    options[players[usize::from(track.active)].choose(&view, &ask).min(options.len() - 1)]
-}
-
-/// Plays so many turns; whoever came to the end has won.
-fn turns<D: Dice, W: Observer<Track, Event>>(
-    (rules, track): (&Rules, &mut Track),
-    (most, rounds_max): (u32, u16),
-    dice: &mut D,
-    players: &mut Table<Race>,
-    observer: &mut W,
-) -> (u32, Option<u8>) {
-    for turn in 0..most {
-        let at = usize::from(track.active);
-        let seat = Seat(track.active);
-        dice.begin_turn(seat, track.round, 0);
-        observer.on(track, Event::TurnStarted(seat));
-        let Switches { length, shop, price } = rules.switches;
-        let me = track.seats[at];
-        if me.place >= shop
-            && me.coins >= price
-            && !me.boots
-            && ask(rules, track, players, 1, &[Choice::No, Choice::Buy]) == Choice::Buy
-        {
-            (track.seats[at].boots, track.seats[at].coins) = (true, me.coins - price);
-            observer.on(track, Event::Bought(seat));
-        }
-        let runs = ask(rules, track, players, 0, &[Choice::Walk, Choice::Run]) == Choice::Run;
-        let occasion = dice.occasion(0);
-        let mut die = |index| dice.die(DieKey { purpose: 0, occasion, index, attempt: 0 });
-        let thrown = if runs { [die(0), die(1)] } else { [die(0), 0] };
-        if thrown[0] != thrown[1] {
-            let me = &mut track.seats[at];
-            me.place = (me.place + thrown[0] + thrown[1] + u8::from(me.boots)).min(length);
-            me.coins += 1;
-            observer.on(track, Event::Moved(seat, track.seats[at].place));
-        }
-        if track.seats[at].place == length {
-            return (turn + 1, Some(0));
-        }
-        track.active = (track.active + 1) % track.seats.len().to_le_bytes()[0];
-        track.round += u16::from(track.active == 0);
-        if track.round > rounds_max {
-            return (turn + 1, Some(1));
-        }
-    }
-    (most, None)
-}
-
-/// Who stands further on is ahead.
-fn place(track: &Track, ending: Option<u8>) -> [u8; SEATS_MAX] {
-    let finished = ending == Some(0);
-    if finished {
-        places(track.seats.len().to_le_bytes()[0], |seat| track.seats[seat.at()].place)
-    } else {
-        [0; SEATS_MAX]
-    }
-}
-
-fn share(track: &Track, ending: Option<u8>) -> [u8; SEATS_MAX] {
-    let mut share = [0; SEATS_MAX];
-    if ending == Some(0) {
-        share[usize::from(track.active)] = WIN_PARTS;
-    }
-    share
-}
-
-fn start(plan: &GamePlan) -> Track {
-    let runner = |seat: u8| Runner { runner: plan.characters[usize::from(seat)].unwrap_or(seat), ..Runner::default() };
-    Track { round: 1, active: 0, seats: (0..plan.players).map(runner).collect() }
-}
-
-/// A position: what a file says.
-#[derive(Clone, Debug, Serialize)]
-pub struct Position {
-    seed: u64,
-    game: u64,
-    round: u16,
-    to_move: u8,
-    seat: Vec<Runner>,
 }
 
 impl Stage for Race {
-    type Position = Position;
-    type Point = ();
+    type Position = Track;
     type Check = ();
     type Answer = ();
     type Narrator<'r> = EventLog<'r, Self>;
@@ -320,147 +241,59 @@ impl Stage for Race {
 
     fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Rules, Vec<Fault>> {
         let merged = Merged::of(&SCHEMA, edition, layers, switches)?;
-        let (edition, layers, identity) = (merged.edition.to_owned(), merged.layer_names(), merged.identity);
-        Ok(Rules { edition, layers, identity, switches: merged.rules()? })
+        Ok(Rules { header: merged.header(), switches: merged.rules()? })
     }
-
-    fn layers(rules: &Rules) -> &[String] {
-        &rules.layers
-    }
-
-    fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
+    fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Track> {
         let rows = reader.tables(table, "seat")?;
         let seat = rows.iter().map(|row| {
             reader.only(row.value, "[[seat]]", &["runner", "place", "coins", "boots", "strategy"]);
-            let mut small = |key| reader.small(row.value, key, 200).map_or(0, |number| number.value);
-            let (runner, place, coins) = (small("runner"), small("place"), small("coins"));
+            let mut small = |key, most| reader.small(row.value, key, most).map_or(0, |number| number.value);
+            let (runner, place, coins) = (small("runner", 5), small("place", 200), small("coins", 200));
             Runner { runner, place, coins, boots: reader.truth(row.value, "boots").is_some_and(|said| said.value) }
         });
         let seat: Vec<Runner> = seat.collect();
-        let mut whole = |key, least| reader.whole(table, key, least..=u64::from(u16::MAX)).map(|number| number.value);
-        let [seed, game, round, to_move] =
-            [("seed", 0), ("game", 0), ("round", 1), ("to_move", 0)].map(|(key, least)| whole(key, least));
-        let (round, to_move) = (u16::try_from(round.unwrap_or(1)).ok()?, u8::try_from(to_move.unwrap_or(0)).ok()?);
-        Some(Position { seed: seed.unwrap_or(1983), game: game.unwrap_or(0), round, to_move, seat })
+        let to_move = reader
+            .small(table, "to_move", seat.len().to_le_bytes()[0].saturating_sub(1))
+            .map_or(0, |number| number.value);
+        let mut whole = |key, usual| reader.whole(table, key, 0..=999).map_or(usual, |number| number.value);
+        let (seed, game, round) = (whole("seed", 1983), whole("game", 0), whole("round", 1));
+        Some(Track { seed, game, round: round.try_into().ok()?, to_move, seat })
     }
-
-    fn numbers(position: &Position) -> [u64; 2] {
-        [position.seed, position.game]
+    fn numbers(track: &Track) -> [u64; 2] {
+        [track.seed, track.game]
     }
-
-    fn seats(position: &Position) -> usize {
-        position.seat.len()
+    fn seats(track: &Track) -> usize {
+        track.seat.len()
     }
-
-    fn position_json(position: &Position) -> serde_json::Value {
-        serde_json::to_value(position).unwrap_or_default()
+    fn position_json(track: &Track) -> serde_json::Value {
+        serde_json::to_value(track).unwrap_or_default()
     }
-
-    fn describe(_rules: &Rules, state: &Track, [seed, game]: [u64; 2], (): ()) -> Position {
-        Position { seed, game, round: state.round, to_move: state.active, seat: state.seats.clone() }
+    fn describe(_rules: &Rules, track: &Track, _numbers: [u64; 2], (): ()) -> Track {
+        track.clone()
     }
-
-    fn play_from<D: Dice, W: Observer<Track, Event>>(
-        rules: &Rules,
-        (position, span): (&Position, Span),
-        dice: &mut D,
-        table: &mut Table<Self>,
-        observer: &mut W,
-    ) -> Course<Self> {
-        let start = Track { round: position.round, active: position.to_move, seats: position.seat.clone() };
-        let mut state = start.clone();
-        let (_, ending) = turns((rules, &mut state), (span.turns, span.rounds_max), dice, table, observer);
-        let (share, place) = (share(&state, ending), place(&state, ending));
-        Course { start, state, next: (), ending, share, place }
+    fn build(_rules: &Rules, track: &Track, _game: u64) -> (Track, ()) {
+        (track.clone(), ())
     }
-
-    fn view<'a>(rules: &'a Rules, state: &'a Track, seat: Seat) -> View<'a> {
-        View(rules, state, seat)
+    fn seat_outcome(_rules: &Rules, track: &Track, seat: Seat) -> String {
+        format!("seat {} at {}", seat.0, track.seat[seat.at()].place)
     }
-
-    fn seat_outcome(_rules: &Rules, state: &Track, seat: Seat) -> String {
-        format!("seat {} at {}", seat.0, state.seats[seat.at()].place)
-    }
-
-    fn clock(state: &Track) -> (u16, Seat) {
-        (state.round, Seat(state.active))
-    }
-
-    fn narrator(rules: &Rules) -> EventLog<'_, Self> {
-        EventLog::new(rules)
-    }
-
     fn event_readings(_rules: &Rules, event: &Event) -> Vec<EventReading> {
         let (row, seat, to) = match *event {
             Event::TurnStarted(seat) => (0, seat, None),
-            Event::Moved(seat, to) => (1, seat, Some(to)),
+            Event::Moved(seat, to) => (1, seat, Some(("to", to.to_string()))),
             Event::Bought(seat) => (2, seat, None),
         };
-        let fields = [("seat", Some(seat.0)), ("to", to)]
-            .into_iter()
-            .filter_map(|(name, value)| Some((name, value?.to_string())));
-        vec![EventReading { name: Self::EVENTS[row].name, fields: fields.collect() }]
+        let fields = [("seat", seat.0.to_string())].into_iter().chain(to).collect();
+        vec![EventReading { name: Self::EVENTS[row].name, fields }]
     }
-
-    fn coverage(_rules: &Rules) {}
 }
 
 impl Playable for Race {
     type SeriesCounter<'r> = ();
 
-    fn files() -> Files {
-        let dialect = Dialect {
-            game: Self::NAME,
-            decisions: Self::DECISIONS,
-            faults: |merged, purpose| {
-                let rules = Self::load("race-one", &[], &toml::Table::new()).ok();
-                rules.and_then(|rules| compile::<Self>(&rules, merged, &[], purpose).err()).unwrap_or_default()
-            },
-        };
-        Files::shipped(
-            dialect,
-            &[("seasoned", "strategies/seasoned.toml", include_str!("strategies/seasoned.toml"))],
-            &[],
-        )
-    }
-
-    fn identity(rules: &Rules) -> (&str, Identity) {
-        (&rules.edition, rules.identity)
-    }
+    const STRATEGIES: Shipped = &[("seasoned", "strategies/seasoned.toml", include_str!("strategies/seasoned.toml"))];
 
     fn characters(_rules: &Rules) -> Vec<&str> {
         RUNNERS.to_vec()
-    }
-
-    fn switches(rules: &Rules) -> serde_json::Value {
-        serde_json::to_value(&rules.switches).unwrap_or_default()
-    }
-
-    fn series_counter(_rules: &Rules) {}
-
-    fn play<W: Observer<Track, Event>>(
-        rules: &Rules,
-        plan: &GamePlan,
-        table: &mut Table<Self>,
-        observer: &mut W,
-    ) -> Outcome {
-        let (mut track, mut dice) = (start(plan), KeyedDice::new(plan.seed, plan.game));
-        begin(plan.seed, plan.game, table);
-        let (turns, ending) = turns((rules, &mut track), (u32::MAX, plan.rounds_max), &mut dice, table, observer);
-        let held: [u8; SEATS_MAX] =
-            core::array::from_fn(|seat| track.seats.get(seat).map_or(u8::MAX, |seat| seat.runner));
-        let (share, place, counts) = (share(&track, ending), place(&track, ending), Counts::default());
-        Outcome { share, place, dealt: held, held, ending: ending.unwrap_or(1), rounds: track.round, turns, counts }
-    }
-
-    fn before_turn(rules: &Rules, plan: &GamePlan, table: &mut Table<Self>, turn: u32) -> Option<(Track, ())> {
-        let (mut track, mut dice) = (start(plan), KeyedDice::new(plan.seed, plan.game));
-        begin(plan.seed, plan.game, table);
-        let played = turns((rules, &mut track), (turn - 1, plan.rounds_max), &mut dice, table, &mut ());
-        played.1.is_none().then_some((track, ()))
-    }
-
-    fn turn_of((): ()) -> Seat {
-        Seat(0)
     }
 }

@@ -4,15 +4,13 @@ use super::Talisman;
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::event_details::Picked;
-use super::ruleset::{Ruleset, Title};
+use super::ruleset::Title;
 use super::state::{Hero, State};
-use super::view::View;
-use crate::engine::choice::{self, Strategy};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 use crate::engine::option::OPTIONS_MAX;
-use crate::engine::play::Counts;
+use crate::engine::{choice, context};
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
@@ -73,6 +71,24 @@ pub enum Ending {
     Counted,
 }
 
+impl Ending {
+    /// Every ending, in the order of `Talisman::ENDINGS`.
+    pub const ALL: [Self; 12] = [
+        Self::Crown,
+        Self::LastAlive,
+        Self::AllDead,
+        Self::RoundLimit,
+        Self::StepLimit,
+        Self::SuddenDeath,
+        Self::LandGrant,
+        Self::Service,
+        Self::Hunt,
+        Self::Treasure,
+        Self::Cult,
+        Self::Counted,
+    ];
+}
+
 crate::engine::word::words!(Ending {
     Crown "crown",
     LastAlive "last_alive",
@@ -113,38 +129,9 @@ pub struct Ask {
 }
 
 /// The context of play.
-pub struct Context<'a, D: Dice, W: Hears> {
-    /// The tables.
-    pub rules: &'a Ruleset,
-    /// The position.
-    pub state: &'a mut State,
-    /// The dice.
-    pub dice: &'a mut D,
-    /// The strategies, by seat.
-    pub table: &'a mut [Box<dyn Strategy<Talisman>>],
-    /// Who listens.
-    pub listener: &'a mut W,
-    /// What is counted of the game.
-    pub counts: Counts,
-}
+pub type Context<'a, D, W> = context::Context<'a, Talisman, D, W>;
 
 impl<D: Dice, W: Hears> Context<'_, D, W> {
-    /// Reports an event.
-    #[inline]
-    pub fn tell(&mut self, event: Event) {
-        if W::LISTENS {
-            self.listener.on(self.state, event);
-        }
-    }
-
-    /// Lets listeners look at a position at rest.
-    #[inline]
-    pub fn rest(&mut self) {
-        if W::LISTENS {
-            self.listener.rest(self.state);
-        }
-    }
-
     /// The seat's answer. A single option is taken without asking.
     #[inline]
     pub fn ask(&mut self, ask: Ask, options: &[Choice]) -> Choice {
@@ -152,26 +139,6 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         let choice = self.answer(ask.seat, &question);
         self.decided(ask, choice, options.len());
         choice
-    }
-
-    /// The answer to a question. Asked everywhere and answered in one place, which keeps the rules short.
-    #[inline(never)]
-    fn answer(&mut self, seat: Seat, question: &choice::Ask<'_, Talisman>) -> Choice {
-        let view = View { rules: self.rules, state: self.state, seat };
-        match question.options {
-            [] => unreachable!("a decision without options: {:?}", question.decision),
-            [only] => {
-                if W::LISTENS {
-                    self.table[seat.at()].forced(&view, question);
-                }
-                *only
-            }
-            options => {
-                self.counts.decisions += 1;
-                let index = self.table[seat.at()].choose(&view, question);
-                options[index.min(options.len() - 1)]
-            }
-        }
     }
 
     /// The only option there is, where nothing else was looked for.

@@ -7,7 +7,7 @@ use super::roll::Purpose;
 use super::ruleset::Ruleset;
 use super::state::State;
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::observer::Observer;
+use crate::engine::observer::{Observer, Under};
 use std::collections::BTreeSet;
 
 /// What was used so far, by the numbers of the ruleset; merges with others of the same ruleset.
@@ -74,6 +74,12 @@ pub struct Coverage<'a> {
     met: Option<CardId>,
     dealt: Option<Seat>,
     bled: Option<u8>,
+}
+
+impl<'a> Under<'a, Ruleset> for Coverage<'a> {
+    fn under(rules: &'a Ruleset) -> Self {
+        Self::new(rules)
+    }
 }
 
 impl<'a> Coverage<'a> {

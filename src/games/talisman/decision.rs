@@ -4,7 +4,7 @@ use super::Talisman;
 use super::effect::verb::Ability;
 use super::kinds::{Alignment, Attack, CharacterId, CreatureKind, Offer, Source, SpaceId, TableId};
 use super::roll::Faces;
-use crate::engine::choice::DecisionRow;
+use crate::engine::choice::{DecisionId, DecisionRow};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::option::{OptionRow, Written};
 
@@ -137,6 +137,18 @@ impl Decision {
     #[must_use]
     pub fn row(self) -> &'static DecisionRow {
         &Self::ROWS[self as usize]
+    }
+}
+
+impl DecisionId for Decision {
+    #[inline]
+    fn of_row(row: usize) -> Self {
+        Self::ALL[row]
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
     }
 }
 

@@ -10,7 +10,7 @@ use super::state::{State, Status};
 use super::{arena, score, spaces};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{SEATS_MAX, Seat};
-use crate::engine::play::{self, WIN_PARTS};
+use crate::engine::play::{Standing, places};
 use core::ops::ControlFlow;
 
 /// Is the game over? With the dead out for good, one player left has won, and none left share it.
@@ -118,45 +118,22 @@ fn most_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
     }
 }
 
-/// Each seat's part of the win, in 60ths.
+/// Who has won, and the finishing order. Where what the players have is counted, that ranks those who have not won too;
+/// elsewhere the rules rank nobody but the winners.
 #[must_use]
-pub fn shares(state: &State, ending: Ending) -> [u8; SEATS_MAX] {
-    let winners: [bool; SEATS_MAX] = match ending {
+pub fn standing(rules: &Ruleset, state: &State, ending: Ending) -> Standing {
+    let won = |seat: Seat| state.won[seat.at()];
+    match ending {
         Ending::Crown | Ending::LastAlive => {
-            core::array::from_fn(|seat| seat < usize::from(state.players) && state.heroes[seat].status != Status::Out)
+            Standing::of_winners(state.players, |seat| state.hero(seat).status != Status::Out)
         }
-        Ending::AllDead => state.died_together,
-        Ending::RoundLimit | Ending::StepLimit => [false; SEATS_MAX],
-        Ending::SuddenDeath
-        | Ending::LandGrant
-        | Ending::Service
-        | Ending::Hunt
-        | Ending::Treasure
-        | Ending::Cult
-        | Ending::Counted => state.won,
-    };
-    let count = winners.iter().filter(|wins| **wins).count();
-    let part = u8::try_from(count).ok().and_then(|count| WIN_PARTS.checked_div(count)).unwrap_or(0);
-    winners.map(|wins| if wins { part } else { 0 })
-}
-
-/// Each seat's place in the finishing order. Where what the players have is counted, that ranks those who have not won too;
-/// elsewhere the rules rank nobody but the winner, and all others share the next place.
-#[must_use]
-pub fn places(rules: &Ruleset, state: &State, (ending, share): (Ending, [u8; SEATS_MAX])) -> [u8; SEATS_MAX] {
-    if share == [0; SEATS_MAX] {
-        return share;
+        Ending::AllDead => Standing::of_winners(state.players, |seat| state.died_together[seat.at()]),
+        Ending::RoundLimit | Ending::StepLimit => Standing::default(),
+        Ending::SuddenDeath | Ending::LandGrant => Standing::of_winners(state.players, won),
+        Ending::Service | Ending::Hunt | Ending::Treasure | Ending::Cult | Ending::Counted => {
+            let score = |seat: Seat| state.hero(seat).plays().then(|| score::of(rules, state, seat));
+            let place = places(state.players, |seat| (won(seat), score(seat)));
+            Standing { place, ..Standing::of_winners(state.players, won) }
+        }
     }
-    let counted = match ending {
-        Ending::Service | Ending::Hunt | Ending::Treasure | Ending::Cult | Ending::Counted => true,
-        Ending::Crown
-        | Ending::LastAlive
-        | Ending::AllDead
-        | Ending::RoundLimit
-        | Ending::StepLimit
-        | Ending::SuddenDeath
-        | Ending::LandGrant => false,
-    };
-    let score = |seat: Seat| (counted && state.hero(seat).plays()).then(|| score::of(rules, state, seat));
-    play::places(state.players, |seat| (share[seat.at()], score(seat)))
 }

@@ -51,12 +51,6 @@ pub fn counters(view: &View<'_>) -> [u8; 2] {
     [hero.strength, hero.craft]
 }
 
-/// The view by which facts of another seat are told; hands of Spells are no facts.
-#[must_use]
-pub fn seen<'a>(view: &View<'a>, seat: Seat) -> View<'a> {
-    View { seat, ..*view }
-}
-
 /// The words that a fact may be, if it is a name.
 #[must_use]
 pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {

@@ -74,12 +74,17 @@ mod proofs;
 pub mod testkit;
 
 use crate::engine::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue};
+use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::engine::option::OptionRow;
-use crate::engine::play::{EndingRow, Game};
+use crate::engine::play::{Course, EndingRow, Game, GamePlan, Standing};
 use crate::engine::series::SeriesTable;
-use decision::{Choice, Decision, OptionKind};
+use crate::engine::view::SeatView;
+use context::{Context, Ending, Hears};
+use decision::{Choice, OptionKind};
+use play::Point;
 use ruleset::Ruleset;
+use state::State;
 use text::options;
 use text::pattern::{Named, Pattern};
 use view::View;
@@ -97,6 +102,7 @@ impl Game for Talisman {
     type Event = event::Event;
     type State = state::State;
     type View<'a> = view::View<'a>;
+    type Point = play::Point;
 
     const NAME: &'static str = "talisman";
     const DECISIONS: &'static [DecisionRow] = decision::Decision::ROWS;
@@ -155,15 +161,6 @@ impl Game for Talisman {
         },
     ];
 
-    fn decision(row: usize) -> Decision {
-        Decision::ALL[row]
-    }
-
-    #[inline]
-    fn decision_row(decision: Decision) -> usize {
-        decision as usize
-    }
-
     #[inline]
     fn kind(option: Choice) -> usize {
         option.kind() as usize
@@ -211,26 +208,8 @@ impl Game for Talisman {
         named.may_bear(kind)
     }
 
-    #[inline]
-    fn rules<'a>(view: &Self::View<'a>) -> &'a Ruleset {
-        view.rules
-    }
-
-    #[inline]
-    fn seat(view: &View<'_>) -> Seat {
-        view.seat
-    }
-
-    fn active(view: &View<'_>) -> Seat {
-        view.active()
-    }
-
     fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str {
         &view.sheet(seat).character().name
-    }
-
-    fn seen<'a>(view: &Self::View<'a>, seat: Seat) -> Self::View<'a> {
-        facts::seen(view, seat)
     }
 
     #[inline]
@@ -253,5 +232,58 @@ impl Game for Talisman {
 
     fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
         facts::settled(rules, row)
+    }
+
+    fn clock(state: &State) -> (u16, Seat) {
+        (state.round, state.active())
+    }
+
+    fn board(rules: &Ruleset, plan: &GamePlan) -> (State, Point) {
+        (setup::board(rules, plan), Point::default())
+    }
+
+    /// Characters are chosen and laid out, and those who start with Spells draw them.
+    fn open<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
+        setup::choose_first(ctx, plan);
+        Seat::all(plan.players).for_each(|seat| setup::begin(ctx, seat, true));
+    }
+
+    fn turns<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course<Self> {
+        play::turns(ctx, from, most, rounds_max)
+    }
+
+    fn held(state: &State, seat: Seat) -> u8 {
+        state.hero(seat).character.0
+    }
+
+    fn standing(rules: &Ruleset, state: &State, ending: u8) -> Standing {
+        ending::standing(rules, state, Ending::ALL[usize::from(ending)])
+    }
+}
+
+impl<'a> SeatView<'a, Talisman> for View<'a> {
+    #[inline]
+    fn of(rules: &'a Ruleset, state: &'a State, seat: Seat) -> Self {
+        Self { rules, state, seat }
+    }
+
+    #[inline]
+    fn rules(&self) -> &'a Ruleset {
+        self.rules
+    }
+
+    #[inline]
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Hands of Spells are no facts, so that the other seat's view shows nothing hidden.
+    fn seen(&self, seat: Seat) -> Self {
+        Self { seat, ..*self }
+    }
+
+    #[inline]
+    fn active(&self) -> Seat {
+        self.state.active()
     }
 }

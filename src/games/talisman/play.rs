@@ -1,73 +1,11 @@
-//! A whole game, from setup to its end.
+//! The order of turns: one after the other to the end of the game.
 
-use super::Talisman;
 use super::context::{Context, Ending, Hears};
 use super::event::Event;
-use super::ruleset::Ruleset;
-use super::state::State;
 use super::turn::Due;
-use super::{ending, setup, turn};
-use crate::engine::choice::Strategy;
-use crate::engine::dice::{Dice, KeyedDice};
-use crate::engine::ids::{SEATS_MAX, Seat};
-pub use crate::engine::play::GamePlan;
-use crate::engine::play::{Counts, Outcome, begin};
-
-/// Plays game `plan.game` to its end: a pure function of ruleset, plan and strategies.
-pub fn play_game<W: Hears>(
-    rules: &Ruleset,
-    plan: &GamePlan,
-    table: &mut [Box<dyn Strategy<Talisman>>],
-    listener: &mut W,
-) -> Outcome {
-    let mut state = setup::board(rules, plan);
-    let mut dice = KeyedDice::new(plan.seed, plan.game);
-    begin(plan.seed, plan.game, table);
-    let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
-    let dealt = open(&mut ctx, plan);
-    let course = turns(&mut ctx, Point::default(), u32::MAX, plan.rounds_max);
-    let (ending, turns) = (course.ending.unwrap_or(Ending::RoundLimit), course.turns);
-    let ending_index = ending as u8;
-    ctx.tell(Event::GameOver { ending });
-    let share = ending::shares(ctx.state, ending);
-    Outcome {
-        share,
-        place: ending::places(rules, ctx.state, (ending, share)),
-        dealt,
-        held: held(ctx.state),
-        ending: ending_index,
-        rounds: ctx.state.round,
-        turns,
-        counts: ctx.counts,
-    }
-}
-
-/// Plays the first turns of a game and stops before the one numbered `turn`, from 1: the position there, and whose
-/// turn it is; none if the game is over by then.
-pub fn position_before<W: Hears>(
-    rules: &Ruleset,
-    plan: &GamePlan,
-    table: &mut [Box<dyn Strategy<Talisman>>],
-    listener: &mut W,
-    turn: u32,
-) -> Option<(State, Point)> {
-    let mut state = setup::board(rules, plan);
-    let mut dice = KeyedDice::new(plan.seed, plan.game);
-    begin(plan.seed, plan.game, table);
-    let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
-    open(&mut ctx, plan);
-    let course = turns(&mut ctx, Point::default(), turn.saturating_sub(1), plan.rounds_max);
-    course.ending.is_none().then_some((state, course.next))
-}
-
-/// Characters are chosen and laid out, and those who start with Spells draw them; who has been dealt which.
-fn open<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) -> [u8; SEATS_MAX] {
-    setup::choose_first(ctx, plan);
-    for seat in Seat::all(ctx.state.players) {
-        setup::begin(ctx, seat, true);
-    }
-    held(ctx.state)
-}
+use super::{ending, turn};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
 
 /// A place in the order of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,26 +22,20 @@ impl Default for Point {
     }
 }
 
-/// Turns played, one after the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Course {
-    /// How many.
-    pub turns: u32,
-    /// How the game ended, if it did.
-    pub ending: Option<Ending>,
-    /// What comes next, if it did not.
-    pub next: Point,
-}
+/// Turns played in a row.
+type Course = crate::engine::play::Course<super::Talisman>;
 
-/// Plays at most so many turns from a point on; the limit of rounds ends the game unfinished.
+/// Plays at most `most` turns from a point on; the limit of rounds ends the game unfinished.
 pub fn turns<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course {
     let mut course = Course { turns: 0, ending: None, next: from };
-    while course.turns < most {
+    let over = loop {
+        if course.turns == most {
+            return course;
+        }
         let taken = turn::single(ctx, course.next.seat, course.next.due);
         course.turns += u32::from(taken.played);
-        course.ending = taken.ending;
-        if course.ending.is_some() {
-            return course;
+        if let Some(ending) = taken.ending {
+            break ending;
         }
         course.next.due = taken.more.unwrap_or_default();
         if taken.more.is_some() {
@@ -114,21 +46,15 @@ pub fn turns<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, from: Point, most: 
         if course.next.seat.0 > 0 {
             continue;
         }
-        course.ending = ending::time_up(ctx);
-        if course.ending.is_some() {
-            return course;
+        if let Some(ending) = ending::time_up(ctx) {
+            break ending;
         }
         if ctx.state.round >= rounds_max {
-            course.ending = Some(Ending::RoundLimit);
-            return course;
+            break Ending::RoundLimit;
         }
         ctx.state.round += 1;
-    }
+    };
+    ctx.tell(Event::GameOver { ending: over });
+    course.ending = Some(over as u8);
     course
-}
-
-fn held(state: &State) -> [u8; SEATS_MAX] {
-    core::array::from_fn(
-        |seat| if seat < usize::from(state.players) { state.heroes[seat].character.0 } else { u8::MAX },
-    )
 }

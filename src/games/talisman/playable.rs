@@ -1,22 +1,19 @@
 //! What this game brings beside its rules, its strategies' language and its positions.
 
 use super::Talisman;
-use super::context::Hears;
 use super::lists;
-use super::play::{Point, play_game, position_before};
+use super::play::Point;
 use super::ruleset::Ruleset;
 use super::series::SeriesObserver;
 use super::state::State;
 use super::strategies;
 use super::text::narration::narrator::Narrator;
 use crate::engine::game_counts::GameCounts;
-use crate::engine::identity::Identity;
 use crate::engine::ids::Seat;
 use crate::engine::log::Asides;
-use crate::engine::play::{GamePlan, Outcome, Table};
 use crate::engine::series::{SpaceRow, TitleRow};
 use crate::games::kit::{GameList, Playable, SeriesCounter};
-use crate::strategy::source::Files;
+use crate::strategy::source::Shipped;
 
 impl SeriesCounter<Talisman> for SeriesObserver<'_> {
     fn begin(&mut self) {
@@ -31,15 +28,9 @@ impl SeriesCounter<Talisman> for SeriesObserver<'_> {
 impl Playable for Talisman {
     type SeriesCounter<'r> = SeriesObserver<'r>;
 
+    const STRATEGIES: Shipped = strategies::STRATEGIES;
+    const MODULES: Shipped = strategies::MODULES;
     const LISTS: &'static [GameList<Self>] = lists::ALL;
-
-    fn files() -> Files {
-        strategies::files()
-    }
-
-    fn identity(rules: &Ruleset) -> (&str, Identity) {
-        (&rules.edition, rules.identity)
-    }
 
     fn characters(rules: &Ruleset) -> Vec<&str> {
         rules.characters.iter().map(|character| character.name.as_str()).collect()
@@ -53,31 +44,15 @@ impl Playable for Talisman {
         rules.title_rows()
     }
 
-    fn switches(rules: &Ruleset) -> serde_json::Value {
-        serde_json::to_value(&rules.rules).unwrap_or_default()
-    }
-
     fn rounds_least(rules: &Ruleset) -> u16 {
         rules.rules.time_limit
-    }
-
-    fn series_counter(rules: &Ruleset) -> SeriesObserver<'_> {
-        SeriesObserver::new(rules)
     }
 
     fn turn_narrator<'r>(rules: &'r Ruleset, asides: &Asides) -> Narrator<'r> {
         Narrator::new(rules).with_asides(asides).by_turns()
     }
 
-    fn play<W: Hears>(rules: &Ruleset, plan: &GamePlan, table: &mut Table<Self>, observer: &mut W) -> Outcome {
-        play_game(rules, plan, table, observer)
-    }
-
-    fn before_turn(rules: &Ruleset, plan: &GamePlan, table: &mut Table<Self>, turn: u32) -> Option<(State, Point)> {
-        position_before(rules, plan, table, &mut (), turn)
-    }
-
-    fn turn_of(point: Point) -> Seat {
+    fn turn_of(_state: &State, point: Point) -> Seat {
         point.seat
     }
 }

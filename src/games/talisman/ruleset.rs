@@ -8,17 +8,15 @@ use super::movement::Reach;
 use super::rules::Rules;
 use super::sets::CardSets;
 use super::spells::SpellKind;
-use crate::engine::identity::Identity;
 use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;
+use crate::ruleset::Header;
 
 /// Everything a game is played by.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
-    /// The edition's name.
-    pub edition: String,
-    /// The layers laid on it, by name.
-    pub layers: Vec<String>,
+    /// What it was made of.
+    pub header: Header,
     /// Numbers and switches.
     pub rules: Rules,
     /// The character cards.
@@ -47,10 +45,6 @@ pub struct Ruleset {
     pub reaches: Vec<[Reach; 6]>,
     /// Card instances by kind.
     pub sets: CardSets,
-    /// What it was read from: the tables of the edition as the layers change them, the switches, the version of the rules.
-    pub identity: Identity,
-    /// A hash of all of it as this build holds it: the key of what is made for it in memory, never written to a file.
-    pub key: u64,
 }
 
 /// What play asks of a card most often: a copy of its title's facts, small enough to stay at hand.

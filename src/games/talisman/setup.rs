@@ -6,7 +6,6 @@ use super::effect::gain;
 use super::effect::verb::{Ability, Counter};
 use super::event::Event;
 use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
-use super::play::GamePlan;
 use super::quest::Errand;
 use super::rules::Wells;
 use super::ruleset::Ruleset;
@@ -18,6 +17,7 @@ use crate::engine::dice::Dice;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
+use crate::engine::play::GamePlan;
 use crate::engine::rng::{self, Stream};
 use arrayvec::ArrayVec;
 

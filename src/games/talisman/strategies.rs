@@ -1,15 +1,9 @@
-//! The strategies and modules that ship, and what reading strategy files needs to know of this game.
+//! The strategies and modules that ship.
 
 use super::Talisman;
-use super::load::{EDITIONS, load};
-use crate::engine::fault::Fault;
-use crate::engine::play::Game;
-use crate::strategy::language::Dialect;
+use crate::games::{self, any::Of};
 use crate::strategy::registry::Registry;
-use crate::strategy::scripted::compile::{For, compile};
-use crate::strategy::scripted::merge::Merged;
-use crate::strategy::source::{Files, Shipped};
-use std::sync::OnceLock;
+use crate::strategy::source::Shipped;
 
 macro_rules! shipped {
     ($folder:literal: $($name:literal)*) => {
@@ -18,36 +12,19 @@ macro_rules! shipped {
 }
 
 /// Name, file and text of the strategies that ship.
-const STRATEGIES: Shipped = shipped!("strategies/":
+pub const STRATEGIES: Shipped = shipped!("strategies/":
     "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "greedy" "hoarder" "homebody" "pacifist"
     "rafter" "scholar" "seasoned" "spendthrift" "timid"
 );
 
 /// Name, file and text of the modules that ship.
-const MODULES: Shipped = shipped!("strategies/modules/":
+pub const MODULES: Shipped = shipped!("strategies/modules/":
     "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
     "raft" "rushing" "scenarios" "shopping" "spells" "strict" "dice" "bargains" "setup"
 );
 
-/// What reading strategy files needs to know of this game.
-const DIALECT: Dialect = Dialect { game: Talisman::NAME, decisions: Talisman::DECISIONS, faults };
-
-/// What makes no sense under the first edition as printed.
-fn faults(merged: &Merged, purpose: For) -> Vec<Fault> {
-    static PRINTED: OnceLock<Option<super::ruleset::Ruleset>> = OnceLock::new();
-    let rules = PRINTED.get_or_init(|| load(EDITIONS.first()?, &[], &toml::Table::new()).ok());
-    let Some(rules) = rules else { unreachable!("the first edition loads") };
-    compile::<Talisman>(rules, merged, &[], purpose).err().unwrap_or_default()
-}
-
-/// The files that ship.
-#[must_use]
-pub fn files() -> Files {
-    Files::shipped(DIALECT, STRATEGIES, MODULES)
-}
-
 /// The strategies that ship.
 #[must_use]
 pub fn registry() -> Registry {
-    Registry::new(files(), crate::games::layers())
+    games::registry(&Of::<Talisman>::new())
 }

@@ -6,7 +6,6 @@ use super::decision::{Choice, Decision};
 use super::event::Event;
 use super::kinds::SpaceId;
 use super::load::load;
-use super::play::GamePlan;
 use super::ruleset::Ruleset;
 use super::series::{Now, SeriesObserver};
 use super::spells::cast;
@@ -18,6 +17,7 @@ use crate::engine::dice::{Dice, EnumeratedDice, ScriptedDice};
 use crate::engine::game_counts::GameCounts;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::play::Counts;
+use crate::engine::play::GamePlan;
 use std::cell::RefCell;
 use std::rc::Rc;
 

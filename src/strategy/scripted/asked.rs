@@ -6,6 +6,7 @@ use super::program::plain;
 use super::step::Cells;
 use super::vm::Answers;
 use crate::engine::choice::FactValue;
+use crate::engine::view::SeatView as _;
 use crate::strategy::language::Language;
 
 /// The position, decision and cache that answer.
@@ -112,7 +113,7 @@ impl<G: Language> Answers for Asked<'_, '_, '_, G> {
 
 /// The position as the other character sees it; `None` if the expression is about no other character.
 fn beyond<'v, G: Language>(ctx: &EvalContext<'_, 'v, G>, at: &At<G>) -> Option<G::View<'v>> {
-    G::other(ctx, at).map(|seat| G::seen(ctx.view, seat))
+    G::other(ctx, at).map(|seat| ctx.view.seen(seat))
 }
 
 fn named<G: Language>(ctx: &EvalContext<'_, '_, G>, view: &G::View<'_>, (row, name): (u8, u16)) -> bool {

@@ -66,7 +66,7 @@ pub fn compile<G: Language>(
     let named = env.value_names();
     let (ops, patterns, names, lists) = env.parts();
     let mut program = Program {
-        rules: G::key(rules),
+        rules: G::header(rules).identity,
         presets,
         uses,
         ops,

@@ -6,6 +6,7 @@ use super::incremental_cache::IncrementalCache;
 use super::program::Program;
 use crate::engine::choice::Ask;
 use crate::engine::ids::Seat;
+use crate::engine::view::SeatView as _;
 use crate::strategy::language::Language;
 use core::cell::Cell;
 use core::ops::Deref;
@@ -67,7 +68,7 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
     #[inline]
     #[must_use]
     pub fn seat(&self) -> Seat {
-        G::seat(self.view)
+        self.view.seat()
     }
 
     /// The price of a weight about the seat alone, by its row. The cache must be up to date.

@@ -34,6 +34,7 @@ pub mod work;
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::fault::Fault;
 use crate::engine::identity::{Identity, Reading};
+use crate::engine::view::SeatView as _;
 use crate::strategy::language::Language;
 use compile::For;
 use context::EvalContext;
@@ -181,8 +182,8 @@ impl<G: Language> Scripted<G> {
     }
 
     fn verdict(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> Verdict {
-        if self.ready.as_ref().is_none_or(|(_, program)| program.rules != G::key(G::rules(view))) {
-            self.prepare(G::rules(view));
+        if self.ready.as_ref().is_none_or(|(_, program)| program.rules != G::header(view.rules()).identity) {
+            self.prepare(view.rules());
         }
         let Some((lore, program)) = &self.ready else {
             return Verdict { index: program::plain::<G>(ask.options), rule: u32::MAX };

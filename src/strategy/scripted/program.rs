@@ -7,6 +7,8 @@ use super::graph::Graph;
 use super::step::{self, Step};
 use super::vm::{self, Ended};
 use super::why::RuleText;
+use crate::engine::choice::DecisionId as _;
+use crate::engine::identity::Identity;
 use crate::engine::option::{Covers, Pattern};
 use crate::engine::play::Game;
 use crate::strategy::language::{About, Language};
@@ -159,7 +161,7 @@ pub struct Verdict {
 #[derive(Clone, Debug)]
 pub struct Program<G: Language> {
     /// The key of this ruleset.
-    pub rules: u64,
+    pub rules: Identity,
     /// Constant prices; NaN where the price is not constant.
     pub presets: Vec<f32>,
     /// The worth of each lasting use of a card, in the order of [`Language::uses`].
@@ -319,7 +321,7 @@ impl<G: Language> Program<G> {
         decision: G::Decision,
         any: &mut dyn FnMut(usize) -> usize,
     ) -> Verdict {
-        let from = self.ways[G::decision_row(decision)].code.from as usize;
+        let from = self.ways[decision.index()].code.from as usize;
         let Ended { index, rule, .. } = vm::run(&Asked { ctx }, &self.steps, from, &At::NOTHING);
         let count = ctx.ask.options.len();
         let index = if index == vm::ANY { any(count).min(count - 1) } else { index as usize };

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 struct Made {
     scheme: Identity,
     game: &'static str,
-    rules: u64,
+    rules: Identity,
     set: Vec<(String, f32)>,
 }
 
@@ -35,7 +35,7 @@ pub fn of<G: Language>(
     if purpose != For::Playing {
         return scheme.ready(rules, set, purpose).map(Arc::new);
     }
-    let made = Made { scheme: scheme.identity(), game: G::NAME, rules: G::key(rules), set: set.to_vec() };
+    let made = Made { scheme: scheme.identity(), game: G::NAME, rules: G::header(rules).identity, set: set.to_vec() };
     let find = |shelf: &[(Made, Arc<dyn Any + Send + Sync>)]| {
         let (_, program) = shelf.iter().find(|(each, _)| *each == made)?;
         Arc::clone(program).downcast().ok()

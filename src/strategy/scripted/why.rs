@@ -8,8 +8,10 @@ use super::info::Kind;
 use super::merge::{Expression, Wanted};
 use super::program::{Code, Take, Verdict};
 use super::sheet::Written;
+use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, FactValue, Strategy};
 use crate::engine::play::Game;
+use crate::engine::view::SeatView as _;
 use crate::strategy::language::Language;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -178,8 +180,8 @@ pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> Stri
 
 /// The decision, with the character and seat if it is not the active one.
 fn asked<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> String {
-    let (decision, seat) = (G::DECISIONS[G::decision_row(ask.decision)].name, G::seat(view));
-    if seat == G::active(view) {
+    let (decision, seat) = (G::DECISIONS[ask.decision.index()].name, view.seat());
+    if seat == view.active() {
         return decision.to_owned();
     }
     format!("{decision} of {} (seat {})", G::character(view, seat), seat.0)
@@ -197,7 +199,7 @@ fn passed_over<'p, G: Language>(
     ctx: &'p EvalContext<'_, '_, G>,
     verdict: Verdict,
 ) -> impl Iterator<Item = &'p RuleText> {
-    let way = &ctx.program.ways[G::decision_row(ctx.ask.decision)];
+    let way = &ctx.program.ways[ctx.ask.decision.index()];
     let before = way.rules.iter().map(|rule| rule.number).filter(|number| *number < verdict.rule);
     let numbers: Vec<u32> = before.collect();
     let texts = &ctx.program.texts;
@@ -215,7 +217,7 @@ fn named<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> St
 }
 
 fn taken_by<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> Option<Take> {
-    let way = &ctx.program.ways[G::decision_row(ctx.ask.decision)];
+    let way = &ctx.program.ways[ctx.ask.decision.index()];
     let rule = way.rules.iter().find(|rule| rule.number == verdict.rule);
     rule.map(|rule| rule.take).or(way.default)
 }
@@ -227,7 +229,7 @@ fn shown<G: Language>(ctx: &EvalContext<'_, '_, G>, seen: &Seen) -> String {
         Kind::Number | Kind::Unknown => number(value()),
         Kind::Name(row, other) => {
             let seat = if other { G::other(ctx, &At::NOTHING) } else { Some(ctx.seat()) };
-            seat.map_or_else(String::new, |seat| match G::fact(&G::seen(ctx.view, seat), usize::from(row)) {
+            seat.map_or_else(String::new, |seat| match G::fact(&ctx.view.seen(seat), usize::from(row)) {
                 FactValue::Name(name) => name.to_owned(),
                 FactValue::Number(number) => number.to_string(),
                 FactValue::Truth(truth) => truth.to_string(),

@@ -17,6 +17,7 @@ use crate::games::talisman::kinds::Alignment;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::text::pattern::Named;
 use crate::games::talisman::view::View;
+use crate::ruleset::Header;
 use crate::strategy::language::{FeatureRow, Language, Looked, PredicateRow, WeightRow};
 use core::cell::Cell;
 use std::sync::Arc;
@@ -54,8 +55,8 @@ impl Language for Talisman {
         USES.iter().map(Word::word).collect()
     }
 
-    fn key(rules: &Ruleset) -> u64 {
-        rules.key
+    fn header(rules: &Ruleset) -> &Header {
+        &rules.header
     }
 
     fn precomputed(rules: &Ruleset) -> Arc<Precomputed> {

@@ -8,6 +8,7 @@ use super::shopping;
 use super::space_sets::Kinds;
 use super::space_values::Ground;
 use super::worth::{self, FeatureVector, Who};
+use crate::engine::identity::Identity;
 use crate::engine::ids::{CARDS_MAX, CardId};
 use crate::games::talisman::effect::verb::{Ability, RollTable};
 use crate::games::talisman::flags::Flag;
@@ -37,7 +38,7 @@ pub struct Foes {
 #[derive(Clone, Debug)]
 pub struct Precomputed {
     /// The ruleset it was read from.
-    pub key: u64,
+    pub key: Identity,
     /// Spaces, by space, alignment and whether prayers get a bonus.
     pub grounds: [[[Ground; 2]; 3]; SPACES_MAX],
     /// Titles met or owned, by alignment.
@@ -87,7 +88,7 @@ const SHELF_MAX: usize = 32;
 /// The lore of a ruleset, read once for all seats and threads.
 pub fn of(rules: &Ruleset) -> Arc<Precomputed> {
     let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(lore) = shelf.iter().find(|lore| lore.key == rules.key) {
+    if let Some(lore) = shelf.iter().find(|lore| lore.key == rules.header.identity) {
         return Arc::clone(lore);
     }
     let mut lore = Precomputed::unread();
@@ -104,7 +105,7 @@ impl Precomputed {
     /// Nothing read yet.
     fn unread() -> Self {
         Self {
-            key: 0,
+            key: Identity::default(),
             grounds: [[[Ground::WASTE; 2]; 3]; SPACES_MAX],
             titles: [[FeatureVector::NONE; 3]; TITLES_MAX],
             deck: [FeatureVector::NONE; 3],
@@ -129,7 +130,7 @@ impl Precomputed {
 
     /// Reads a ruleset's tables.
     fn read(&mut self, rules: &Ruleset) {
-        self.key = rules.key;
+        self.key = rules.header.identity;
         for (at, space) in rules.spaces.iter().enumerate() {
             for (alignment, adds) in Alignment::ALL.into_iter().flat_map(|side| [(side, false), (side, true)]) {
                 let who = Who { alignment, adds };

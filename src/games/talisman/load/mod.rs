@@ -29,9 +29,9 @@ pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Re
 mod tests {
     use super::*;
     use crate::engine::ids::{CardId, SEATS_MAX};
+    use crate::engine::play::{GamePlan, play_game};
     use crate::games::talisman::invariants::Checked;
     use crate::games::talisman::kinds::DeckKind;
-    use crate::games::talisman::play::{GamePlan, play_game};
 
     fn base() -> Ruleset {
         load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads")
@@ -112,7 +112,7 @@ mod tests {
         let five = layer("five", "rules.trophy_cost = 5\n[change.enemy.Dragon]\nstrength = 8");
         let rules = laid(&[Arc::clone(&five)], "").unwrap();
         assert_eq!((rules.rules.trophy_cost_craft, strength(&rules, "Dragon")), (5, Some(8)));
-        assert_eq!(rules.layers, ["five"]);
+        assert_eq!(rules.header.layers, ["five"]);
         let rules = laid(&[five], "trophy_cost_craft = 6").unwrap();
         assert_eq!((rules.rules.trophy_cost_strength, rules.rules.trophy_cost_craft), (5, 6));
     }
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(rules.card_ids().last(), Some(CardId(255)));
         for name in ["random", "seasoned"] {
             let recipe = crate::games::talisman::strategies::registry().find(name).unwrap();
-            let mut table: Vec<_> = (0..4).map(|_| recipe.make(&[])).collect();
+            let mut table: Vec<_> = (0..4).map(|_| recipe.make::<crate::games::talisman::Talisman>(&[])).collect();
             let plan = GamePlan { seed: 7, game: 1, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
             let mut checked = Checked::new(&rules);
             play_game(&rules, &plan, &mut table, &mut checked);

@@ -228,8 +228,7 @@ pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Rule
     let sets = sets(&titles, &title_of);
     let brief = title_of.iter().map(|title| brief(&titles[title.at()])).collect();
     let mut ruleset = Ruleset {
-        edition: merged.edition.to_owned(),
-        layers: merged.layer_names(),
+        header: merged.header(),
         rules,
         characters: characters.into(),
         spaces: spaces.into(),
@@ -244,15 +243,12 @@ pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Rule
         board,
         reaches: Vec::new(),
         sets,
-        identity: merged.identity,
-        key: 0,
     };
     let rings = ruleset.board.rings[0] + ruleset.board.rings[1];
     ruleset.reaches = (0..rings)
         .map(|space| core::array::from_fn(|index| Reach::count(&ruleset, SpaceId(space), [1, 2, 3, 4, 5, 6][index])))
         .collect();
     ruleset.sets.handy = Handy::of(&ruleset);
-    ruleset.key = hash(&format!("{ruleset:?}"));
     Ok(ruleset)
 }
 

@@ -123,7 +123,7 @@ mod tests {
     fn every_edition_loads_and_says_what_it_is() {
         for edition in SCHEMA.editions {
             let rules = load(edition.name, &[], &toml::Table::new()).unwrap_or_else(|faults| panic!("{faults:#?}"));
-            assert_eq!((rules.edition.as_str(), rules.layers.len()), (edition.name, 0));
+            assert_eq!((rules.header.edition.as_str(), rules.header.layers.len()), (edition.name, 0));
             assert_eq!(SCHEMA.differs(edition).expect("sound").is_some(), edition.base().is_some());
         }
     }
@@ -134,7 +134,7 @@ mod tests {
             load(edition, &[], &rules.parse().expect("TOML")).unwrap_or_else(|faults| panic!("{faults:#?}"))
         };
         let (printed, digital) = (of("talisman-r4e", ""), of("talisman-digital", ""));
-        assert_ne!(printed.identity, digital.identity);
+        assert_ne!(printed.header.identity, digital.header.identity);
         assert_eq!((digital.rules.pieces, digital.rules.fight_as_one), (Pieces::Unlimited, FightAsOne::SameAbility));
         let same = of("talisman-r4e", "pieces = 'unlimited'\nfight_as_one = 'same_ability'\nneutral_card = true");
         assert_eq!(same.rules, digital.rules);

@@ -212,7 +212,7 @@ fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &
 #[must_use]
 pub fn differs(rules: &Ruleset, check: &Check, played: &Played) -> Option<(String, String)> {
     let of = (rules, played);
-    let state = &played.course.state;
+    let state = &played.state;
     match check {
         Check::Cards(seat, list, wanted) => bag(wanted, card_names(rules, (LISTS[*list].get)(rules, state, *seat))),
         Check::Has(seat, wanted, has) => some(wanted, card_names(rules, belongings(of, *seat)), *has),
@@ -242,24 +242,24 @@ fn card_names(rules: &Ruleset, cards: CardSet) -> Vec<String> {
 }
 
 fn belongings((_, played): Outcome<'_>, seat: Seat) -> CardSet {
-    let hero = played.course.state.hero(seat);
+    let hero = played.state.hero(seat);
     hero.cards.iter().chain(&hero.spells).chain(&hero.trophies).collect()
 }
 
 fn lying((rules, played): Outcome<'_>, space: SpaceId) -> Vec<String> {
-    let mut cards: Vec<CardId> = played.course.state.lying[space.at()].iter().collect();
-    cards.sort_by_key(|card| played.course.state.arrival[card.at()]);
+    let mut cards: Vec<CardId> = played.state.lying[space.at()].iter().collect();
+    cards.sort_by_key(|card| played.state.arrival[card.at()]);
     cards.into_iter().map(|card| exact_name(rules, card)).collect()
 }
 
 fn counted((rules, played): Outcome<'_>, space: SpaceId, title: &str) -> u8 {
-    let lying = played.course.state.lying[space.at()];
-    lying.iter().find(|card| rules.title(*card).name == title).map_or(0, |card| played.course.state.mark[card.at()])
+    let lying = played.state.lying[space.at()];
+    lying.iter().find(|card| rules.title(*card).name == title).map_or(0, |card| played.state.mark[card.at()])
 }
 
 /// The cards of a deck, top first.
 fn deck_cards((rules, played): Outcome<'_>, deck: usize) -> Vec<String> {
-    let state = &played.course.state;
+    let state = &played.state;
     let pile = [&state.adventure, &state.spells, &state.adventure_discard, &state.spell_discard].into_iter().nth(deck);
     let Some(pile) = pile else { return card_names(rules, state.stock) };
     (0..pile.len()).filter_map(|depth| pile.peek(depth)).map(|card| exact_name(rules, card)).collect()

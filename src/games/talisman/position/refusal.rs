@@ -73,7 +73,7 @@ fn spell_in(rules: &Ruleset, spell: &str, window: &str) -> Result<Refused, Strin
 }
 
 fn ability_used(rules: &Ruleset, played: &Played, character: CharacterId, ability: usize) -> Option<String> {
-    let at_table = Seat::all(played.course.start.players).map(|seat| played.course.start.hero(seat));
+    let at_table = Seat::all(played.start.players).map(|seat| played.start.hero(seat));
     let dealt = |event: &Event| matches!(event, Event::CharacterDealt { character: each, .. } if *each == character);
     let there = at_table.into_iter().any(|hero| hero.plays() && hero.character == character);
     if !there && !played.log.events().any(dealt) {
@@ -98,9 +98,9 @@ fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) 
     let holds = |seat: Seat| {
         let gained =
             |event: &Event| matches!(event, Event::SpellGained { seat: who, card } if *who == seat && is(*card));
-        played.course.start.hero(seat).spells.iter().any(is) || played.log.events().any(gained)
+        played.start.hero(seat).spells.iter().any(is) || played.log.events().any(gained)
     };
-    let owners: Vec<Seat> = Seat::all(played.course.start.players).filter(|seat| holds(*seat)).collect();
+    let owners: Vec<Seat> = Seat::all(played.start.players).filter(|seat| holds(*seat)).collect();
     if owners.is_empty() {
         return Some("nobody holds it".to_owned());
     }

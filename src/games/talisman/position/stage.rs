@@ -5,34 +5,30 @@ use super::expected::{self, Check};
 use super::keys::NUMBERS;
 use super::{Position, SeatPosition, describe, hidden, read, rule_uses, save};
 use crate::engine::choice::Ask;
-use crate::engine::dice::Dice;
 use crate::engine::document::Reader;
 use crate::engine::fault::unknown;
-use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::engine::ids::Seat;
 use crate::engine::literal::Test;
 use crate::engine::log::EventReading;
-use crate::engine::observer::Observer;
-use crate::engine::play::{Counts, Table};
 use crate::games::talisman::abilities::{self, Answer};
-use crate::games::talisman::context::Context;
 use crate::games::talisman::coverage::Coverage;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::load::{SCHEMA, load};
-use crate::games::talisman::play::{Point, turns};
+use crate::games::talisman::play::Point;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;
 use crate::games::talisman::text::names;
 use crate::games::talisman::text::narration::narrator::Narrator;
 use crate::games::talisman::turn::Due;
 use crate::games::talisman::view::View;
-use crate::games::talisman::{Talisman, ending, event_text, invariants, rulings};
+use crate::games::talisman::{Talisman, event_text, invariants, rulings};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{Fault, Schema};
 use crate::situation::expectation::Item;
 use crate::situation::run::Played;
 use crate::situation::script::ScriptedChoice;
-use crate::situation::stage::{Course, Flaw, Known, RuleUse, Span, Stage};
+use crate::situation::stage::{Flaw, Known, RuleUse, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::Spanned;
@@ -40,7 +36,6 @@ use toml::de::{DeTable, DeValue};
 
 impl Stage for Talisman {
     type Position = Position;
-    type Point = Point;
     type Check = Check;
     type Answer = Answer;
     type Narrator<'r> = Narrator<'r>;
@@ -53,10 +48,6 @@ impl Stage for Talisman {
 
     fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
         load(edition, layers, switches)
-    }
-
-    fn layers(rules: &Ruleset) -> &[String] {
-        &rules.layers
     }
 
     fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
@@ -92,35 +83,15 @@ impl Stage for Talisman {
         describe::describe(rules, state, (seed, game), next)
     }
 
-    fn play_from<D: Dice, W: Observer<State, Event>>(
-        rules: &Ruleset,
-        (position, span): (&Position, Span),
-        dice: &mut D,
-        table: &mut Table<Self>,
-        observer: &mut W,
-    ) -> Course<Self> {
-        let built = build(rules, position, span.game);
-        let Ok(mut state) = built else { unreachable!("a position is checked when it is read") };
-        let start = state.clone();
-        let counts = Counts::default();
-        let mut ctx = Context { rules, state: &mut state, dice, table, listener: observer, counts };
+    fn build(rules: &Ruleset, position: &Position, game: u64) -> (State, Point) {
+        let built = build(rules, position, game);
+        let Ok(state) = built else { unreachable!("a position is checked when it is read") };
         let due = Due { extra: position.extra, left: position.extra_left };
-        let from = Point { seat: Seat(position.to_move), due };
-        let course = turns(&mut ctx, from, span.turns, span.rounds_max);
-        if let Some(ending) = course.ending {
-            ctx.tell(Event::GameOver { ending });
-        }
-        let share = course.ending.map_or([0; SEATS_MAX], |ending| ending::shares(&state, ending));
-        let place = course.ending.map_or([0; SEATS_MAX], |ending| ending::places(rules, &state, (ending, share)));
-        Course { start, state, next: course.next, ending: course.ending.map(|ending| ending as u8), share, place }
+        (state, Point { seat: Seat(position.to_move), due })
     }
 
     fn unsound(rules: &Ruleset, state: &State) -> Option<String> {
         invariants::check(rules, state).err()
-    }
-
-    fn view<'a>(rules: &'a Ruleset, state: &'a State, seat: Seat) -> View<'a> {
-        View::new(rules, state, seat)
     }
 
     fn shuffled(view: &View<'_>, key: u64) -> Option<State> {
@@ -135,14 +106,6 @@ impl Stage for Talisman {
         }
         let space = &rules.space(hero.space).id;
         format!("seat {seat} {name} at {space}, lives {}, fate {}, gold {}", hero.lives, hero.fate, hero.gold)
-    }
-
-    fn clock(state: &State) -> (u16, Seat) {
-        (state.round, Seat(state.turn.seat))
-    }
-
-    fn narrator(rules: &Ruleset) -> Narrator<'_> {
-        Narrator::new(rules)
     }
 
     fn event_names() -> Vec<[&'static str; 3]> {
@@ -204,10 +167,6 @@ impl Stage for Talisman {
 
     fn answers(view: &View<'_>, ask: &Ask<'_, Self>, taken: usize) -> Vec<Answer> {
         abilities::answers(view, ask, taken).collect()
-    }
-
-    fn coverage(rules: &Ruleset) -> Coverage<'_> {
-        Coverage::new(rules)
     }
 
     fn rule_uses(rules: &Ruleset) -> Vec<RuleUse> {

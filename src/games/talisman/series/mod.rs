@@ -7,15 +7,15 @@ pub mod rows;
 use super::Talisman;
 use super::event::{Cause, Event, Means};
 use super::kinds::{Attack, Region, Source, SpaceId};
-use super::play::{GamePlan, play_game};
 use super::ruleset::Ruleset;
 use super::state::{Place, State};
 use super::totals;
 use crate::engine::choice::Strategy;
 use crate::engine::game_counts::{FirstArrival, GameCounts, MEASURES_MAX, Measures, NO_CHARACTER, count, step};
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
-use crate::engine::observer::Observer;
+use crate::engine::observer::{Observer, Under};
 use crate::engine::play::Outcome;
+use crate::engine::play::{GamePlan, play_game};
 use heads::can_be_had;
 use rows::{ArrivalMeans, DeathCause, Figure, Lack, Milestone, TalismanSource};
 
@@ -68,6 +68,12 @@ pub(super) struct Now {
     round: u16,
     /// Have the seats been looked at on their way to the Crown?
     stood: bool,
+}
+
+impl<'r> Under<'r, Ruleset> for SeriesObserver<'r> {
+    fn under(rules: &'r Ruleset) -> Self {
+        Self::new(rules)
+    }
 }
 
 impl<'r> SeriesObserver<'r> {

@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::names::Teller;
 use crate::engine::log::{self, ASIDE, Asides, Line};
-use crate::engine::observer::Observer;
+use crate::engine::observer::{Observer, Under};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
@@ -23,6 +23,12 @@ pub struct Narrator<'a> {
     /// Lines that belong to the turn about to begin, if they are to stand below its heading.
     held: Option<Vec<Line>>,
     between: bool,
+}
+
+impl<'a> Under<'a, Ruleset> for Narrator<'a> {
+    fn under(rules: &'a Ruleset) -> Self {
+        Self::new(rules)
+    }
 }
 
 impl<'a> Narrator<'a> {
@@ -113,9 +119,9 @@ impl Observer<State, Event> for Narrator<'_> {
 mod tests {
     use super::*;
     use crate::engine::ids::SEATS_MAX;
+    use crate::engine::play::{GamePlan, play_game};
     use crate::games::talisman::kinds::Attack;
     use crate::games::talisman::load::load;
-    use crate::games::talisman::play::{GamePlan, play_game};
 
     fn play<W: Observer<State, Event>>(rules: &Ruleset, strategy: &str, game: u64, listener: &mut W) {
         let plan = GamePlan { seed: 3, game, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };

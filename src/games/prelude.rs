@@ -1,0 +1,24 @@
+//! Everything that a game of one's own implements and uses, for one import: `use questlab::games::prelude::*;`.
+
+pub use super::any::Of;
+pub use super::kit::{Playable, SeriesCounter};
+pub use crate::engine::choice::{Ask, DecisionId, DecisionRow, EventRow, FactKind, FactRow, FactValue, Strategy};
+pub use crate::engine::context::Context;
+pub use crate::engine::dice::{Dice, DieKey, KeyedDice};
+pub use crate::engine::document::Reader;
+pub use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
+pub use crate::engine::log::EventReading;
+pub use crate::engine::observer::{Observer, Under};
+pub use crate::engine::option::{OptionRow, Pattern, Written};
+pub use crate::engine::play::{Course, EndingRow, Game, GamePlan, Standing, Table, places};
+pub use crate::engine::view::{OpenView, SeatView};
+pub use crate::ruleset::layer::Layer;
+pub use crate::ruleset::schema::{Edition, Origin};
+pub use crate::ruleset::switches::{SwitchRow, Takes, read};
+pub use crate::ruleset::{Fault, Header, Merged, Schema};
+pub use crate::situation::event_log::EventLog;
+pub use crate::situation::stage::Stage;
+pub use crate::strategy::language::{Depth, FeatureRow, Language, PredicateRow, Scope, Type, WeightRow};
+pub use crate::strategy::scripted::code::At;
+pub use crate::strategy::scripted::context::EvalContext;
+pub use crate::strategy::source::Shipped;
