@@ -1,0 +1,36 @@
+//! Questions to the disk, and what is no error there.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+
+#[cfg(unix)]
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let numbers = |found: io::Result<fs::Metadata>| found.map(|data| (data.dev(), data.ino())).ok();
+    numbers(file.metadata()) == numbers(fs::metadata(path))
+}
+
+#[cfg(not(unix))]
+pub(super) fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
+}
+
+/// Makes what was renamed in a folder last.
+pub(super) fn sync(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+/// None if there is no file of that name.
+pub(super) fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Not an error if what is asked for is not there.
+pub(super) fn absent(removed: io::Result<()>) -> io::Result<()> {
+    present(removed).map(|_| ())
+}
