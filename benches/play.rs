@@ -7,7 +7,7 @@ use questlab::engine::choice::Strategy;
 use questlab::engine::ids::SEATS_MAX;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::play::{GamePlan, play_game};
+use questlab::games::talisman::rules::play::{GamePlan, play_game};
 
 fn games(criterion: &mut Criterion) {
     let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");

@@ -3,8 +3,8 @@
 use super::play::{plan, recipe, rules};
 use questlab::engine::choice::Strategy;
 use questlab::games::talisman::Talisman;
-use questlab::games::talisman::coverage::{Coverage, Used};
-use questlab::games::talisman::play::play_game;
+use questlab::games::talisman::position::coverage::{Coverage, Used};
+use questlab::games::talisman::rules::play::play_game;
 use rayon::prelude::*;
 
 /// Random and seasoned seats in every mixture, by game number.

@@ -2,10 +2,10 @@
 
 use crate::play::{plan, table};
 use questlab::games;
-use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::play::play_game;
-use questlab::games::talisman::ruleset::Ruleset;
+use questlab::games::talisman::model::ruleset::Ruleset;
+use questlab::games::talisman::rules::invariants::Checked;
+use questlab::games::talisman::rules::play::play_game;
 
 /// As many as go together.
 const TOGETHER: [&str; 2] = [

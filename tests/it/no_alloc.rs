@@ -1,7 +1,7 @@
 //! Play allocates nothing: positions, options and decks have fixed sizes.
 
 use super::play::{plan, rules, table};
-use questlab::games::talisman::play::play_game;
+use questlab::games::talisman::rules::play::play_game;
 use questlab::games::talisman::series::rows::Figure;
 use questlab::games::talisman::series::{SeriesObserver, play_counted};
 

@@ -7,7 +7,7 @@ use questlab::games::talisman::Talisman;
 use questlab::games::talisman::eval::features::FEATURES;
 use questlab::games::talisman::eval::predicates::PREDICATES;
 use questlab::games::talisman::eval::weight::Weight;
-use questlab::games::talisman::play::play_game;
+use questlab::games::talisman::rules::play::play_game;
 use questlab::strategy::scripted::compile::For;
 use std::fs;
 use std::path::Path;

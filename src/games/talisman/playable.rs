@@ -1,14 +1,13 @@
 //! What this game brings beside its rules, its strategies' language and its positions.
 
-use super::Talisman;
-use super::context::Hears;
-use super::lists;
-use super::play::{Point, play_game, position_before};
-use super::ruleset::Ruleset;
+use super::model::Talisman;
+use super::model::ruleset::Ruleset;
+use super::model::state::State;
+use super::rules::context::Hears;
+use super::rules::play::{Point, play_game, position_before};
 use super::series::SeriesObserver;
-use super::state::State;
-use super::strategies;
 use super::text::narration::narrator::Narrator;
+use super::{lists, strategies};
 use crate::engine::game_counts::GameCounts;
 use crate::engine::identity::Identity;
 use crate::engine::ids::Seat;

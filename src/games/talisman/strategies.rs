@@ -1,7 +1,7 @@
 //! The strategies and modules that ship, and what reading strategy files needs to know of this game.
 
-use super::Talisman;
 use super::load::{EDITIONS, load};
+use super::model::Talisman;
 use crate::engine::fault::Fault;
 use crate::engine::play::Game;
 use crate::strategy::language::Dialect;
@@ -34,7 +34,7 @@ const DIALECT: Dialect = Dialect { game: Talisman::NAME, decisions: Talisman::DE
 
 /// What makes no sense under the first edition as printed.
 fn faults(merged: &Merged, purpose: For) -> Vec<Fault> {
-    static PRINTED: OnceLock<Option<super::ruleset::Ruleset>> = OnceLock::new();
+    static PRINTED: OnceLock<Option<super::model::ruleset::Ruleset>> = OnceLock::new();
     let rules = PRINTED.get_or_init(|| load(EDITIONS.first()?, &[], &toml::Table::new()).ok());
     let Some(rules) = rules else { unreachable!("the first edition loads") };
     compile::<Talisman>(rules, merged, &[], purpose).err().unwrap_or_default()

@@ -136,9 +136,9 @@ mod tests {
     use crate::games::talisman::Talisman;
     use crate::games::talisman::eval::goods;
     use crate::games::talisman::load::load;
-    use crate::games::talisman::play::{GamePlan, play_game};
-    use crate::games::talisman::ruleset::Ruleset;
-    use crate::games::talisman::view::View;
+    use crate::games::talisman::model::ruleset::Ruleset;
+    use crate::games::talisman::rules::play::{GamePlan, play_game};
+    use crate::games::talisman::rules::view::View;
 
     /// A player with a memory, and the same player who begins to think at every question.
     struct Two {
