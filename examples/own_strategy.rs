@@ -9,9 +9,9 @@ use questlab::engine::ids::SEATS_MAX;
 use questlab::engine::play::WIN_PARTS;
 use questlab::engine::play::{GamePlan, play_game};
 use questlab::games::talisman::Talisman;
-use questlab::games::talisman::decision::{Choice, Decision};
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::view::View;
+use questlab::games::talisman::model::decision::{Choice, Decision};
+use questlab::games::talisman::rules::view::View;
 use questlab::stats::proportion::wilson;
 use std::io::Write;
 

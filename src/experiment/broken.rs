@@ -84,9 +84,11 @@ pub fn contained<T>(play: impl FnOnce() -> T) -> Result<T, String> {
 
 /// Rules with a bug: a 1 thrown on a space finds no row in its table.
 #[cfg(test)]
-pub(crate) fn with_a_gap(rules: &dyn crate::games::Loaded) -> std::sync::Arc<crate::games::talisman::ruleset::Ruleset> {
-    use crate::games::talisman::effect::verb::Effect;
-    use crate::games::talisman::ruleset::Ruleset;
+pub(crate) fn with_a_gap(
+    rules: &dyn crate::games::Loaded,
+) -> std::sync::Arc<crate::games::talisman::model::ruleset::Ruleset> {
+    use crate::games::talisman::model::ruleset::Ruleset;
+    use crate::games::talisman::model::verb::Effect;
     let mut rules = rules.rules().downcast_ref::<Ruleset>().unwrap().clone();
     let mut spaces = rules.spaces.to_vec();
     for effect in spaces.iter_mut().flat_map(|space| &mut space.effect) {

@@ -1,11 +1,8 @@
 //! Confidence intervals.
 
+pub use super::student::Z95;
 use super::student::t95;
 use serde::{Deserialize, Serialize};
-
-/// The 97.5 % point of the standard normal distribution: two-sided 95 % intervals reach this many standard errors
-/// (Abramowitz and Stegun 1964, table 26.1, 1.95996 39845 40054).
-pub const Z95: f64 = 1.959_963_984_540_054;
 
 /// The bounds of a 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]

@@ -1,6 +1,8 @@
 //! Student's t: the width of intervals whose variance is estimated.
 
-use super::interval::Z95;
+/// The 97.5 % point of the standard normal distribution: two-sided 95 % intervals reach this many standard errors
+/// (Abramowitz and Stegun 1964, table 26.1, 1.95996 39845 40054).
+pub const Z95: f64 = 1.959_963_984_540_054;
 
 /// The 97.5 % points of 1 to 5 degrees of freedom (Abramowitz and Stegun 1964, table 26.10; digits by SciPy).
 const FEW: [f64; 5] = [

@@ -138,8 +138,8 @@ pub fn among<G: Game>(
 mod tests {
     use super::*;
     use crate::games::talisman::Talisman;
-    use crate::games::talisman::decision::Decision;
     use crate::games::talisman::load::load;
+    use crate::games::talisman::model::decision::Decision;
 
     fn read(texts: &[&str]) -> Result<Forbidden<Talisman>, Vec<String>> {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();

@@ -3,14 +3,14 @@
 use super::play::{LIBRARY, plan, table};
 use questlab::engine::play::{GamePlan, play_game, position_before};
 use questlab::games::talisman::Talisman;
-use questlab::games::talisman::event::Event;
-use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::play::Point;
+use questlab::games::talisman::model::event::Event;
+use questlab::games::talisman::model::ruleset::Ruleset;
+use questlab::games::talisman::model::state::State;
 use questlab::games::talisman::position::build::build;
 use questlab::games::talisman::position::describe::describe;
-use questlab::games::talisman::ruleset::Ruleset;
-use questlab::games::talisman::state::State;
+use questlab::games::talisman::rules::invariants::Checked;
+use questlab::games::talisman::rules::play::Point;
 use questlab::situation::file::read;
 use questlab::situation::save::{Heading, to_toml};
 

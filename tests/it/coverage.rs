@@ -4,7 +4,7 @@ use super::play::{plan, recipe, rules};
 use questlab::engine::choice::Strategy;
 use questlab::engine::play::play_game;
 use questlab::games::talisman::Talisman;
-use questlab::games::talisman::coverage::{Coverage, Used};
+use questlab::games::talisman::position::coverage::{Coverage, Used};
 use rayon::prelude::*;
 
 /// Random and seasoned seats in every mixture, by game number.

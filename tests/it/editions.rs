@@ -3,11 +3,11 @@
 use crate::cli::{SMALL, folder, questlab, stderr, stdout};
 use crate::play::{LIBRARY, plan, table};
 use questlab::engine::play::play_game;
-use questlab::games::talisman::event::Event;
-use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::{EDITIONS, load};
-use questlab::games::talisman::ruleset::Ruleset;
-use questlab::games::talisman::spells::SpellKind;
+use questlab::games::talisman::model::event::Event;
+use questlab::games::talisman::model::ruleset::Ruleset;
+use questlab::games::talisman::model::spell_kind::SpellKind;
+use questlab::games::talisman::rules::invariants::Checked;
 use std::fs;
 
 fn rules(edition: &str, names: &[&str]) -> Ruleset {

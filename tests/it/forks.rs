@@ -9,7 +9,7 @@ use questlab::experiment::plan::read;
 use questlab::experiment::record::Record;
 use questlab::experiment::runner::run;
 use questlab::games::talisman::Talisman;
-use questlab::games::talisman::event::Event;
+use questlab::games::talisman::model::event::Event;
 use questlab::report::summary::Summary;
 use questlab::strategy::fork::{Branching, Fork, Found, Watch, Way};
 use std::cell::Cell;

@@ -3,9 +3,9 @@
 use crate::play::{plan, table};
 use questlab::engine::play::play_game;
 use questlab::games;
-use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::ruleset::Ruleset;
+use questlab::games::talisman::model::ruleset::Ruleset;
+use questlab::games::talisman::rules::invariants::Checked;
 
 /// As many as go together.
 const TOGETHER: [&str; 2] = [

@@ -3,7 +3,7 @@
 use super::play::rules;
 use questlab::games::talisman::eval::routes::{Goal, all};
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::ruleset::Ruleset;
+use questlab::games::talisman::model::ruleset::Ruleset;
 use std::fs;
 
 #[test]

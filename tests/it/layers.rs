@@ -3,10 +3,10 @@
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::engine::word::Word;
 use questlab::games;
-use questlab::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
-use questlab::games::talisman::flags::Flag;
 use questlab::games::talisman::load::clashes;
-use questlab::games::talisman::rules::Rules;
+use questlab::games::talisman::load::lexicon::{NOT_IN_SPELLS, VERBS};
+use questlab::games::talisman::model::flags::Flag;
+use questlab::games::talisman::model::rules::Rules;
 use std::fs;
 
 const MINE: &str = "schema = 1\ngame = \"talisman\"\ntitle = \"Griffins\"\nkind = \"cards\"\n\

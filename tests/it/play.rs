@@ -4,12 +4,11 @@ use questlab::engine::choice::Strategy;
 use questlab::engine::ids::SEATS_MAX;
 use questlab::engine::play::Outcome;
 use questlab::engine::play::{GamePlan, play_game};
-use questlab::games::talisman::Talisman;
-use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::ruleset::Ruleset;
-use questlab::games::talisman::strategies;
+use questlab::games::talisman::model::ruleset::Ruleset;
+use questlab::games::talisman::rules::invariants::Checked;
 use questlab::games::talisman::text::narration::narrator::Narrator;
+use questlab::games::talisman::{Talisman, strategies};
 use questlab::strategy::registry::{Recipe, Registry};
 use std::sync::{Arc, LazyLock};
 

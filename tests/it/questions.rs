@@ -4,7 +4,7 @@ use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::experiment::manifest::{self, Beside};
 use questlab::experiment::plan::{self, Plan};
 use questlab::games::talisman::load::EDITIONS;
-use questlab::games::talisman::rules::Rules;
+use questlab::games::talisman::model::rules::Rules;
 use questlab::games::{self, Loaded};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

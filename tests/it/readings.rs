@@ -2,10 +2,10 @@
 
 use crate::play::{plan, rules, table};
 use questlab::engine::play::play_game;
-use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
-use questlab::games::talisman::rules::Rules;
-use questlab::games::talisman::ruleset::Ruleset;
+use questlab::games::talisman::model::rules::Rules;
+use questlab::games::talisman::model::ruleset::Ruleset;
+use questlab::games::talisman::rules::invariants::Checked;
 
 /// Every reading that is not played as shipped: the switch and the value.
 fn others() -> Vec<(&'static str, toml::Value)> {

@@ -2,15 +2,15 @@
 
 use crate::play::{plan, rules, table};
 use questlab::engine::play::{play_game, position_before};
-use questlab::games::talisman::decision::{Choice, Decision};
-use questlab::games::talisman::event::Event;
-use questlab::games::talisman::flags::Flag;
-use questlab::games::talisman::invariants::Checked;
-use questlab::games::talisman::kinds::DeckKind;
 use questlab::games::talisman::load::load;
+use questlab::games::talisman::model::decision::{Choice, Decision};
+use questlab::games::talisman::model::event::Event;
+use questlab::games::talisman::model::flags::Flag;
+use questlab::games::talisman::model::kinds::DeckKind;
+use questlab::games::talisman::model::ruleset::Ruleset;
 use questlab::games::talisman::position::build::build;
 use questlab::games::talisman::position::describe::describe;
-use questlab::games::talisman::ruleset::Ruleset;
+use questlab::games::talisman::rules::invariants::Checked;
 use std::collections::BTreeSet;
 
 fn with(switches: &str) -> Ruleset {
@@ -138,7 +138,7 @@ fn quests_at_the_start_are_all_six_and_fulfilled_by_those_who_know_the_game() {
 #[test]
 fn where_only_the_warlock_gives_talismans_none_is_in_the_deck_and_games_end() {
     let rules = with("talismans_by_quest = true");
-    let found = |title: &&questlab::games::talisman::ruleset::Title| {
+    let found = |title: &&questlab::games::talisman::model::ruleset::Title| {
         title.deck == DeckKind::Adventure && title.flags.has(Flag::Talisman) && title.copies > 0
     };
     assert_eq!(rules.titles.iter().filter(found).count(), 0);

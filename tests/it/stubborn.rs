@@ -6,8 +6,8 @@ use questlab::engine::choice::{Ask, Strategy};
 use questlab::engine::ids::SEATS_MAX;
 use questlab::engine::play::play_game;
 use questlab::games::talisman::Talisman;
-use questlab::games::talisman::decision::Decision;
-use questlab::games::talisman::view::View;
+use questlab::games::talisman::model::decision::Decision;
+use questlab::games::talisman::rules::view::View;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -5,6 +5,7 @@
 //! Then they are moved one by one, the manifest last. A program that finds an unfinished commit completes it.
 
 use super::super::BadInput;
+use super::disk::{absent, is_at, present, sync};
 use super::listing::{self, Listed};
 use super::log;
 use crate::experiment::manifest;
@@ -323,18 +324,6 @@ fn locked(folder: &Path) -> anyhow::Result<File> {
     }
 }
 
-#[cfg(unix)]
-pub(super) fn is_at(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let numbers = |found: io::Result<fs::Metadata>| found.map(|data| (data.dev(), data.ino())).ok();
-    numbers(file.metadata()) == numbers(fs::metadata(path))
-}
-
-#[cfg(not(unix))]
-pub(super) fn is_at(_: &File, path: &Path) -> bool {
-    path.exists()
-}
-
 /// The links in a folder; empty if there is no folder.
 fn links_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut links = Vec::new();
@@ -360,23 +349,4 @@ fn names_in(folder: &Path, before: &str) -> io::Result<Vec<String>> {
         }
     }
     Ok(names)
-}
-
-/// Flushes renames in a folder to disk.
-pub(super) fn sync(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
-}
-
-/// Turns "not found" into `None`.
-pub(super) fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
-    match found {
-        Ok(found) => Ok(Some(found)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
-/// Ignores "not found".
-pub(super) fn absent(removed: io::Result<()>) -> io::Result<()> {
-    present(removed).map(|_| ())
 }

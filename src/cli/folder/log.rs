@@ -1,6 +1,6 @@
 //! The log of a run in its folder: appended during the run, read to continue it.
 
-use super::home::{absent, sync};
+use super::disk::{absent, is_at, present, sync};
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
 use crate::experiment::log::{Head, Key, Lines, Read, span_of_games};
@@ -166,7 +166,7 @@ impl Keep for Log {
         if self.synced.elapsed() >= SYNCED {
             self.file.sync_data()?;
             self.synced = Instant::now();
-            if !super::home::is_at(&self.file, &self.folder.join(FILE)) {
+            if !is_at(&self.file, &self.folder.join(FILE)) {
                 return Ok(true);
             }
         }
@@ -253,7 +253,7 @@ impl SavedGames {
     pub fn find(paths: &[PathBuf], plan: &Plan) -> io::Result<Self> {
         let (mut files, mut lines) = (Vec::new(), BTreeMap::new());
         for path in paths {
-            let Some(file) = super::home::present(File::open(path))? else { continue };
+            let Some(file) = present(File::open(path))? else { continue };
             files.push(index(file, files.len(), &mut lines)?);
         }
         Ok(Self { key: Key::new(plan), files: Mutex::new(files), lines })

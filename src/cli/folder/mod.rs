@@ -1,5 +1,6 @@
 //! Where a run's files go; checked before a game is played.
 
+mod disk;
 mod home;
 mod listing;
 pub mod log;

@@ -1,10 +1,10 @@
 //! Lists of this game for `questlab list`.
 
-use super::Talisman;
-use super::effect::lexicon::{NOT_IN_SPELLS, VERBS};
-use super::flags::Flag;
-use super::kinds::{CardKind, CreatureKind, DeckKind, Region};
-use super::ruleset::{Character, Ruleset, Space, Title};
+use super::load::lexicon::{NOT_IN_SPELLS, VERBS};
+use super::model::Talisman;
+use super::model::flags::Flag;
+use super::model::kinds::{CardKind, CreatureKind, DeckKind, Region};
+use super::model::ruleset::{Character, Ruleset, Space, Title};
 use crate::engine::word::Word;
 use crate::games::kit::{GameList, ListRow};
 use serde_json::json;
@@ -22,7 +22,7 @@ pub const ALL: &[GameList<Talisman>] = &[
 
 /// What effects of cards and spaces can say.
 fn verbs() -> Vec<ListRow> {
-    let row = |verb: &super::effect::lexicon::VerbRow| {
+    let row = |verb: &super::load::lexicon::VerbRow| {
         let in_spells = NOT_IN_SPELLS.iter().all(|(name, _)| *name != verb.name);
         vec![
             ("name", json!(verb.name)),

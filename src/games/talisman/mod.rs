@@ -1,72 +1,15 @@
-//! Talisman, Revised 4th Edition: the rules, one file a chapter. README.md maps the rulebook to these files.
+//! Talisman, Revised 4th Edition, and its door upwards. README.md maps the rulebook to the files of this folder.
 
-pub mod abilities;
-pub mod alternative_rulings;
-pub mod arena;
-pub mod armour;
-pub mod being_evasion;
-pub mod carrying;
-pub mod change_tracking;
-pub mod choices;
-pub mod combat;
-pub mod context;
-pub mod coverage;
-pub mod coverage_universe;
-pub mod daylight;
-pub mod death;
-pub mod decision;
-pub mod drawing;
-pub mod duel;
-pub mod effect;
-pub mod encounter;
-pub mod ending;
-pub mod enemies;
 pub mod eval;
-pub mod event;
-pub mod event_details;
-pub mod event_text;
-pub mod facts;
-pub mod flags;
-pub mod gold;
-pub mod goods;
-pub mod growth;
-pub mod house_movement;
-pub mod invariants;
-pub mod inventory;
-pub mod kill;
-pub mod kinds;
-pub mod life;
 mod lists;
 pub mod load;
-pub mod move_distance;
-pub mod movement;
-pub mod play;
+pub mod model;
 mod playable;
 pub mod position;
-pub mod prepare;
-pub mod quest;
-pub mod rafts;
-pub mod reachability;
-pub mod restrictions;
-pub mod roll;
 pub mod rules;
-pub mod ruleset;
-pub mod rulings;
-pub mod score;
 pub mod series;
-pub mod sets;
-pub mod setup;
-pub mod spaces;
-pub mod spells;
-pub mod state;
 pub mod strategies;
-pub mod supply;
-pub mod suppression;
 pub mod text;
-pub mod totals;
-pub mod turn;
-pub mod upkeep;
-pub mod view;
 
 #[cfg(test)]
 mod proofs;
@@ -80,18 +23,19 @@ use crate::engine::option::OptionRow;
 use crate::engine::play::{Course, EndingRow, Game, GamePlan, Standing};
 use crate::engine::series::SeriesTable;
 use crate::engine::view::SeatView;
-use context::{Context, Ending, Hears};
-use decision::{Choice, OptionKind};
-use play::Point;
-use ruleset::Ruleset;
-use state::State;
+use eval::facts;
+pub use model::Talisman;
+use model::decision::{Choice, OptionKind};
+use model::ending::Ending;
+use model::ruleset::Ruleset;
+use model::state::State;
+use model::{decision, event, ruleset, state};
+use rules::context::{Context, Hears};
+use rules::play::{self, Point};
+use rules::view::{self, View};
+use rules::{ending, setup};
 use text::options;
 use text::pattern::{Named, Pattern};
-use view::View;
-
-/// The game of Talisman.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Talisman;
 
 impl Game for Talisman {
     type Rules = ruleset::Ruleset;

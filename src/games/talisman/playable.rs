@@ -1,13 +1,12 @@
 //! What this game brings beside its rules, its strategies' language and its positions.
 
-use super::Talisman;
-use super::lists;
-use super::play::Point;
-use super::ruleset::Ruleset;
+use super::model::Talisman;
+use super::model::ruleset::Ruleset;
+use super::model::state::State;
+use super::rules::play::Point;
 use super::series::SeriesObserver;
-use super::state::State;
-use super::strategies;
 use super::text::narration::narrator::Narrator;
+use super::{lists, strategies};
 use crate::engine::game_counts::GameCounts;
 use crate::engine::ids::Seat;
 use crate::engine::log::Asides;

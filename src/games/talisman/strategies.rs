@@ -1,7 +1,8 @@
 //! The strategies and modules that ship.
 
-use super::Talisman;
-use crate::games::{self, any::Of};
+use super::model::Talisman;
+use crate::games;
+use crate::games::any::Of;
 use crate::strategy::registry::Registry;
 use crate::strategy::source::Shipped;
 

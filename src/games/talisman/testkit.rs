@@ -1,17 +1,17 @@
 //! Scenes for tests: a position in a few lines, the dice and the choices to come, and what happened.
 
-use super::Talisman;
-use super::context::{Context, Hears};
-use super::decision::{Choice, Decision};
-use super::event::Event;
-use super::kinds::SpaceId;
 use super::load::load;
-use super::ruleset::Ruleset;
+use super::model::Talisman;
+use super::model::decision::{Choice, Decision};
+use super::model::event::Event;
+use super::model::kinds::SpaceId;
+use super::model::ruleset::Ruleset;
+use super::model::state::{Place, State};
+use super::rules::context::{Context, Hears};
+use super::rules::spells::cast;
+use super::rules::view::View;
+use super::rules::{invariants, inventory, setup, turn};
 use super::series::{Now, SeriesObserver};
-use super::spells::cast;
-use super::state::{Place, State};
-use super::view::View;
-use super::{invariants, inventory, setup, turn};
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::dice::{Dice, EnumeratedDice, ScriptedDice};
 use crate::engine::game_counts::GameCounts;
@@ -136,7 +136,7 @@ impl Scene {
     }
 
     /// Changes a hero.
-    pub fn hero(mut self, seat: u8, change: impl Fn(&mut super::state::Hero)) -> Self {
+    pub fn hero(mut self, seat: u8, change: impl Fn(&mut super::model::state::Hero)) -> Self {
         change(self.state.hero_mut(Seat(seat)));
         self.recount();
         self
@@ -256,7 +256,7 @@ impl Scene {
     }
 
     /// A seat's hero.
-    pub fn of(&self, seat: u8) -> &super::state::Hero {
+    pub fn of(&self, seat: u8) -> &super::model::state::Hero {
         self.state.hero(Seat(seat))
     }
 

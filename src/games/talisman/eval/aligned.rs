@@ -1,13 +1,11 @@
 //! What spaces and cards are worth to a character that may change its alignment at will, by the alignment it takes.
 
 use super::context::EvalContext;
-use super::goods;
 use super::movement_weights::MovementWeights;
-use super::moving;
-use super::shopping;
+use super::{goods, moving, shopping};
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::Topic;
-use crate::games::talisman::kinds::{Alignment, CardKind, Source, SpaceId};
+use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::kinds::{Alignment, CardKind, Source, SpaceId};
 
 /// What the instruction of a space that has one is worth, under the alignment that gets the most of it.
 #[must_use]

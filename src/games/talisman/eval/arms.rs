@@ -3,8 +3,8 @@
 use super::context::EvalContext;
 use super::weight::Weight;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::ruleset::Title;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::ruleset::Title;
 use core::cmp::Ordering;
 
 /// What the tables tell of a Weapon or Armour: read once, looked up in play.

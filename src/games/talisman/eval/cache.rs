@@ -3,8 +3,8 @@
 
 use super::context::EvalContext;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
-use crate::games::talisman::change_tracking::{self, Afar, Moved, Parts, QUICK, QUICK_MAX, Times};
-use crate::games::talisman::kinds::{Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::eval::change_tracking::{self, Afar, Moved, Parts, QUICK, QUICK_MAX, Times};
+use crate::games::talisman::model::kinds::{Region, SPACES_MAX, SpaceId};
 use crate::strategy::language::Looked;
 use crate::strategy::scripted::decision_cache::DecisionCache;
 use core::cell::Cell;

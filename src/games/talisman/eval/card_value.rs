@@ -1,19 +1,14 @@
 //! What the cards on a space are worth to a character that moves there.
 
-use super::aligned;
-use super::choosing;
 use super::context::EvalContext;
-use super::enemy_groups;
-use super::goods;
 use super::movement_weights::MovementWeights;
-use super::shopping;
 use super::weight::Weight;
-use super::worth;
+use super::{aligned, choosing, enemy_groups, goods, shopping, worth};
 use crate::engine::ids::CardId;
-use crate::games::talisman::effect::verb::Effect;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, SpaceId};
-use crate::games::talisman::rules::EvadeBeings;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{CardKind, SpaceId};
+use crate::games::talisman::model::rules::EvadeBeings;
+use crate::games::talisman::model::verb::Effect;
 
 /// What a card on a space is worth to a character that moves there.
 #[must_use]

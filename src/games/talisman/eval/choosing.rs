@@ -2,18 +2,15 @@
 //! meeting an unfriendly being.
 
 use super::context::EvalContext;
-use super::duels;
-use super::fate;
-use super::fighting;
-use super::moving;
 use super::weight::Weight;
+use super::{duels, fate, fighting, moving};
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::{Choice, Decision, Duel, Fight, Topic};
-use crate::games::talisman::kinds::{Source, SpaceId};
-use crate::games::talisman::roll::Faces;
-use crate::games::talisman::rules::{EvadeBeings, TwoDice};
-use crate::games::talisman::ruleset::OwnSpace;
-use crate::games::talisman::state::Direction;
+use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
+use crate::games::talisman::model::kinds::{Source, SpaceId};
+use crate::games::talisman::model::purpose::Faces;
+use crate::games::talisman::model::rules::{EvadeBeings, TwoDice};
+use crate::games::talisman::model::ruleset::OwnSpace;
+use crate::games::talisman::model::state::Direction;
 
 /// True if attacks are rolled with a spare die.
 #[inline]

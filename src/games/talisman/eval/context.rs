@@ -1,24 +1,20 @@
 //! What a player makes of its position: the prices its strategy puts on things, worked out once a decision.
 
 use super::cache::Good;
-use super::draw_value;
-use super::fate;
-use super::goods;
-use super::inner;
 use super::movement_weights::{Goals, MovementWeights};
-use super::moving;
 use super::space_values::Ground;
 use super::weight::Weight;
 use super::worth::{FEATURES, FeatureVector, HELD};
+use super::{draw_value, fate, goods, inner, moving};
 use crate::engine::ids::{CardId, CardSet, Seat};
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::facts;
-use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::{Alignment, SpaceId};
-use crate::games::talisman::spells::SpellKind;
-use crate::games::talisman::view::{Sheet, View};
+use crate::games::talisman::eval::facts;
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::decision::{Choice, Topic};
+use crate::games::talisman::model::flags::{Flag, Flags};
+use crate::games::talisman::model::kinds::{Alignment, SpaceId};
+use crate::games::talisman::model::spell_kind::SpellKind;
+use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::rules::view::{Sheet, View};
 use crate::strategy::scripted::code;
 use crate::strategy::scripted::context;
 use crate::strategy::scripted::decision_cache::Marks;

@@ -1,12 +1,12 @@
 //! What comes after a move: spaces from which the next turn cannot but cost the last life.
 
 use super::context::EvalContext;
-use super::enemy_groups;
-use super::moving;
 use super::worth::LIFE;
-use crate::games::talisman::house_movement::WAYS;
-use crate::games::talisman::kinds::{Region, SpaceId};
-use crate::games::talisman::reachability::{Reach, walked};
+use super::{enemy_groups, moving};
+use crate::games::talisman::model::kinds::{Region, SpaceId};
+use crate::games::talisman::model::reach::Reach;
+use crate::games::talisman::rules::house_movement::WAYS;
+use crate::games::talisman::rules::reachability::walked;
 
 /// The chance that the move after this one leads nowhere but where the last life is lost, from a space where one life
 /// is left. Nobody looks that far who has more.

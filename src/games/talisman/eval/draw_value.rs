@@ -4,7 +4,7 @@ use super::context::EvalContext;
 use super::enemy_groups;
 use super::movement_weights::MovementWeights;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::kinds::{CardKind, SpaceId};
+use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 
 /// What an unseen card is worth here.
 #[must_use]

@@ -2,15 +2,14 @@
 
 use super::choosing::spare_attack;
 use super::context::{At, EvalContext};
-use super::goods;
-use super::moving;
 use super::odds::{Dice, Odds, odds};
 use super::routes::Goal;
 use super::weight::Weight;
+use super::{goods, moving};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::Attack;
-use crate::games::talisman::view::Sheet;
+use crate::games::talisman::model::flags::{Flag, Flags};
+use crate::games::talisman::model::kinds::Attack;
+use crate::games::talisman::rules::view::Sheet;
 use core::cell::LazyCell;
 
 /// The chances of beating a character, before anything special is used.

@@ -1,19 +1,16 @@
 //! Enemies that lie on a space: those that fight as one are weighed as one, and who does not beat them has nothing of
 //! what is beyond.
 
-use super::card_value;
-use super::choosing;
 use super::context::EvalContext;
-use super::fighting;
 use super::movement_weights::MovementWeights;
 use super::odds::{Dice, Odds, odds};
 use super::weight::Weight;
-use super::worth;
+use super::{card_value, choosing, fighting, worth};
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::effect::verb::{Ability, Effect};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::growth;
-use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{CardKind, CreatureKind, SpaceId};
+use crate::games::talisman::model::verb::{Ability, Effect};
+use crate::games::talisman::rules::growth;
 
 /// What meeting an Enemy alone is worth.
 #[inline(never)]

@@ -1,23 +1,18 @@
 //! Fate: paid where the expected gain of another roll is worth it.
 
-use super::choosing;
 use super::context::EvalContext;
-use super::duels;
-use super::fighting;
 use super::movement_weights::MovementWeights;
-use super::moving;
 use super::odds::{Odds, reroll};
 use super::precomputed::TOTALS;
-use super::readings;
-use super::shopping;
 use super::weight::Weight;
-use crate::games::talisman::decision::{Decision, Topic};
-use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Source, TableId};
-use crate::games::talisman::roll::Faces;
-use crate::games::talisman::rules::TwoDice;
-use crate::games::talisman::ruleset::OwnSpace;
+use super::{choosing, duels, fighting, moving, readings, shopping};
+use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Source, TableId};
+use crate::games::talisman::model::purpose::Faces;
+use crate::games::talisman::model::rules::TwoDice;
+use crate::games::talisman::model::ruleset::OwnSpace;
+use crate::games::talisman::model::verb::{Ability, Effect, Quest};
 
 /// What another roll of which die is expected to gain.
 #[must_use]

@@ -8,10 +8,10 @@ use super::{
     aligned, choosing, danger, draw_value, duels, fate, fighting, goods, inner, moving, shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
-use crate::games::talisman::ruleset::OwnSpace;
+use crate::games::talisman::model::decision::{Choice, Topic};
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region};
+use crate::games::talisman::model::ruleset::OwnSpace;
+use crate::games::talisman::model::verb::Ability;
 use crate::strategy::language::{Depth, FeatureRow, Scope, Type};
 use crate::strategy::scripted::code::truth;
 
@@ -182,8 +182,8 @@ features! {
         truth(matches!(ctx.ask.topic, Topic::Cast { caster, .. } if ctx.leader() == Some(caster)))
     };
     "trophy_points" Number Question Plain "what the Enemy just killed counts as a trophy for Strength" = |ctx, _| {
-        use crate::games::talisman::growth;
-        use crate::games::talisman::kinds::Source;
+        use crate::games::talisman::rules::growth;
+        use crate::games::talisman::model::kinds::Source;
         if let Topic::Source(Source::Card(card)) = ctx.ask.topic {
             f32::from(growth::worth(ctx.view.rules, card, Ability::Strength))
         } else {
@@ -192,7 +192,7 @@ features! {
     };
     "missing" Number Question Plain "trophy points still to be handed in" = |ctx, _| f32::from(trophies::missing(ctx));
     "killed" Number Question Plain "Strength of the Enemy just killed" = |ctx, _| {
-        use crate::games::talisman::kinds::Source;
+        use crate::games::talisman::model::kinds::Source;
         if let Topic::Source(Source::Card(card)) = ctx.ask.topic {
             f32::from(ctx.view.title(card).strength.unwrap_or(0))
         } else {

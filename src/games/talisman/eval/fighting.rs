@@ -6,12 +6,12 @@ use super::duels;
 use super::odds::{Dice, Odds, odds};
 use super::weight::Weight;
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Attack, CreatureKind};
-use crate::games::talisman::prepare;
-use crate::games::talisman::rules::{Aim, QuestKill, TrophyCount};
+use crate::games::talisman::model::decision::{Decision, Duel, Fight, Topic};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Attack, CreatureKind};
+use crate::games::talisman::model::rules::{Aim, QuestKill, TrophyCount};
+use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::rules::prepare;
 use arrayvec::ArrayVec;
 
 /// The chances of a fight, with this much more than what counts so far.

@@ -6,11 +6,11 @@ use super::context::EvalContext;
 use super::weight::Weight;
 use super::worth;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
-use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::{Alignment, CardKind, Region};
-use crate::games::talisman::ruleset::{OwnSpace, Ruleset, Title};
-use crate::games::talisman::score;
+use crate::games::talisman::model::flags::{Flag, Flags};
+use crate::games::talisman::model::kinds::{Alignment, CardKind, Region};
+use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset, Title};
+use crate::games::talisman::model::verb::{Ability, Effect, Quest};
+use crate::games::talisman::rules::score;
 use arrayvec::ArrayVec;
 
 /// The questions that are useful in themselves, in the order of a strategy's `[uses]`.

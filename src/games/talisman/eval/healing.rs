@@ -4,7 +4,7 @@ use super::context::{At, EvalContext};
 use super::precomputed::NEVER;
 use super::space_values::Ground;
 use super::weight::Weight;
-use crate::games::talisman::flags::Flag;
+use crate::games::talisman::model::flags::Flag;
 
 impl EvalContext<'_, '_> {
     /// Gold at hand, with what all Objects but the one Talisman would turn into.

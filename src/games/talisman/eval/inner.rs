@@ -3,10 +3,10 @@
 use super::context::EvalContext;
 use super::fighting::company;
 use super::odds::{at_most, odds, plain};
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::SpaceId;
-use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::SpaceId;
+use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
+use crate::games::talisman::model::verb::Ability;
 
 /// Strengths told apart.
 pub const STRONG: usize = 16;

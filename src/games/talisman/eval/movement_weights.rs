@@ -1,18 +1,17 @@
 //! What everything is worth to a player now, as weights of features and of goals: the table behind its moves.
 
 use super::context::{At, EvalContext};
-use super::enemy_groups;
 use super::precomputed::VALUES;
 use super::routes::Goal;
-use super::shopping;
 use super::space_sets::SpaceSet;
 use super::weight::Weight;
 use super::worth::{self, FEATURES};
+use super::{enemy_groups, shopping};
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::effect::verb::{Ability, Quest};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
-use crate::games::talisman::rules::{Aim, Fate};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::model::rules::{Aim, Fate};
+use crate::games::talisman::model::verb::{Ability, Quest};
 use core::cell::Cell;
 
 const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");

@@ -1,25 +1,20 @@
 //! Where to move: compares reachable spaces by their cards, their instructions, and the goals they lead to.
 
-use super::aligned;
-use super::choosing;
 use super::context::EvalContext;
-use super::draw_value;
-use super::duels;
-use super::enemy_groups;
 use super::movement_weights::{Goals, MovementWeights};
 use super::odds::{self, Dice, odds};
 use super::space_values::Ground;
 use super::weight::Weight;
-use super::worth;
-use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::house_movement::{Stride, WAYS};
-use crate::games::talisman::kinds::{Region, SpaceId};
-use crate::games::talisman::movement::Reach;
-use crate::games::talisman::prepare;
-use crate::games::talisman::rules::TwoDice;
-use crate::games::talisman::ruleset::Space;
+use super::{aligned, choosing, draw_value, duels, enemy_groups, worth};
+use crate::games::talisman::model::decision::{Choice, Topic};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Region, SpaceId};
+use crate::games::talisman::model::reach::Reach;
+use crate::games::talisman::model::rules::TwoDice;
+use crate::games::talisman::model::ruleset::Space;
+use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::rules::house_movement::{Stride, WAYS};
+use crate::games::talisman::rules::prepare;
 
 /// What the die may bring: the mean over its faces of the better way.
 #[must_use]

@@ -1,7 +1,7 @@
 //! Exact chances of a fight, from the difference of the two totals before the dice.
 
-use crate::games::talisman::rules::TwoDice;
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::model::rules::TwoDice;
+use crate::games::talisman::model::ruleset::Ruleset;
 
 /// How a fight may end.
 #[derive(Clone, Copy, PartialEq, Debug)]

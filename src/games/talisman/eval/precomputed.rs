@@ -10,12 +10,12 @@ use super::space_values::Ground;
 use super::worth::{self, FeatureVector, Who};
 use crate::engine::identity::Identity;
 use crate::engine::ids::{CARDS_MAX, CardId};
-use crate::games::talisman::effect::verb::{Ability, RollTable};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TITLES_MAX, TableId, TitleId};
-use crate::games::talisman::rules::TrophyCount;
-use crate::games::talisman::ruleset::{Ruleset, Title};
-use crate::games::talisman::score;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TITLES_MAX, TableId, TitleId};
+use crate::games::talisman::model::rules::TrophyCount;
+use crate::games::talisman::model::ruleset::{Ruleset, Title};
+use crate::games::talisman::model::verb::{Ability, RollTable};
+use crate::games::talisman::rules::score;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Ability values told apart.

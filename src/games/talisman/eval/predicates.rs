@@ -3,10 +3,10 @@
 use super::context::{At, EvalContext};
 use super::shopping;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::decision::Topic;
-use crate::games::talisman::effect::verb::Quest;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::Alignment;
+use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::Alignment;
+use crate::games::talisman::model::verb::Quest;
 use crate::strategy::language::{Argument, PredicateRow, Scope};
 
 type Answer = for<'x, 'm, 'v> fn(&'x EvalContext<'m, 'v>, &'x At, u16) -> bool;
@@ -82,7 +82,7 @@ queries! {
         matches!(ctx.ask.topic, Topic::Cast { spell: Some(card), .. } if is_title(ctx, card, word))
     };
     "about" Thing("card") Question "is the question about this card?" = |ctx, _, word| {
-        use crate::games::talisman::kinds::Source;
+        use crate::games::talisman::model::kinds::Source;
         matches!(ctx.ask.topic, Topic::Source(Source::Card(card)) if is_title(ctx, card, word))
     };
     "card" Thing("card") Option "is it this card?" = |ctx, at, word| at.card().is_some_and(|card| is_title(ctx, card, word));
@@ -98,11 +98,11 @@ mod tests {
     use super::*;
     use crate::engine::choice::Ask;
     use crate::engine::ids::Seat;
-    use crate::games::talisman::Talisman;
-    use crate::games::talisman::decision::{Choice, Decision};
-    use crate::games::talisman::inventory::put;
-    use crate::games::talisman::kinds::DeckKind;
-    use crate::games::talisman::state::Place;
+    use crate::games::talisman::model::Talisman;
+    use crate::games::talisman::model::decision::{Choice, Decision};
+    use crate::games::talisman::model::kinds::DeckKind;
+    use crate::games::talisman::model::state::Place;
+    use crate::games::talisman::rules::inventory::put;
     use crate::games::talisman::testkit::Scene;
     use crate::strategy::scripted::Scripted;
 

@@ -4,8 +4,8 @@ use super::choosing;
 use super::context::EvalContext;
 use super::odds::at_most;
 use super::weight::Weight;
-use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::rules::FateRerolls;
+use crate::games::talisman::model::decision::{Choice, Topic};
+use crate::games::talisman::model::rules::FateRerolls;
 
 /// The expected gain of rerolling all dice, where a fate does that (RULING 57); `None` where it rerolls one die.
 #[must_use]

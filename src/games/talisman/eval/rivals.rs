@@ -2,8 +2,8 @@
 
 use super::context::EvalContext;
 use crate::engine::ids::Seat;
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::kinds::Region;
+use crate::games::talisman::model::kinds::Region;
+use crate::games::talisman::model::verb::Ability;
 
 impl<'m, 'v> EvalContext<'m, 'v> {
     /// The other seats in play.

@@ -1,13 +1,14 @@
 //! The nearness of each space to each goal: the discounted chance of getting there by well-chosen moves.
 
 use super::worth::FeatureVector;
-use crate::games::talisman::effect::verb::Effect;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::house_movement::WAYS;
-use crate::games::talisman::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
-use crate::games::talisman::reachability::{Reach, distance, step, walked};
-use crate::games::talisman::rules::TwoDice;
-use crate::games::talisman::ruleset::{Ruleset, Space};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::model::reach::Reach;
+use crate::games::talisman::model::rules::TwoDice;
+use crate::games::talisman::model::ruleset::{Ruleset, Space};
+use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::rules::house_movement::WAYS;
+use crate::games::talisman::rules::reachability::{distance, step, walked};
 
 /// A goal of moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

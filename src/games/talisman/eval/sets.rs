@@ -4,10 +4,10 @@ use super::arms::Kind;
 use super::goods::Ware;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rows::Rows;
-use crate::games::talisman::effect::verb::Effect;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, TitleId};
-use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, CardKind, DeckKind, TitleId};
+use crate::games::talisman::model::ruleset::{Ruleset, Title};
+use crate::games::talisman::model::verb::Effect;
 use core::cmp::Ordering;
 
 /// Cards by what is asked of them.

@@ -7,12 +7,12 @@ use super::precomputed::NEVER;
 use super::weight::Weight;
 use super::worth::{self, Who};
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::Topic;
-use crate::games::talisman::effect::verb::{Effect, RollRow, RollTable};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, TITLES_MAX};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::score;
+use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, TITLES_MAX};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::verb::{Effect, RollRow, RollTable};
+use crate::games::talisman::rules::score;
 use crate::games::talisman::text::visits;
 
 /// What one of a space's choices is worth.

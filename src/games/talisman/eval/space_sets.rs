@@ -2,8 +2,8 @@
 
 use super::precomputed::alike;
 use super::space_values::Ground;
-use crate::games::talisman::kinds::{Region, SpaceId};
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::model::kinds::{Region, SpaceId};
+use crate::games::talisman::model::ruleset::Ruleset;
 
 /// Spaces as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -2,9 +2,9 @@
 
 use super::precomputed::NEVER;
 use super::worth::{self, FeatureVector, Who};
-use crate::games::talisman::effect::verb::{Effect, Visit};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::Alignment;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::Alignment;
+use crate::games::talisman::model::verb::{Effect, Visit};
 
 /// What a space has for a visitor.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,19 +1,16 @@
 //! Spells and those they are aimed at.
 
-use super::card_value;
 use super::context::EvalContext;
-use super::duels;
-use super::goods;
 use super::odds::{Dice, odds};
 use super::weight::Weight;
 use super::worth::{FOLLOWER, HEAL, HELD, SPELL};
+use super::{card_value, duels, goods};
 use crate::engine::ids::{CardId, CardSet, Seat};
-use crate::games::talisman::decision::Topic;
-use crate::games::talisman::facts;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, Region, SpaceId};
-use crate::games::talisman::spells::SpellKind;
-use crate::games::talisman::spells::written::{Target, Written};
+use crate::games::talisman::eval::facts;
+use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId};
+use crate::games::talisman::model::spell_kind::{SpellKind, Target, Written};
 
 /// The most that any other character open to Spells is good for.
 fn most(ctx: &EvalContext<'_, '_>, value: impl Fn(Seat) -> f32) -> f32 {

@@ -2,9 +2,9 @@
 
 use super::context::{EvalContext, card};
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::growth;
+use crate::games::talisman::model::decision::{Choice, Topic};
+use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::rules::growth;
 
 fn cost(ctx: &EvalContext<'_, '_>, ability: Ability) -> u8 {
     ctx.me.trophy_price(ability)

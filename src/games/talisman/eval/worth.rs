@@ -1,7 +1,7 @@
 //! What effects bring, as a vector of features: gains beyond what is printed, losses as negative numbers.
 
-use crate::games::talisman::effect::verb::{Ability, Counter, Effect, RollTable, Visit};
-use crate::games::talisman::kinds::{Alignment, Offer};
+use crate::games::talisman::model::kinds::{Alignment, Offer};
+use crate::games::talisman::model::verb::{Ability, Counter, Effect, RollTable, Visit};
 
 /// A life.
 pub const LIFE: usize = 0;

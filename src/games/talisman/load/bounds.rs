@@ -1,12 +1,12 @@
 //! Limits of table rows: of single numbers, of what all cards add up to, of the length of lists, and of how deep effects are
 //! nested and how often they are carried out.
 
+use super::names::{ABILITY_MAX, Names};
 use super::raw;
-use super::resolve::{ABILITY_MAX, Names};
 use crate::engine::ids::SEATS_MAX;
-use crate::games::talisman::effect::verb::{Attacker, Effect, RollTable};
-use crate::games::talisman::kinds::CardKind;
-use crate::games::talisman::ruleset::Title;
+use crate::games::talisman::model::kinds::CardKind;
+use crate::games::talisman::model::ruleset::Title;
+use crate::games::talisman::model::verb::{Attacker, Effect, RollTable};
 
 /// The most Strength, and the most Craft, that all Objects and Followers of the decks add together: what is left of 255 beside
 /// a printed value.

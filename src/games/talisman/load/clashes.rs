@@ -1,6 +1,6 @@
 //! Rules that cannot be played together, each with the reason.
 
-use crate::games::talisman::rules::{AfterDeath, Fate, Rules, TimeCount};
+use crate::games::talisman::model::rules::{AfterDeath, Fate, Rules, TimeCount};
 use crate::ruleset::switches::Clash;
 
 /// All of them.

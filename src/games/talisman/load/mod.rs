@@ -1,15 +1,19 @@
 //! Loading: an edition's tables and a variant's switches become one checked, numbered, frozen [`Ruleset`].
 
+pub mod abilities;
 mod bounds;
+mod card_sets;
 pub mod clashes;
 mod layers;
+pub mod lexicon;
+mod names;
 mod people;
 mod raw;
 mod resolve;
 mod schema;
 mod spelled;
 
-use super::ruleset::Ruleset;
+use super::model::ruleset::Ruleset;
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{Fault, Merged};
 pub use schema::{EDITIONS, SCHEMA};
@@ -30,8 +34,8 @@ mod tests {
     use super::*;
     use crate::engine::ids::{CardId, SEATS_MAX};
     use crate::engine::play::{GamePlan, play_game};
-    use crate::games::talisman::invariants::Checked;
-    use crate::games::talisman::kinds::DeckKind;
+    use crate::games::talisman::model::kinds::DeckKind;
+    use crate::games::talisman::rules::invariants::Checked;
 
     fn base() -> Ruleset {
         load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads")

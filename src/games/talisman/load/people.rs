@@ -1,13 +1,13 @@
 //! The characters of the tables, and those that layers add.
 
+use super::names::{ABILITY_MAX, Names};
 use super::raw;
-use super::resolve::{ABILITY_MAX, Names};
 use crate::engine::fault::unknown;
 use crate::engine::word::Word;
-use crate::games::talisman::abilities::ROWS;
-use crate::games::talisman::flags::Flags;
-use crate::games::talisman::rules::Fate;
-use crate::games::talisman::ruleset::Character;
+use crate::games::talisman::load::abilities::ROWS;
+use crate::games::talisman::model::flags::Flags;
+use crate::games::talisman::model::rules::Fate;
+use crate::games::talisman::model::ruleset::Character;
 
 /// The most lives or fate that may be printed.
 const PRINTED_MAX: u8 = 40;

@@ -1,12 +1,10 @@
 //! What the rows of the tables may say.
 
-use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::house_movement::Harm;
-use crate::games::talisman::kinds::{Alignment, CreatureKind, Region, Worn};
-use crate::games::talisman::ruleset::OwnSpace;
-use crate::games::talisman::spells::SpellKind;
-use crate::games::talisman::spells::written::{Target, Within};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
+use crate::games::talisman::model::ruleset::OwnSpace;
+use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
+use crate::games::talisman::model::verb::{Ability, Counter, Effect};
 use crate::ruleset::Fault;
 use crate::ruleset::rows::Rows;
 use serde::Deserialize;

@@ -1,197 +1,21 @@
-//! Names become numbers, and what is said twice or not at all is refused.
+//! Tables become a ruleset, and what is said twice or not at all is refused.
 
-use super::bounds;
+use super::names::{ABILITY_MAX, Names};
 use super::people::characters;
 use super::raw::{self, Tables};
-use super::spelled;
-use crate::engine::fault::unknown;
-use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
+use super::{bounds, card_sets, spelled};
+use crate::engine::ids::{CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
-use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{
-    CHARACTERS_MAX, CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TITLES_MAX, TableId, TitleId, Worn,
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{
+    CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TitleId, Worn,
 };
-use crate::games::talisman::movement::Reach;
-use crate::games::talisman::rules::{DragonBonus, Rules};
-use crate::games::talisman::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon};
-use crate::games::talisman::sets::{CardSets, Handy};
+use crate::games::talisman::model::reach::Reach;
+use crate::games::talisman::model::rules::{DragonBonus, Rules};
+use crate::games::talisman::model::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon};
+use crate::games::talisman::model::sets::{CardSets, Handy};
 use crate::ruleset::{Fault, Merged};
-
-/// The most Strength or Craft that a card or character may have or add.
-pub(super) const ABILITY_MAX: u8 = 40;
-
-/// The most tables to roll on: as many as there are numbers for.
-const TABLES_MAX: usize = 255;
-
-/// What is known while names are being resolved.
-pub(super) struct Names {
-    ids: Vec<String>,
-    spaces: Vec<String>,
-    purchases: Vec<(String, u8)>,
-    tables: Vec<TableEntry>,
-    quests: Vec<Quest>,
-    talisman_cards: u8,
-    talismans_by_quest: bool,
-    pub(super) owner: String,
-    dragon_bonus: DragonBonus,
-    faults: Vec<Fault>,
-}
-
-impl Names {
-    pub(super) fn fault(&mut self, reason: String) {
-        self.faults.push(Fault::Table { file: self.owner.clone(), reason });
-    }
-
-    /// Refuses more of something than there is room for.
-    fn fits(&mut self, what: &str, count: usize, most: usize) {
-        if count > most {
-            self.fault(format!("{count} {what} are more than {most}"));
-        }
-    }
-
-    /// Refuses more cards, titles or characters than there are numbers for.
-    fn fit_all(&mut self, [cards, titles, characters]: [usize; 3]) {
-        self.owner = "decks".to_owned();
-        self.fits("cards", cards, CARDS_MAX);
-        self.fits("titles", titles, TITLES_MAX);
-        self.fits("characters", characters, CHARACTERS_MAX);
-        self.fits("tables to roll on", self.tables.len(), TABLES_MAX);
-    }
-
-    /// Refuses a number beyond what sums have room for.
-    pub(super) fn at_most(&mut self, what: &str, value: u8, most: u8) {
-        if value > most {
-            self.fault(format!("`{what}` is {value}; at most {most}"));
-        }
-    }
-
-    /// A space by its id, or by a name only it has.
-    pub(super) fn space(&mut self, name: &str) -> SpaceId {
-        let mut named = self.spaces.iter().enumerate().filter(|(_, space)| *space == name).map(|(index, _)| index);
-        let found = self.ids.iter().position(|id| id == name).or_else(|| {
-            let only = named.next();
-            only.filter(|_| named.next().is_none())
-        });
-        if let Some(index) = found.and_then(|index| u8::try_from(index).ok()) {
-            return SpaceId(index);
-        }
-        let same = self.spaces.iter().zip(&self.ids).filter(|(space, _)| *space == name).map(|(_, id)| id.as_str());
-        let ids: Vec<&str> = same.collect();
-        if ids.is_empty() {
-            let names: Vec<&str> = self.spaces.iter().map(String::as_str).collect();
-            self.fault(unknown("space", name, &names));
-        } else {
-            self.fault(format!("there is more than one space `{name}`; say which: {}", ids.join(", ")));
-        }
-        SpaceId(0)
-    }
-
-    fn spaces(&mut self, names: &[String]) -> Vec<SpaceId> {
-        names.iter().map(|name| self.space(name)).collect()
-    }
-
-    fn effects(&mut self, effects: &[Effect<String>]) -> Vec<Effect> {
-        effects.iter().map(|effect| self.effect(effect)).collect()
-    }
-
-    #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
-    fn effect(&mut self, effect: &Effect<String>) -> Effect {
-        match effect {
-            Effect::Nothing => Effect::Nothing,
-            Effect::LoseLife(n) => Effect::LoseLife(*n),
-            Effect::LoseLifeUnless(flag) => Effect::LoseLifeUnless(*flag),
-            Effect::GainLife(n) => Effect::GainLife(*n),
-            Effect::GainStrength(n) => Effect::GainStrength(*n),
-            Effect::GainCraft(n) => Effect::GainCraft(*n),
-            Effect::LoseStrength(n) => Effect::LoseStrength(*n),
-            Effect::LoseCraft(n) => Effect::LoseCraft(*n),
-            Effect::GainGold(n) => Effect::GainGold(*n),
-            Effect::LoseGold(n) => Effect::LoseGold(*n),
-            Effect::PayGold(n) => Effect::PayGold(*n),
-            Effect::RaidGold(space) => Effect::RaidGold(self.space(space)),
-            Effect::GainFate(n) => Effect::GainFate(*n),
-            Effect::ReplenishFate => Effect::ReplenishFate,
-            Effect::BuyFate(n) => Effect::BuyFate(*n),
-            Effect::GainSpell => Effect::GainSpell,
-            Effect::FillSpells => Effect::FillSpells,
-            Effect::BuySpell(n) => Effect::BuySpell(*n),
-            Effect::DiscardSpells => Effect::DiscardSpells,
-            // What is printed is not played with (RULING 194).
-            Effect::GainTalisman if self.talismans_by_quest => Effect::WithheldTalisman,
-            Effect::WithheldTalisman => Effect::WithheldTalisman,
-            Effect::GainTalisman => Effect::GainTalisman,
-            Effect::LoseFollower => Effect::LoseFollower,
-            Effect::MissTurn => Effect::MissTurn,
-            Effect::MissNextTurn => Effect::MissNextTurn,
-            Effect::BecomeToad => Effect::BecomeToad,
-            Effect::SetAlignment(to) => Effect::SetAlignment(*to),
-            Effect::Enslave => Effect::Enslave,
-            Effect::ByAlignment { good, neutral, evil } => Effect::ByAlignment {
-                good: self.effects(good),
-                neutral: self.effects(neutral),
-                evil: self.effects(evil),
-            },
-            Effect::OnRoll(table) => Effect::OnRoll(self.table(table)),
-            Effect::Attacked(attacker) => Effect::Attacked(attacker.clone()),
-            Effect::Teleport(space) => Effect::Teleport(self.space(space)),
-            Effect::TeleportRegion { other } => Effect::TeleportRegion { other: *other },
-            Effect::Offer(offer) => Effect::Offer(*offer),
-            Effect::Everyone { region, except, effect } => {
-                Effect::Everyone { region: *region, except: *except, effect: self.effects(effect) }
-            }
-            Effect::Grant { who, craft_min, effect } => {
-                Effect::Grant { who: *who, craft_min: *craft_min, effect: Box::new(self.effect(effect)) }
-            }
-            Effect::Wish { other_space } => Effect::Wish { other_space: *other_space },
-            Effect::Heal { cost, most } => Effect::Heal { cost: *cost, most: *most },
-            Effect::Court { cost, free, exchange } => Effect::Court { cost: *cost, free: *free, exchange: *exchange },
-            Effect::Shop(wares) => Effect::Shop(wares.iter().map(|ware| self.ware(ware)).collect()),
-            Effect::Shoplift => Effect::Shoplift,
-            Effect::SellObjects => Effect::SellObjects,
-            Effect::TakeCounter(counter) => Effect::TakeCounter(*counter),
-            Effect::MissUnless { ability, least, spared } => {
-                Effect::MissUnless { ability: *ability, least: *least, spared: *spared }
-            }
-            Effect::ChooseOne(visits) => Effect::ChooseOne(
-                visits
-                    .iter()
-                    .map(|visit| Visit { name: visit.name.clone(), effect: self.effects(&visit.effect) })
-                    .collect(),
-            ),
-            Effect::May(effects) => Effect::May(self.effects(effects)),
-            Effect::LeaveHag => Effect::LeaveHag,
-            Effect::Blizzard(rounds) => Effect::Blizzard(*rounds),
-            Effect::Quest(quests) => {
-                if quests.len() != 6 {
-                    self.fault(format!("{} quests for a die of 6", quests.len()));
-                }
-                self.quests.clone_from(quests);
-                Effect::Quest(quests.clone())
-            }
-            Effect::Chasm { deadly, skip } => Effect::Chasm { deadly: deadly.clone(), skip: *skip },
-        }
-    }
-
-    fn ware(&mut self, ware: &Ware) -> Ware {
-        let title = self.purchases.iter().find(|(name, _)| *name == ware.item).map(|(_, title)| *title);
-        if title.is_none() {
-            self.fault(format!("`{}` is no Purchase card", ware.item));
-        }
-        Ware { item: ware.item.clone(), price: ware.price, title: title.unwrap_or(0) }
-    }
-
-    /// Numbers a table.
-    fn table(&mut self, table: &RollTable<String>) -> RollTable {
-        let rows = table.table.iter().map(|row| RollRow { rolls: row.rolls.clone(), effect: self.effect(&row.effect) });
-        let rows: Vec<RollRow> = rows.collect();
-        let id = TableId(u8::try_from(self.tables.len()).unwrap_or(u8::MAX));
-        let made = RollTable { id, dice: table.dice, bonus: table.bonus, skip: table.skip, table: rows };
-        self.tables.push(TableEntry { owner: self.owner.clone(), table: made.clone() });
-        made
-    }
-}
 
 /// Resolves everything.
 pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
@@ -248,7 +72,7 @@ pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Rule
     ruleset.reaches = (0..rings)
         .map(|space| core::array::from_fn(|index| Reach::count(&ruleset, SpaceId(space), [1, 2, 3, 4, 5, 6][index])))
         .collect();
-    ruleset.sets.handy = Handy::of(&ruleset);
+    ruleset.sets.handy = card_sets::handy(&ruleset);
     Ok(ruleset)
 }
 

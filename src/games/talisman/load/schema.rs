@@ -1,7 +1,7 @@
 //! What Talisman's tables and layers are made of: its editions, its kinds of rows, and the files they stand in.
 
 use super::{clashes, layers, raw};
-use crate::games::talisman::rules::Rules;
+use crate::games::talisman::model::rules::Rules;
 use crate::ruleset::rows::{self, Form, TableFile};
 use crate::ruleset::schema::{Edition, Origin, Schema, SheetRow, anything};
 use crate::ruleset::switches;
@@ -117,7 +117,7 @@ const R4E: &[TableFile] = files! {
 mod tests {
     use super::super::load;
     use super::*;
-    use crate::games::talisman::rules::{FightAsOne, Pieces};
+    use crate::games::talisman::model::rules::{FightAsOne, Pieces};
 
     #[test]
     fn every_edition_loads_and_says_what_it_is() {

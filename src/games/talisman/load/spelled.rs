@@ -3,12 +3,12 @@
 use super::raw;
 use crate::engine::fault::unknown;
 use crate::engine::word::Word;
-use crate::games::talisman::effect::lexicon::NOT_IN_SPELLS;
-use crate::games::talisman::effect::verb::Effect;
-use crate::games::talisman::kinds::{CardKind, Region, SpaceId, TitleId};
-use crate::games::talisman::ruleset::{Space, Title};
-use crate::games::talisman::spells::written::{Target, Written};
-use crate::games::talisman::spells::{SpellKind, Window, Windows};
+use crate::games::talisman::load::lexicon::NOT_IN_SPELLS;
+use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId, TitleId};
+use crate::games::talisman::model::ruleset::{Space, Title};
+use crate::games::talisman::model::spell_kind::{SpellKind, Target, Written};
+use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::model::window::{Window, Windows};
 
 /// Moments of rest, at which verbs can be carried out (RULING 207).
 const RESTS: [Window; 6] =
@@ -122,7 +122,7 @@ fn leads(effect: &Effect, ends: &mut Vec<SpaceId>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::talisman::effect::lexicon::VERBS;
+    use crate::games::talisman::load::lexicon::VERBS;
     use serde::Deserialize;
 
     #[derive(Deserialize)]

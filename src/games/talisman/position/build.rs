@@ -1,18 +1,18 @@
 //! Builds a [`State`] from a position written in names.
 
 use super::cards::{Copies, From};
-use super::keys::{LISTS, NUMBERS, SPELLS, TRUTHS, WAY, WORDS, belongs};
 use super::{Flaw, Name, Position, Rest, SeatPosition, check};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::play::GamePlan;
-use crate::games::talisman::kinds::{CharacterId, DeckKind, SpaceId};
-use crate::games::talisman::quest::{ERRANDS, Errand};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::spells::cast;
-use crate::games::talisman::state::{Direction, Place, State, Status, Timer, Turn};
+use crate::games::talisman::model::kinds::{CharacterId, DeckKind, SpaceId};
+use crate::games::talisman::model::progress::{ERRANDS, Errand};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{self, Direction, Place, State, Status, Timer, Turn};
+use crate::games::talisman::rules::spells::cast;
+use crate::games::talisman::rules::{inventory, movement, setup, totals};
+use crate::games::talisman::text::keys::{LISTS, NUMBERS, SPELLS, TRUTHS, WAY, WORDS, belongs};
 use crate::games::talisman::text::names;
-use crate::games::talisman::{inventory, movement, setup, state, totals};
 
 /// Builds the position. The game number `game` orders the cards that it does not name.
 ///

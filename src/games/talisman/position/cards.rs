@@ -3,8 +3,8 @@
 use super::{Flaw, Name};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::kinds::DeckKind;
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::model::kinds::DeckKind;
+use crate::games::talisman::model::ruleset::Ruleset;
 
 /// Which of several decks a copy is taken from first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,20 +1,19 @@
 //! Positions that no game can reach are refused, each fault where the file says it.
 
 use super::cards::title_of;
-use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use super::{Flaw, Position, SeatPosition};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
-use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{DeckKind, Region};
-use crate::games::talisman::rules::{AfterDeath, Aim, Pieces};
-use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
-use crate::games::talisman::spells::SpellKind;
-use crate::games::talisman::state::{Lasting, Place, State, Status};
-use crate::games::talisman::supply::{self, IN_PLAY_MAX};
-use crate::games::talisman::totals;
-use crate::games::talisman::{carrying, growth, inventory, quest};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{DeckKind, Offer, Region};
+use crate::games::talisman::model::rules::{AfterDeath, Aim, Pieces, WaitingAtCrown};
+use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
+use crate::games::talisman::model::spell_kind::SpellKind;
+use crate::games::talisman::model::state::{Lasting, Place, State, Status};
+use crate::games::talisman::model::verb::{Ability, Counter, Effect};
+use crate::games::talisman::rules::supply::{self, IN_PLAY_MAX};
+use crate::games::talisman::rules::{carrying, growth, inventory, quest, totals};
+use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 
 /// Everything that cannot be, added to the flaws.
 pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
@@ -156,7 +155,7 @@ fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     if hero.inner.back && (outside || space.own == Some(OwnSpace::Crown)) {
         flaw("turned_back", format!("nobody turns back at the {}", space.name));
     }
-    if hero.offer != crate::games::talisman::kinds::Offer::None && space.region == Region::Inner {
+    if hero.offer != Offer::None && space.region == Region::Inner {
         flaw("offer", "no offer of the Tavern reaches the Inner Region".to_owned());
     }
 }
@@ -238,7 +237,7 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     }
     let waits = |seat: &Seat| matches!(state.hero(*seat).status, Status::Waiting | Status::Fallen);
     let waiting = Seat::all(state.players).find(waits);
-    let no_return = rules.rules.waiting_at_crown == crate::games::talisman::rules::WaitingAtCrown::Out;
+    let no_return = rules.rules.waiting_at_crown == WaitingAtCrown::Out;
     if let Some(seat) = waiting.filter(|_| state.crown_reached && no_return) {
         let said = &position.seats[seat.at()];
         flaws.push((said.at, "the Crown has been reached: the dead are out, none waits".to_owned()));

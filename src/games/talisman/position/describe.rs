@@ -1,14 +1,14 @@
 //! A [`State`] in names again: what it takes to build the very same position.
 
-use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use super::{Decks, Lasting, Name, Position, SeatPosition, SpacePosition};
 use crate::engine::document::Placed;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::pile::Pile;
-use crate::games::talisman::kinds::{CharacterId, SpaceId};
-use crate::games::talisman::play::Point;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::state::{Place, State, Status};
+use crate::games::talisman::model::kinds::{CharacterId, SpaceId};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Place, State, Status, Timer};
+use crate::games::talisman::rules::play::Point;
+use crate::games::talisman::text::keys::{self, LISTS, NUMBERS, TRUTHS, WORDS};
 use crate::games::talisman::text::names::exact_name;
 
 /// The whole position before the next turn; cards with several copies are named exactly.
@@ -76,7 +76,7 @@ pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
         space: Some(name(rules.space(hero.space).id.clone())),
         numbers: numbers.filter(|_| owns).collect(),
         truths: truths.filter(|(_, truth)| plays && truth.value).collect(),
-        words: words.filter(|(index, _)| plays || *index == super::keys::STATUS).collect(),
+        words: words.filter(|(index, _)| plays || *index == keys::STATUS).collect(),
         lists: lists.filter(|_| owns).collect(),
     }
 }
@@ -102,7 +102,7 @@ fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
     spaces
 }
 
-fn lasting(rules: &Ruleset, state: &State, timer: &crate::games::talisman::state::Timer) -> Lasting {
+fn lasting(rules: &Ruleset, state: &State, timer: &Timer) -> Lasting {
     let space = if let Place::Space(space) = state.place[timer.card.at()] {
         Some(name(rules.space(space).id.clone()))
     } else {

@@ -1,17 +1,16 @@
 //! What is expected of a position beside facts: cards of seats, on spaces and in decks, and what must be refused.
 
 use super::cards::title_of;
-use super::keys::LISTS;
 use super::refusal::Refusal;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::literal::{Literal, Test, test};
-use crate::games::talisman::Talisman;
-use crate::games::talisman::kinds::SpaceId;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::names;
-use crate::games::talisman::text::names::exact_name;
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::kinds::SpaceId;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::text::keys::LISTS;
+use crate::games::talisman::text::names::{self, exact_name};
 use crate::situation::expect::tested;
 use crate::situation::expectation::condition::seat;
 use crate::situation::expectation::{self, push};

@@ -3,9 +3,9 @@
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
 use crate::engine::rng;
-use crate::games::talisman::spells::cast;
-use crate::games::talisman::state::{Place, State};
-use crate::games::talisman::view::View;
+use crate::games::talisman::model::state::{Place, State};
+use crate::games::talisman::rules::spells::cast;
+use crate::games::talisman::rules::view::View;
 use arrayvec::ArrayVec;
 
 /// A position that looks the same to the seat: facedown decks but for the cards it has looked at, the hands of others, and

@@ -1,15 +1,17 @@
-//! A position in names: what a file can say of it, made into a [`State`](super::state::State) and back.
+//! A position in names: what a file can say of it, made into a [`State`](super::model::state::State) and back.
 
 pub mod build;
 pub mod cards;
 pub mod check;
+pub mod coverage;
+pub mod coverage_universe;
 pub mod describe;
 pub mod expected;
 mod hidden;
-pub mod keys;
 pub mod read;
 pub mod refusal;
 mod rule_uses;
+pub mod rulings;
 mod save;
 mod stage;
 
@@ -64,13 +66,13 @@ pub struct SeatPosition {
     pub character: Name,
     /// The space it stands on.
     pub space: Option<Name>,
-    /// Numbers, by their index in [`keys::NUMBERS`].
+    /// Numbers, by their index in [`crate::games::talisman::text::keys::NUMBERS`].
     pub numbers: Vec<(usize, Placed<u8>)>,
-    /// Truths, by their index in [`keys::TRUTHS`].
+    /// Truths, by their index in [`crate::games::talisman::text::keys::TRUTHS`].
     pub truths: Vec<(usize, Placed<bool>)>,
-    /// Words, by their index in [`keys::WORDS`].
+    /// Words, by their index in [`crate::games::talisman::text::keys::WORDS`].
     pub words: Vec<(usize, Name)>,
-    /// Cards, by their index in [`keys::LISTS`].
+    /// Cards, by their index in [`crate::games::talisman::text::keys::LISTS`].
     pub lists: Vec<(usize, Vec<Name>)>,
 }
 

@@ -1,10 +1,10 @@
 //! The position of a situation file: its seats, spaces, decks and what is in force, as names with their places.
 
-use super::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
 use super::{Decks, Lasting, Name, Position, Rest, SeatPosition, SpacePosition};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
+use crate::games::talisman::text::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
 use toml::de::DeTable;
 
 /// The keys of a situation file that say its position, beside those of every game.

@@ -3,13 +3,13 @@
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::Seat;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::abilities;
-use crate::games::talisman::event::Event;
-use crate::games::talisman::kinds::{CharacterId, DeckKind, TitleId};
-use crate::games::talisman::roll::Purpose;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::spells::{self, Window};
+use crate::games::talisman::load::abilities;
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::kinds::{CharacterId, DeckKind, TitleId};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::window::{self, Window};
 use crate::situation::run::{self, Entry};
 
 type Played = run::Played<Talisman>;
@@ -68,7 +68,7 @@ fn spell_in(rules: &Ruleset, spell: &str, window: &str) -> Result<Refused, Strin
         let spells = rules.titles.iter().filter(|title| title.deck == DeckKind::Spell);
         return Err(unknown("Spell", spell, &spells.map(|title| title.name.as_str()).collect::<Vec<_>>()));
     };
-    let names: Vec<&str> = Window::ALL.iter().map(|window| spells::decision(*window).row().name).collect();
+    let names: Vec<&str> = Window::ALL.iter().map(|window| window::decision(*window).row().name).collect();
     Window::find(window).map(|window| Refused::Spell(title, window)).ok_or_else(|| unknown("window", window, &names))
 }
 
@@ -111,7 +111,7 @@ fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) 
     }
     let name = &rules.titles[title.at()].name;
     let offered = played.log.entries.iter().any(|entry| {
-        matches!(entry, Entry::Asked(asked) if asked.decision == spells::decision(window) && asked.options.contains(name))
+        matches!(entry, Entry::Asked(asked) if asked.decision == window::decision(window) && asked.options.contains(name))
     });
     if offered {
         return Some("offered".to_owned());

@@ -2,12 +2,12 @@
 
 use super::expected::Check;
 use super::refusal::Refused;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::abilities::{self, ROWS};
-use crate::games::talisman::coverage::Used;
-use crate::games::talisman::coverage_universe;
-use crate::games::talisman::kinds::DeckKind;
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::load::abilities::{self, ROWS};
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::kinds::DeckKind;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::position::coverage::Used;
+use crate::games::talisman::position::coverage_universe;
 use crate::situation::run::Played;
 use crate::situation::stage::RuleUse;
 use std::collections::BTreeSet;

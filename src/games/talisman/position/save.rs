@@ -1,8 +1,8 @@
 //! A position as the lines of a file that loads to it, and as JSON.
 
-use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use super::{Name, Position, SeatPosition};
 use crate::engine::ids::SEATS_MAX;
+use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use crate::situation::save::{inline, table};
 use serde_json::{Map, Value, json};
 

@@ -1,8 +1,8 @@
 //! Exact chances, by playing every outcome of the dice through the rules.
 
-use super::super::decision::{Choice, Decision};
-use super::super::event::{Event, FightResult};
 use super::super::testkit::Scene;
+use crate::games::talisman::model::decision::{Choice, Decision};
+use crate::games::talisman::model::event::{Event, FightResult};
 use std::collections::BTreeMap;
 
 fn result(scene: &Scene) -> &'static str {
@@ -19,7 +19,7 @@ fn result(scene: &Scene) -> &'static str {
 }
 
 /// A Toad moves without a die, so that only the fight's dice are counted.
-fn crawls_into(foe: &str, change: impl Fn(&mut super::super::state::Hero)) -> Scene {
+fn crawls_into(foe: &str, change: impl Fn(&mut crate::games::talisman::model::state::Hero)) -> Scene {
     let scene = Scene::new(&["Warrior", "Wizard"]).at(0, "O9").hero(0, change).lies("O8", &[]).lies("O10", &[foe]);
     let to = scene.space("O10");
     scene.choices(&[(Decision::Move, Choice::Space(to))])
@@ -173,7 +173,7 @@ fn exits(scene: Scene, value: u8, space: &str, farthest: &str) {
 fn dice_with_death() {
     let scene = Scene::new(&["Warrior", "Thief"]).at(0, "I7").hero(0, |hero| {
         hero.fate = 0;
-        hero.inner.side = super::super::state::Direction::Counterclockwise;
+        hero.inner.side = crate::games::talisman::model::state::Direction::Counterclockwise;
     });
     let death = scene.space("I6");
     let scene = scene.choices(&[(Decision::InnerMove, Choice::Space(death))]);

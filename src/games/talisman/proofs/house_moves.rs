@@ -1,11 +1,11 @@
 //! Functions and tables behind house rules of dice, moves and encounters (RULING 140 to RULING 149). The rules
 //! themselves are proved by `tests/situations/switches/`.
 
-use super::super::daylight;
 use super::super::load::load;
-use super::super::roll::Purpose;
-use super::super::rules::TwoDice;
 use super::super::testkit::Scene;
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::rules::TwoDice;
+use crate::games::talisman::rules::daylight;
 
 #[test]
 fn each_step_of_two_dice_adds_rolls_and_none_of_creatures() {
@@ -42,7 +42,7 @@ fn naming_corners_clashes_with_stopping_anywhere() {
 #[test]
 fn the_corners_are_eight_and_six_spaces_harm() {
     let rules = Scene::new(&["Troll", "Wizard"]).rules;
-    let named = |which: &dyn Fn(&super::super::ruleset::Space) -> bool| -> Vec<&str> {
+    let named = |which: &dyn Fn(&crate::games::talisman::model::ruleset::Space) -> bool| -> Vec<&str> {
         let outer = rules.spaces.iter().filter(|space| !space.id.starts_with(['I', 'C']));
         outer.filter(|space| which(space)).map(|space| space.id.as_str()).collect()
     };

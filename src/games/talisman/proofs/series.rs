@@ -2,9 +2,9 @@
 
 use crate::engine::game_counts::{FirstArrival, GameCounts, Measures};
 use crate::engine::ids::Seat;
-use crate::games::talisman::decision::{Choice, Decision};
+use crate::games::talisman::model::decision::{Choice, Decision};
+use crate::games::talisman::model::state::Direction;
 use crate::games::talisman::series::rows::{ArrivalMeans, Figure, Lack, TalismanSource};
-use crate::games::talisman::state::Direction;
 use crate::games::talisman::testkit::Scene;
 
 /// The numbers that are not 0, with their places.

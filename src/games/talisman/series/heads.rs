@@ -2,8 +2,8 @@
 
 use crate::engine::series::{SpaceRow, TitleRow};
 use crate::engine::word::Word;
-use crate::games::talisman::kinds::{CardKind, Region};
-use crate::games::talisman::ruleset::{Ruleset, Space, Title};
+use crate::games::talisman::model::kinds::{CardKind, Region};
+use crate::games::talisman::model::ruleset::{Ruleset, Space, Title};
 
 impl Ruleset {
     /// The spaces, by number.

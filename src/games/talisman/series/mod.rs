@@ -4,12 +4,12 @@
 mod heads;
 pub mod rows;
 
-use super::Talisman;
-use super::event::{Cause, Event, Means};
-use super::kinds::{Attack, Region, Source, SpaceId};
-use super::ruleset::Ruleset;
-use super::state::{Place, State};
-use super::totals;
+use super::model::Talisman;
+use super::model::event::{Cause, Event, Means};
+use super::model::kinds::{Attack, Region, Source, SpaceId};
+use super::model::ruleset::Ruleset;
+use super::model::state::{Place, State};
+use super::rules::totals;
 use crate::engine::choice::Strategy;
 use crate::engine::game_counts::{FirstArrival, GameCounts, MEASURES_MAX, Measures, NO_CHARACTER, count, step};
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
@@ -296,7 +296,7 @@ impl Observer<State, Event> for SeriesObserver<'_> {
         } else if let Event::QuestDone { .. } = event {
             self.now.doing = Doing::Quest;
         } else if let Event::PortalTried { ability, .. } = event {
-            self.now.by_craft = ability == super::effect::verb::Ability::Craft;
+            self.now.by_craft = ability == super::model::verb::Ability::Craft;
         } else {
             self.rarer(state, event);
         }

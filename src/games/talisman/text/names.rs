@@ -2,9 +2,9 @@
 
 use crate::engine::fault::unknown;
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::Decision;
-use crate::games::talisman::kinds::{CharacterId, SpaceId, TitleId};
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::model::decision::Decision;
+use crate::games::talisman::model::kinds::{CharacterId, SpaceId, TitleId};
+use crate::games::talisman::model::ruleset::Ruleset;
 
 /// A decision by its name.
 #[must_use]

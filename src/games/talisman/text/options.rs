@@ -5,11 +5,11 @@ use super::{names, visits};
 use crate::engine::choice::Ask;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::word::Word;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::{Choice, OptionKind};
-use crate::games::talisman::kinds::DeckKind;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::view::View;
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::decision::{Choice, OptionKind};
+use crate::games::talisman::model::kinds::DeckKind;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::rules::view::View;
 
 /// The largest number that an option has.
 const NUMBER_MAX: u8 = 30;
@@ -157,9 +157,9 @@ mod tests {
     use super::*;
     use crate::engine::ids::{CardId, Seat};
     use crate::engine::option::{Covers, all, may_offer};
-    use crate::games::talisman::decision::Decision;
-    use crate::games::talisman::kinds::{Alignment, CharacterId, SpaceId};
     use crate::games::talisman::load::load;
+    use crate::games::talisman::model::decision::Decision;
+    use crate::games::talisman::model::kinds::{Alignment, CharacterId, SpaceId};
 
     fn rules() -> Ruleset {
         load("talisman-r4e", &[], &toml::Table::new()).unwrap()

@@ -5,11 +5,11 @@ use crate::engine::choice::Ask;
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::engine::option::Pattern as Options;
 use crate::engine::word::Word;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::{Choice, OptionKind};
-use crate::games::talisman::kinds::{Alignment, CharacterId, SpaceId, TitleId};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::view::View;
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::decision::{Choice, OptionKind};
+use crate::games::talisman::model::kinds::{Alignment, CharacterId, SpaceId, TitleId};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::rules::view::View;
 
 /// The options that a text means.
 pub type Pattern = Options<Talisman>;

@@ -1,12 +1,12 @@
 //! The named choices that spaces and cards give.
 
 use crate::engine::choice::Ask;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Topic;
-use crate::games::talisman::effect::verb::{Effect, Visit};
-use crate::games::talisman::kinds::{Alignment, Source, TableId};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::view::View;
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::kinds::{Alignment, Source, TableId};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::verb::{Effect, Visit};
+use crate::games::talisman::rules::view::View;
 
 /// The choices that effects give to an alignment, if any.
 #[must_use]

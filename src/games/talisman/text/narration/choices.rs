@@ -1,14 +1,14 @@
 //! Choices in words. Choices that a later event makes plain are not told.
 
+use super::counts::or_more;
 use super::names::{Teller, ability};
-use super::verbs::or_more;
 use crate::engine::ids::Seat;
-use crate::games::talisman::decision::{Choice, Decision, OptionKind, Topic};
-use crate::games::talisman::effect::verb::{Ability, Effect};
-use crate::games::talisman::event_details::Picked;
-use crate::games::talisman::kinds::{Alignment, Offer};
+use crate::games::talisman::model::decision::{Choice, Decision, OptionKind, Topic};
+use crate::games::talisman::model::event_details::Picked;
+use crate::games::talisman::model::kinds::{Alignment, Offer};
+use crate::games::talisman::model::verb::{Ability, Effect};
+use crate::games::talisman::rules::totals;
 use crate::games::talisman::text::visits;
-use crate::games::talisman::totals;
 
 /// A line for an answer: `{who}` gave it, `{card}` is the card named, `{topic}` what the question is about and `{single}`
 /// the one creature met.

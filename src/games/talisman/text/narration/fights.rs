@@ -1,15 +1,16 @@
 //! Fights and dice in words.
 
+use super::counts::ordinal;
 use super::names::{Teller, ability, summed};
-use super::verbs::{ended, faces, kind, ordinal, rolls, shown};
+use super::verbs::{ended, faces, kind, rolls, shown};
 use crate::engine::ids::Seat;
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::event::FightResult;
-use crate::games::talisman::inventory;
-use crate::games::talisman::kinds::Attack;
-use crate::games::talisman::roll::{Faces, Purpose};
-use crate::games::talisman::rules::{DayNight, FateRerolls, TwoDice};
-use crate::games::talisman::view::View;
+use crate::games::talisman::model::event::FightResult;
+use crate::games::talisman::model::kinds::Attack;
+use crate::games::talisman::model::purpose::{Faces, Purpose};
+use crate::games::talisman::model::rules::{DayNight, FateRerolls, TwoDice};
+use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::rules::inventory;
+use crate::games::talisman::rules::view::View;
 
 impl Teller<'_> {
     /// A fight against creatures is about to be rolled.

@@ -2,14 +2,14 @@
 //! was about.
 
 use crate::engine::ids::{CardId, CardSet, Seat};
-use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::event::{Event, FightResult, Means};
-use crate::games::talisman::event_details::{Bonus, Foe, Picked};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CreatureKind, SpaceId, TableId};
-use crate::games::talisman::roll::{Faces, Purpose};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::state::State;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::{Event, FightResult, Means};
+use crate::games::talisman::model::event_details::{Bonus, Foe, Picked};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{CreatureKind, Source, SpaceId, TableId};
+use crate::games::talisman::model::purpose::{Faces, Purpose};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::State;
 
 /// What was told and is not over.
 #[derive(Clone, Debug, Default)]
@@ -272,9 +272,7 @@ impl Memory {
             }
         } else if choice == Choice::Bridge {
             self.bridge = true;
-        } else if let (Decision::LeaveHag, Topic::Source(crate::games::talisman::kinds::Source::Card(card))) =
-            (decision, topic)
-        {
+        } else if let (Decision::LeaveHag, Topic::Source(Source::Card(card))) = (decision, topic) {
             self.named = Some(card);
         }
         if decision == Decision::CastLoss {

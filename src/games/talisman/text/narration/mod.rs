@@ -1,6 +1,7 @@
 //! What happens in a game, in plain sentences.
 
 mod choices;
+mod counts;
 mod fights;
 mod memory;
 mod names;

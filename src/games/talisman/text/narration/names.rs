@@ -1,19 +1,19 @@
 //! Characters, cards, spaces and sums by name.
 
+use super::counts::counted;
 use super::memory::Memory;
-use super::verbs::counted;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::log::listed;
-use crate::games::talisman::effect::verb::{Ability, Counter};
-use crate::games::talisman::event::Cause;
-use crate::games::talisman::event_details::{Bonus, Foe, name_of};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Attack, CardKind, Offer, Region, Source, SpaceId, TableId};
-use crate::games::talisman::rules::DayNight;
-use crate::games::talisman::ruleset::{Ruleset, Title};
-use crate::games::talisman::state::State;
+use crate::games::talisman::model::event::Cause;
+use crate::games::talisman::model::event_details::{Bonus, Foe, name_of};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, Attack, CardKind, Offer, Region, Source, SpaceId, TableId};
+use crate::games::talisman::model::rules::DayNight;
+use crate::games::talisman::model::ruleset::{Ruleset, Title};
+use crate::games::talisman::model::state::State;
+use crate::games::talisman::model::verb::{Ability, Counter};
+use crate::games::talisman::rules::{inventory, totals};
 use crate::games::talisman::text::visits;
-use crate::games::talisman::{inventory, totals};
 
 /// Puts events into words.
 pub struct Teller<'a> {
@@ -121,7 +121,7 @@ impl Teller<'_> {
 
     /// Why a card is left that cannot be carried.
     pub fn crowded(&self, seat: Seat) -> String {
-        let most = super::verbs::counted(self.state.hero(seat).sums.carry, "Object", "Objects");
+        let most = super::counts::counted(self.state.hero(seat).sums.carry, "Object", "Objects");
         format!("for no more than {most} can be carried")
     }
 
@@ -280,12 +280,6 @@ impl Teller<'_> {
         .into_iter()
         .filter_map(|(holds, what)| holds.then_some(what))
         .collect()
-    }
-
-    /// What the Warlock asks for.
-    pub fn task(&self, quest: u8) -> Option<String> {
-        let quest = self.rules.quests.get(usize::from(quest).checked_sub(1)?)?;
-        Some(super::verbs::quest(*quest))
     }
 
     /// What lies on a space, and who is there beside the seat.

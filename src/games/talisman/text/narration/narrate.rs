@@ -1,17 +1,18 @@
 //! A game told so that a person with the rulebook can follow and check each step: one event, one line at most.
 
+use super::counts::{counted, or_more};
 use super::fights::thrown;
 use super::names::{Teller, ability, alignment};
-use super::verbs::{counted, ended, faces, kind, or_more, rolls, shown, way};
+use super::verbs::{ended, faces, kind, rolls, shown, way};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
-use crate::games::talisman::event::{Event, FightResult, Means};
-use crate::games::talisman::event_details::{Left, Slow};
-use crate::games::talisman::inventory;
-use crate::games::talisman::kinds::{DeckKind, SpaceId};
-use crate::games::talisman::roll::Purpose;
-use crate::games::talisman::rules::{AfterDeath, TwoDice};
-use crate::games::talisman::spaces::crown;
+use crate::games::talisman::model::event::{Event, FightResult, Means};
+use crate::games::talisman::model::event_details::{Left, Slow};
+use crate::games::talisman::model::kinds::{DeckKind, SpaceId};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::rules::{AfterDeath, TwoDice};
+use crate::games::talisman::rules::inventory;
+use crate::games::talisman::rules::spaces::crown;
 
 impl Teller<'_> {
     /// The event in words; `None` for what another says already.

@@ -4,11 +4,11 @@ use super::memory::Memory;
 use super::names::Teller;
 use crate::engine::log::{self, ASIDE, Asides, Line};
 use crate::engine::observer::{Observer, Under};
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Decision;
-use crate::games::talisman::event::Event;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::state::State;
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::decision::Decision;
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::State;
 use std::rc::Rc;
 
 /// An observer that writes everything down.
@@ -120,13 +120,13 @@ mod tests {
     use super::*;
     use crate::engine::ids::SEATS_MAX;
     use crate::engine::play::{GamePlan, play_game};
-    use crate::games::talisman::kinds::Attack;
     use crate::games::talisman::load::load;
+    use crate::games::talisman::model::kinds::Attack;
 
     fn play<W: Observer<State, Event>>(rules: &Ruleset, strategy: &str, game: u64, listener: &mut W) {
         let plan = GamePlan { seed: 3, game, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
         let recipe = crate::games::talisman::strategies::registry().find(strategy).expect("it ships");
-        let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::Talisman>>> =
+        let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::model::Talisman>>> =
             (0..4).map(|_| recipe.make(&[])).collect();
         play_game(rules, &plan, &mut table, listener);
     }
@@ -204,7 +204,7 @@ mod tests {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
         let plan = GamePlan { seed: 3, game: 1, players: 2, rounds_max: 20, characters: [None; SEATS_MAX] };
         let random = crate::games::talisman::strategies::registry().find("random").expect("it ships");
-        let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::Talisman>>> =
+        let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::model::Talisman>>> =
             (0..2).map(|_| random.make(&[])).collect();
         let mut narrator = Narrator::new(&rules);
         play_game(&rules, &plan, &mut table, &mut narrator);

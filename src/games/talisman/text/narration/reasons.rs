@@ -1,15 +1,15 @@
 //! Why nothing comes of something, in words: each sentence says which of several reasons holds.
 
+use super::counts::counted;
 use super::names::{Teller, ability, alignment};
-use super::verbs::counted;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::log::listed;
-use crate::games::talisman::decision::{Decision, Topic};
-use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
-use crate::games::talisman::event_details::{Foe, Picked, Piece, Why};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
-use crate::games::talisman::{growth, inventory, supply, totals};
+use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Why};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{CardKind, DeckKind, Source};
+use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
+use crate::games::talisman::rules::{growth, inventory, supply, totals};
 
 impl Teller<'_> {
     /// Nothing came of it, or of the visit made there.
@@ -265,7 +265,7 @@ impl Teller<'_> {
 }
 
 fn counted_spells(number: u8) -> String {
-    super::verbs::counted(number, "Spell", "Spells")
+    super::counts::counted(number, "Spell", "Spells")
 }
 
 /// What is for sale by an effect.

@@ -1,12 +1,11 @@
 //! What is counted when the time is up, in words.
 
+use super::counts::counted;
 use super::names::Teller;
-use super::verbs::counted;
 use crate::engine::ids::Seat;
 use crate::engine::log::listed;
-use crate::games::talisman::inventory;
-use crate::games::talisman::rules::Aim;
-use crate::games::talisman::score;
+use crate::games::talisman::model::rules::Aim;
+use crate::games::talisman::rules::{inventory, score};
 
 impl Teller<'_> {
     /// The last round is over, and what follows.

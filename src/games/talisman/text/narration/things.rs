@@ -1,20 +1,20 @@
 //! Cards, gold and Spells in words: where they come from and where they go.
 
+use super::counts::ordinal;
 use super::memory::Aim;
 use super::names::Teller;
-use super::verbs::ordinal;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::log::listed;
-use crate::games::talisman::decision::Topic;
-use crate::games::talisman::effect::odd::blizzard;
-use crate::games::talisman::effect::verb::Effect;
-use crate::games::talisman::event_details::{GoldFrom, Spent};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, DeckKind, Region, Source};
-use crate::games::talisman::spells::written::{Target, Within};
-use crate::games::talisman::spells::{SpellKind, Window};
-use crate::games::talisman::state::{Lasting, Place, Status};
-use crate::games::talisman::totals;
+use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::event_details::{GoldFrom, Spent};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{CardKind, DeckKind, Region, Source};
+use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
+use crate::games::talisman::model::state::{Lasting, Place, Status};
+use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::model::window::Window;
+use crate::games::talisman::rules::effects::odd::blizzard;
+use crate::games::talisman::rules::totals;
 
 impl Teller<'_> {
     /// What a card or a space did; `None` where another line says it.

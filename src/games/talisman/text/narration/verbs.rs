@@ -1,14 +1,21 @@
 //! Verbs of the tables, purposes of rolls, abilities and reasons in words.
 
+use super::counts::counted;
 use super::names::{Teller, alignment};
 use crate::engine::log::listed;
-use crate::games::talisman::effect::verb::{Effect, Quest};
-use crate::games::talisman::event::{FightResult, Means};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Attack, Offer, TableId};
-use crate::games::talisman::roll::{Faces, Purpose};
+use crate::games::talisman::model::event::{FightResult, Means};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Attack, Offer, TableId};
+use crate::games::talisman::model::purpose::{Faces, Purpose};
+use crate::games::talisman::model::verb::{Effect, Quest};
 
 impl Teller<'_> {
+    /// What the Warlock asks for.
+    pub fn task(&self, number: u8) -> Option<String> {
+        let task = self.rules.quests.get(usize::from(number).checked_sub(1)?)?;
+        Some(quest(*task))
+    }
+
     /// What a row of a table does.
     pub fn row(&self, table: TableId, row: u8) -> String {
         let rows = &self.rules.tables[usize::from(table.0)].table.table;
@@ -93,25 +100,6 @@ impl Teller<'_> {
 fn or_all(number: u8) -> String {
     // The largest number of a file stands for everything there is.
     if number == u8::MAX { "all".to_owned() } else { number.to_string() }
-}
-
-/// `1 life`, `2 lives`.
-pub fn counted(number: u8, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
-}
-
-/// What a die must show: `a 4 or more`, `a 6`.
-#[must_use]
-pub fn or_more(least: u8) -> String {
-    if least == 6 { "a 6".to_owned() } else { format!("a {least} or more") }
-}
-
-/// Which of several: `first`, `second`.
-#[must_use]
-pub fn ordinal(number: u8) -> String {
-    let named = ["first", "second", "third", "fourth", "fifth", "sixth"];
-    let name = usize::from(number).checked_sub(1).and_then(|index| named.get(index));
-    name.map_or_else(|| format!("{number}th"), |name| (*name).to_owned())
 }
 
 /// A task of the Warlock.

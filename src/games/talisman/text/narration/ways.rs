@@ -2,13 +2,13 @@
 
 use super::names::{Teller, alignment};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::effect::verb::Effect;
-use crate::games::talisman::event_details::Picked;
-use crate::games::talisman::house_movement::{Stride, WAYS};
-use crate::games::talisman::kinds::{Alignment, SpaceId};
-use crate::games::talisman::quest::{ERRANDS, Errand};
-use crate::games::talisman::reachability::walked;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event_details::Picked;
+use crate::games::talisman::model::kinds::{Alignment, SpaceId};
+use crate::games::talisman::model::progress::{ERRANDS, Errand};
+use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::rules::house_movement::{Stride, WAYS};
+use crate::games::talisman::rules::reachability::walked;
 
 impl Teller<'_> {
     /// A move leads to the Portal of Power or past it, and only a quest bars the attempt.

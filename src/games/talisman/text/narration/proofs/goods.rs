@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::engine::ids::CardId;
-use crate::games::talisman::event_details::Left;
-use crate::games::talisman::inventory;
-use crate::games::talisman::state::Place;
+use crate::games::talisman::model::event_details::Left;
+use crate::games::talisman::model::state::Place;
+use crate::games::talisman::rules::inventory;
 
 /// A question about a card or a space.
 fn about(decision: Decision, source: Source, choice: Choice) -> Event {

@@ -10,12 +10,12 @@ use super::names::Teller;
 use super::narrator::Narrator;
 use crate::engine::dice::ScriptedDice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::event::{Event, FightResult, Means};
-use crate::games::talisman::event_details::{Picked, Why};
-use crate::games::talisman::kinds::{Alignment, Attack, DeckKind, Source};
-use crate::games::talisman::roll::Purpose;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::{Event, FightResult, Means};
+use crate::games::talisman::model::event_details::{Picked, Why};
+use crate::games::talisman::model::kinds::{Alignment, Attack, DeckKind, Source};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::testkit::Scene;
 
 const ME: Seat = Seat(0);

@@ -1,9 +1,9 @@
 //! What is lacking, as it is told: pieces of the box, room to grow, ways on.
 
 use super::*;
-use crate::games::talisman::event_details::Piece;
-use crate::games::talisman::kinds::Offer;
-use crate::games::talisman::state::{Inner, Lasting, Status};
+use crate::games::talisman::model::event_details::Piece;
+use crate::games::talisman::model::kinds::Offer;
+use crate::games::talisman::model::state::{Inner, Lasting, Status};
 
 fn short(scene: &Scene, piece: Piece, lacking: u8) -> String {
     says(scene, Event::FellShort { seat: ME, piece, lacking })

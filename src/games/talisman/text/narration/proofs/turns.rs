@@ -1,7 +1,7 @@
 //! Headings of turns, the bridge, and what is counted at the end, as they are told.
 
 use super::*;
-use crate::games::talisman::score;
+use crate::games::talisman::rules::score;
 
 #[test]
 fn a_heading_says_whether_it_is_day() {

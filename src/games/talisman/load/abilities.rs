@@ -1,0 +1,170 @@
+//! The characters' abilities by the names of `characters.toml`: the questions each answers, and the decision by which
+//! its owner uses or declines it.
+
+use crate::engine::choice::Ask;
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::decision::{Choice, Decision};
+use crate::games::talisman::model::flags::{Flag, Flags};
+use crate::games::talisman::model::kinds::CharacterId;
+use crate::games::talisman::model::ruleset::{Character, Ruleset};
+use crate::games::talisman::rules::view::View;
+use crate::games::talisman::text::names;
+
+/// One ability.
+#[derive(Clone, Copy, Debug)]
+pub struct AbilityRow {
+    /// Its name.
+    pub name: &'static str,
+    /// The questions it may answer; a character's own are those its card has.
+    pub flags: &'static [Flag],
+    /// The decision it is used by; none for what always holds.
+    pub decision: Option<Decision>,
+    /// Does this option use it?
+    pub uses: fn(Choice) -> bool,
+    /// Is there a place or time where it may not be used?
+    pub refusable: bool,
+}
+
+const fn row(
+    name: &'static str,
+    flags: &'static [Flag],
+    decision: Option<Decision>,
+    uses: fn(Choice) -> bool,
+) -> AbilityRow {
+    AbilityRow { name, flags, decision, uses, refusable: !flags.is_empty() }
+}
+
+const fn yes(choice: Choice) -> bool {
+    matches!(choice, Choice::Yes)
+}
+
+const fn card(choice: Choice) -> bool {
+    matches!(choice, Choice::Card(_))
+}
+
+const fn never(_: Choice) -> bool {
+    false
+}
+
+/// Every ability. Not rolling is how a roll is skipped, and the fewer dice are the first number offered.
+pub const ROWS: &[AbilityRow] = &[
+    row("assassinate", &[Flag::Assassinate], Some(Decision::Assassinate), yes),
+    row("starting_spells", &[], None, never),
+    row("change_alignment", &[Flag::ChangeAlignment], Some(Decision::Alignment), |choice| {
+        matches!(choice, Choice::Alignment(_))
+    }),
+    row("woods_spells", &[Flag::WoodsSpells], Some(Decision::WoodsSpell), yes),
+    row("skip_roll", &[Flag::SkipCrags, Flag::SkipForest, Flag::SkipChasm], Some(Decision::SkipRoll), |choice| {
+        matches!(choice, Choice::No)
+    }),
+    row("evade", &[Flag::EvadeHills, Flag::EvadeWoods], Some(Decision::Evade), yes),
+    row("cave_bonus", &[Flag::CaveBonus], Some(Decision::AddOne), yes),
+    row("portal_dice", &[Flag::PortalOneDie], Some(Decision::PortalDice), |choice| matches!(choice, Choice::Number(1))),
+    row("mines_dice", &[Flag::MinesTwoDice], Some(Decision::ExitDice), |choice| matches!(choice, Choice::Number(2))),
+    row("maze_immune", &[Flag::MazeImmune], None, never),
+    row("woods_walk", &[Flag::WoodsWalk], Some(Decision::MoveMode), |choice| matches!(choice, Choice::WoodsWalk)),
+    row("psychic_attack", &[Flag::PsychicAttack], Some(Decision::Approach), |choice| matches!(choice, Choice::Psychic)),
+    row("life_drain", &[Flag::LifeDrain], Some(Decision::Drain), yes),
+    row("raise_dead", &[Flag::RaiseDead], Some(Decision::Trophy), |choice| matches!(choice, Choice::Raise)),
+    row("beast_friend", &[Flag::BeastFriend], Some(Decision::SpareBeast), |choice| matches!(choice, Choice::No)),
+    row("charm", &[Flag::Charm], Some(Decision::Charm), yes),
+    row("take_ladies", &[Flag::TakeLadies], Some(Decision::Approach), |choice| matches!(choice, Choice::TakeLadies)),
+    row("inner_belief", &[Flag::InnerBelief], Some(Decision::InnerBelief), yes),
+    row("pray_bonus", &[Flag::PrayBonus], Some(Decision::AddOne), yes),
+    row("no_weapon_armour", &[Flag::NoWeapon, Flag::NoArmour], None, never),
+    row("destroy_spirits", &[Flag::DestroySpirits, Flag::SpiritSpell], Some(Decision::DestroySpirit), yes),
+    row("no_weapon", &[Flag::NoWeapon], None, never),
+    row("always_one_spell", &[Flag::AlwaysOneSpell], None, never),
+    row("foresight", &[Flag::Foresight], Some(Decision::Foresight), card),
+    row("read_minds", &[Flag::ReadMinds], Some(Decision::ReadMinds), yes),
+    row("beguile", &[Flag::Beguile], Some(Decision::Approach), |choice| matches!(choice, Choice::Beguile)),
+    row("take_follower", &[Flag::TakeFollower], Some(Decision::Approach), |choice| {
+        matches!(choice, Choice::TakeFollower)
+    }),
+    row("steal", &[Flag::Steal], Some(Decision::Approach), |choice| matches!(choice, Choice::Steal)),
+    row("shoplift", &[Flag::Shoplift], Some(Decision::Shoplift), card),
+    row("regenerate", &[Flag::Regenerate], Some(Decision::Regenerate), yes),
+    row("two_dice", &[Flag::TwoDice], Some(Decision::TwoDice), yes),
+    row("two_weapons", &[Flag::TwoWeapons], Some(Decision::SecondWeapon), card),
+];
+
+/// The rows of a character's abilities, by their index in [`ROWS`].
+pub fn of(character: &Character) -> impl Iterator<Item = usize> + '_ {
+    let index = |name: &String| ROWS.iter().position(|row| row.name == name);
+    character.abilities.iter().filter_map(index)
+}
+
+/// The questions that an ability of this character answers.
+pub fn flags(character: &Character, ability: usize) -> impl Iterator<Item = Flag> + '_ {
+    ROWS[ability].flags.iter().copied().filter(|flag| character.flags.has(*flag))
+}
+
+/// An ability that a question was about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Answer {
+    /// Whose.
+    pub character: CharacterId,
+    /// Which, by its index in [`ROWS`].
+    pub ability: usize,
+    /// Was it used, or declined?
+    pub used: bool,
+}
+
+/// The abilities of the asked seat's own character that the question offers, and whether the answer uses them.
+pub fn answers<'a>(view: &View<'a>, ask: &'a Ask<'a, Talisman>, taken: usize) -> impl Iterator<Item = Answer> + 'a {
+    let mine = view.mine();
+    let character = mine.character();
+    let toad = mine.toad() > 0;
+    let id = view.rules.find_character(&character.name).unwrap_or(CharacterId(0));
+    of(character).filter(move |ability| !toad && ROWS[*ability].decision == Some(ask.decision)).filter_map(
+        move |ability| {
+            let uses = ROWS[ability].uses;
+            let offered = ask.options.iter().any(|option| uses(*option));
+            let used = ask.options.get(taken).is_some_and(|option| uses(*option));
+            offered.then_some(Answer { character: id, ability, used })
+        },
+    )
+}
+
+/// The ability of a character by names, as in `two_dice of Warrior`.
+///
+/// # Errors
+/// What is wrong with the names.
+pub fn find(rules: &Ruleset, name: &str, character: &str) -> Result<(CharacterId, usize), String> {
+    let id = names::character(rules, character)?;
+    let card = rules.character(id);
+    let ability = ROWS.iter().position(|row| row.name == name).filter(|row| of(card).any(|own| own == *row));
+    let names: Vec<&str> = card.abilities.iter().map(String::as_str).collect();
+    let ability =
+        ability.ok_or_else(|| crate::engine::fault::unknown(&format!("ability of the {character}"), name, &names));
+    Ok((id, ability?))
+}
+
+/// All flags of an ability's row as a set.
+#[must_use]
+pub fn flag_set(character: &Character, ability: usize) -> Flags {
+    flags(character, ability).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::talisman::load::load;
+
+    #[test]
+    fn every_ability_of_the_tables_has_its_row_and_all_flags_an_ability() {
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
+        let mut used = vec![false; ROWS.len()];
+        for character in &rules.characters {
+            let abilities: Vec<usize> = of(character).collect();
+            assert_eq!(abilities.len(), character.abilities.len(), "{}", character.name);
+            let mut all = Flags::default();
+            for ability in abilities {
+                used[ability] = true;
+                all = all.or(flag_set(character, ability));
+            }
+            assert_eq!(all, character.flags, "{}", character.name);
+        }
+        assert!(used.iter().all(|used| *used), "{used:?}");
+    }
+}

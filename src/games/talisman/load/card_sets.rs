@@ -1,0 +1,38 @@
+//! Card instances by what rules ask of them, made once when a ruleset is loaded.
+
+use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::DeckKind;
+use crate::games::talisman::model::rules::Aim;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::sets::Handy;
+use crate::games::talisman::model::verb::Counter;
+use crate::games::talisman::model::window::{Window, Windows};
+use crate::games::talisman::rules::restrictions::{self, Way};
+use crate::games::talisman::rules::spells::windows_of;
+
+/// The sets of a ruleset.
+#[must_use]
+pub fn handy(rules: &Ruleset) -> Handy {
+    let of = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect::<CardSet>();
+    let windows = |card: CardId| rules.title(card).spell.map_or(Windows::NONE, |kind| windows_of(rules, kind));
+    Handy {
+        adventures: of(&|card| rules.title(card).deck == DeckKind::Adventure),
+        spells: of(&|card| rules.title(card).deck == DeckKind::Spell),
+        faceup: of(&|card| matches!(rules.title(card).deck, DeckKind::Purchase | DeckKind::Talisman)),
+        ditched: of(&|card| restrictions::lets(rules, card, Way::Ditched)),
+        arms: rules.sets.weapons.or(&rules.sets.enemies),
+        carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
+        psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),
+        bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
+        revealed: of(&|card| rules.title(card).counter.is_some() || !rules.title(card).placed.is_empty()),
+        plain_load: !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt,
+        numbered: core::array::from_fn(|number| of(&|card| usize::from(rules.title(card).number) == number)),
+        wells: [Counter::Strength, Counter::Craft, Counter::Life]
+            .map(|counter| of(&|card| rules.title(card).counter == Some(counter))),
+        castable: core::array::from_fn(|index| of(&|card| windows(card).has(Window::ALL[index]))),
+        windows: rules.card_ids().map(windows).collect(),
+        named: rules.titles.iter().map(|title| of(&|card| rules.title(card).name == title.name)).collect(),
+        copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_id(card).at() == title)).collect(),
+    }
+}

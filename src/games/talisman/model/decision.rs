@@ -1,0 +1,395 @@
+//! The closed table of decisions, what they are about, and the options they offer.
+
+use super::Talisman;
+use super::kinds::{Alignment, Attack, CharacterId, CreatureKind, Offer, Source, SpaceId, TableId};
+use super::purpose::Faces;
+use super::verb::Ability;
+use crate::engine::choice::{DecisionId, DecisionRow};
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::option::{OptionRow, Written};
+
+macro_rules! decisions {
+    ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal $($alone:ident)?;)*) => {
+        /// Every question the rules leave to a player.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Decision { $(#[doc = $asked] $variant,)* }
+
+        impl Decision {
+            /// The table, in the order of the variants.
+            pub const ROWS: &'static [DecisionRow] = &[$(DecisionRow {
+                name: $name, asked: $asked, options: $options, declinable: $declinable, alone: $crate::engine::word::marked!($($alone)?),
+            },)*];
+
+            /// Every decision, in the order of the table.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+        }
+    };
+}
+
+decisions! {
+    Alignment "alignment": "Start of the turn, on arrival, when cards are drawn, or before another looks at it: the Druid may change alignment.", "no, good, neutral, evil", true;
+    ReadMinds "read_minds": "Start of the turn: look at the others' Spells?", "no, yes", true;
+    Convert "convert": "Start or end of the turn, when cards are drawn, or before Objects are lost: turn one into a gold with one's Alchemist?", "card, done", true;
+    Ditch "ditch": "On arrival where cards are drawn, an Amulet at the start of the turn, or where RULING 111 is read so before a loss: leave it on the space?", "card, done", true;
+    CastTurnStart "cast_turn_start": "Start of one's turn: cast a Spell?", "no, spell card", true;
+    CastOtherStart "cast_other_start": "Start of another's turn: cast a Spell?", "no, spell card", true;
+    CastMoveDone "cast_move_done": "The own move is done: cast a Spell?", "no, spell card", true;
+    CastOtherMoved "cast_other_moved": "Another's move is done: cast a Spell?", "no, spell card", true;
+    CastMet "cast_met": "A creature or character is met: cast a Spell?", "no, spell card", true;
+    CastBeforeRoll "cast_before_roll": "Before the attack roll: cast a Spell?", "no, spell card", true;
+    CastLoss "cast_loss": "A life, Follower or Enemy is about to be lost: cast a Spell?", "no, spell card", true;
+    CastCounter "cast_counter": "A Spell was just cast: cast a Counterspell?", "no, spell card", true;
+    CastTurnEnd "cast_turn_end": "End of one's turn: cast a Spell?", "no, spell card", true;
+    CastOtherEnd "cast_other_end": "End of another's turn: cast a Spell?", "no, spell card", true;
+    SpellSeat "spell_seat": "The character a Spell is aimed at.", "seat", false;
+    SpellSpace "spell_space": "The space a Spell is aimed at.", "space", false;
+    SpellCard "spell_card": "The card a Spell is aimed at.", "card", false;
+    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, spell card, talisman", false alone;
+    MoveTo "move_to": "Where to go when no die tells.", "space", false alone;
+    Regenerate "regenerate": "A natural 6 for the move: heal a life instead of moving?", "no, yes", true alone;
+    Move "move": "Where to go with the roll.", "space, bridge, portal", false alone;
+    MoveOn "move_on": "Where to go on beyond the bridge.", "space, portal", false alone;
+    PortalBy "portal_by": "The ability to open the Portal of Power with.", "strength, craft", false alone;
+    PortalDice "portal_dice": "Roll fewer dice at the Portal of Power?", "number", false alone;
+    ExitDice "exit_dice": "Roll fewer dice in the Mines?", "number", false alone;
+    InnerMove "inner_move": "Where to go in the Inner Region.", "space, turn_back, portal", false alone;
+    InnerStay "inner_stay": "Held by the space: fight on or turn back.", "go_on, turn_back", false alone;
+    Encounter "encounter": "Meet a character here or the space itself.", "here, seat", false alone;
+    Approach "approach": "What to do with the character met, where there is more than one way; `no` is offered only once something was taken, where an attack may follow.", "no, battle, psychic, steal, beguile, take_follower, take_ladies", false;
+    Evade "evade": "Evade whoever attacks or approaches?", "no, yes", true;
+    SpareBeast "spare_beast": "An Animal or Dragon does not attack: attack it all the same?", "no, yes", true;
+    Charm "charm": "Try to charm the Animal?", "no, yes", true;
+    Bribe "bribe": "Pay to be let past?", "no, yes", true;
+    DestroySpirit "destroy_spirit": "Destroy the Spirit instead of fighting it?", "no, yes", true;
+    Immobilise "immobilise": "Which creature of the group the Spell holds.", "card", false;
+    Weapon "weapon": "A Weapon to use in this battle.", "no, card", true;
+    SecondWeapon "second_weapon": "A second Weapon to use in this battle.", "no, card", true;
+    Drink "drink": "Drink the potion?", "no, yes", true;
+    Hire "hire": "Pay the Mercenary for this turn?", "no, yes", true;
+    UseRaised "use_raised": "A raised Follower to spend in this battle.", "no, card", true;
+    UseCharmed "use_charmed": "A charmed Animal to use in this battle.", "no, card", true;
+    InnerBelief "inner_belief": "Add the printed Craft to Strength in this battle?", "no, yes", true;
+    Assassinate "assassinate": "Deny the victim its attack roll?", "no, yes", true;
+    TwoDice "two_dice": "Roll two dice and use the higher?", "no, yes", true;
+    FateMove "fate_move": "Pay a fate to reroll the move?", "no, die", true alone;
+    FateAttack "fate_attack": "Pay a fate to reroll an attack roll against a creature?", "no, die", true;
+    FateDuel "fate_duel": "Pay a fate to reroll an attack roll against a character?", "no, die", true;
+    FateArmour "fate_armour": "Pay a fate to reroll the Armour's die?", "no, die", true;
+    FateTable "fate_table": "Pay a fate to reroll a die of a card's or space's table?", "no, die", true;
+    FatePortal "fate_portal": "Pay a fate to reroll a die at the Portal of Power?", "no, die", true;
+    FateExit "fate_exit": "Pay a fate to reroll a die in the Crypt or the Mines?", "no, die", true;
+    FateDeath "fate_death": "Pay a fate to reroll one of one's dice against Death?", "no, die", true;
+    FateCommand "fate_command": "Pay a fate to reroll the Command Spell?", "no, die", true;
+    FateAbility "fate_ability": "Pay a fate to reroll the die of an ability?", "no, die", true;
+    FateSlavery "fate_slavery": "Pay a fate to reroll the die that may set one free?", "no, die", true;
+    AddOne "add_one": "Add 1 to the total?", "no, yes", true;
+    SkipRoll "roll_anyway": "Roll although one need not?", "no, yes", true;
+    Armour "armour": "An Armour to save the life with.", "no, card", true;
+    TowerPrice "tower_price": "What to give for a life the Vampire takes.", "life, card", false;
+    LoseFollower "lose_follower": "Which Follower is lost.", "card", false;
+    Trophy "trophy": "What to do with a killed Enemy.", "trophy, raise, discard, carry", false;
+    Reward "reward": "What to take from the character beaten.", "no, life, gold, card", true;
+    Drain "drain": "Add the life taken to one's own?", "no, yes", true;
+    Loot "loot": "What to take from the character killed.", "gold, card, done", true;
+    TakeFrom "take_from": "What to take from another character.", "gold, card", false;
+    Wish "wish": "Which wish.", "no, spell, gold, strength, craft, life, fate, teleport", false alone;
+    TeleportTo "teleport_to": "Where to be moved.", "space", false;
+    Visit "visit": "Which of the space's choices.", "option, done", false alone;
+    Buy "buy": "A card to buy.", "card, done", true alone;
+    Shoplift "shoplift": "A Purchase card to take free.", "card, done", true alone;
+    Sell "sell": "An Object to turn into a gold.", "card, done", true;
+    HealLives "heal_lives": "How many lives to heal.", "number", true alone;
+    BuyFate "buy_fate": "How many fate to replenish for gold.", "number", true alone;
+    BuySpell "buy_spell": "Buy a Spell?", "no, yes", true alone;
+    WoodsSpell "woods_spell": "Draw a Spell in the Woods?", "no, yes", true;
+    SpiritSpell "spirit_spell": "Draw a Spell for the Spirit destroyed?", "no, yes", true;
+    Exchange "exchange": "Exchange a companion for gold?", "card, done", true alone;
+    TakeCounter "take_counter": "Take a counter from the Place?", "no, yes", true;
+    Enter "enter": "Go through the Magic Portal?", "no, yes", true alone;
+    Quest "quest": "Accept a quest?", "no, yes", true alone;
+    Deliver "deliver": "What to deliver to the Warlock.", "card", false;
+    LeaveHag "leave_hag": "Leave the Follower that can be left here?", "no, yes", true;
+    Foresight "foresight": "A drawn card to put away for another.", "no, card", true;
+    Take "take": "What to take from the space.", "card, gold, done", true;
+    Drop "drop": "Which Object to leave: too many are carried.", "card", false;
+    DropSpell "drop_spell": "Which Spell to discard: Craft allows fewer.", "spell card", false;
+    Trade "trade": "Hand in trophies for which ability?", "no, strength, craft", true alone;
+    TradeCard "trade_card": "A trophy to hand in.", "card, done", true alone;
+    UseMove "use_move": "A die more than counts was thrown for the move: which counts?", "number", false;
+    UseAttack "use_attack": "A die more than counts was thrown to attack or defend: which counts?", "number", false;
+    UseRoll "use_roll": "A die more than counts was thrown: which total of the others counts?", "number", false;
+    ChooseMove "choose_move": "Pay a fate to choose the move instead of rolling?", "no, number", true;
+    Direction "direction": "Before the roll: in which direction to move.", "clockwise, counterclockwise", false;
+    Corner "corner": "Before the roll: go for a corner space and stop there if the roll is enough?", "no, space", true;
+    AlsoSpace "also_space": "A character was met: meet the space too?", "no, yes", true;
+    EvadeBeing "evade_being": "Evade the unfriendly being?", "no, yes", true;
+    CashObjects "cash_objects": "Hand in Objects for which ability?", "no, strength, craft", true;
+    CashTalisman "cash_talisman": "Hand in a Talisman for which ability?", "no, strength, craft", true;
+    CashCard "cash_card": "Which Object or Talisman to give up.", "card", false;
+    Resurrect "resurrect": "Killed: come back for fate?", "no, yes", true;
+    Character "character": "Setup, or a new character: which of those dealt to play?", "character", false;
+    StartBonus "start_bonus": "A character begins: a counter of which ability?", "strength, craft", false;
+}
+
+impl Decision {
+    /// The decision's row of the table.
+    #[inline]
+    #[must_use]
+    pub fn row(self) -> &'static DecisionRow {
+        &Self::ROWS[self as usize]
+    }
+}
+
+impl DecisionId for Decision {
+    #[inline]
+    fn of_row(row: usize) -> Self {
+        Self::ALL[row]
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+macro_rules! options {
+    ($($variant:ident $(($of:ty) $written:ident)? $word:literal: $doc:literal;)*) => {
+        /// One legal option of a decision.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Choice { $(#[doc = $doc] $variant $(($of))?,)* }
+
+        /// A kind of option: each that is a word of its own is a kind.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum OptionKind { $(#[doc = $doc] $variant,)* }
+
+        impl OptionKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+            /// The table, in their order.
+            pub const ROWS: &'static [OptionRow<Talisman>] =
+                &[$(OptionRow { word: $word, written: written!($variant $($written)?) },)*];
+        }
+
+        impl Choice {
+            /// Its kind.
+            #[inline]
+            #[must_use]
+            pub const fn kind(self) -> OptionKind {
+                match self { $(Self::$variant { .. } => OptionKind::$variant,)* }
+            }
+        }
+    };
+}
+
+macro_rules! written {
+    ($variant:ident) => {
+        Written::Word(Choice::$variant)
+    };
+    ($variant:ident $written:ident) => {
+        Written::$written
+    };
+}
+
+options! {
+    No "no": "Not.";
+    Yes "yes": "Do it.";
+    Done "done": "Enough picked.";
+    Space(SpaceId) SharedName "space": "That space.";
+    Bridge "bridge": "Across the bridge.";
+    Portal "portal": "Through the Portal of Power.";
+    Seat(Seat) Other "seat": "That character.";
+    Here "here": "The space itself.";
+    Card(CardId) Name "card": "That card.";
+    Number(u8) Number "number": "So many.";
+    Die(u8) Other "die": "That die of the throw, from 0.";
+    Option(u8) Name "option": "That named option of the space, from 0.";
+    Alignment(Alignment) Other "alignment": "That alignment.";
+    Roll "roll": "Roll the die for the move.";
+    Raft "raft": "Use the Raft.";
+    Teleport "teleport": "Take the wizard's offer.";
+    Ferry "ferry": "Take the boatman's offer.";
+    Build "build": "Build a Raft.";
+    WoodsWalk "woods_walk": "Walk from Woods to Woods.";
+    GoOn "go_on": "Go on.";
+    TurnBack "turn_back": "Turn back.";
+    Battle "battle": "Attack in battle.";
+    Psychic "psychic": "Attack in psychic combat.";
+    Steal "steal": "Steal.";
+    Beguile "beguile": "Try to beguile.";
+    TakeFollower "take_follower": "Take a Follower.";
+    TakeLadies "take_ladies": "Take the ladies.";
+    Trophy "trophy": "Keep as a trophy.";
+    Raise "raise": "Raise as a Follower.";
+    Discard "discard": "Discard.";
+    Carry "carry": "Carry as an Object.";
+    Life "life": "A life.";
+    Gold "gold": "A gold.";
+    Strength "strength": "Strength.";
+    Craft "craft": "Craft.";
+    Fate "fate": "A fate.";
+    Spell "spell": "A Spell.";
+    Clockwise "clockwise": "With the clock.";
+    Counterclockwise "counterclockwise": "Against it.";
+    Talisman "talisman": "Give up a Talisman.";
+    Character(CharacterId) Name "character": "That character card.";
+}
+
+impl OptionKind {
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::ROWS[self as usize].word
+    }
+
+    /// A kind by its word.
+    #[must_use]
+    pub fn find(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|kind| kind.word() == word)
+    }
+}
+
+impl Choice {
+    /// Does it decline what is asked?
+    #[inline]
+    #[must_use]
+    pub const fn declines(self) -> bool {
+        matches!(self, Self::No | Self::Done | Self::Number(0))
+    }
+}
+
+/// What a decision is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// Nothing beyond the position.
+    Plain,
+    /// The move roll.
+    Move {
+        /// The number of spaces.
+        roll: u8,
+    },
+    /// Dice thrown for the move, one of which will count.
+    MoveDice {
+        /// The dice.
+        dice: Faces,
+    },
+    /// A card or space at work.
+    Source(Source),
+    /// A table rolled on.
+    Table {
+        /// The table.
+        table: TableId,
+        /// The dice, in order; 0 for dice not rolled.
+        dice: Faces,
+    },
+    /// A fight against a creature.
+    Fight(Fight),
+    /// An attack between characters.
+    Duel(Duel),
+    /// A life about to be lost.
+    Loss {
+        /// Who loses it.
+        seat: Seat,
+        /// How many are lost at once.
+        lives: u8,
+    },
+    /// A Follower about to be lost.
+    FollowerLoss {
+        /// Who loses it.
+        seat: Seat,
+        /// The Follower.
+        card: CardId,
+    },
+    /// An Enemy about to be killed.
+    Kill {
+        /// By whom.
+        seat: Seat,
+    },
+    /// Dice minus an ability.
+    Exit {
+        /// Which ability.
+        ability: Ability,
+        /// The dice.
+        dice: Faces,
+    },
+    /// Dice against an ability.
+    Gate {
+        /// Which ability.
+        ability: Ability,
+        /// The dice.
+        dice: Faces,
+    },
+    /// Dice with Death.
+    Death {
+        /// One's own dice.
+        mine: Faces,
+        /// Death's dice.
+        his: Faces,
+    },
+    /// Dice of a card or space without a table of its own.
+    Thrown {
+        /// Whose dice they are.
+        source: Source,
+        /// The dice.
+        dice: Faces,
+    },
+    /// One die that succeeds from a face on.
+    Need {
+        /// What it showed.
+        die: u8,
+        /// The lowest face that succeeds.
+        least: u8,
+    },
+    /// A Spell just cast.
+    Cast {
+        /// By whom.
+        caster: Seat,
+        /// The Spell card; `None` for the Command Spell.
+        spell: Option<CardId>,
+        /// At whom.
+        target: Option<Seat>,
+    },
+    /// An offer in hand.
+    Offer(Offer),
+    /// Another character, about to be met or taken from.
+    Other(Seat),
+}
+
+/// A fight as the character sees it before and after the rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fight {
+    /// Battle or psychic combat.
+    pub attack: Attack,
+    /// What the strongest of the creatures is.
+    pub creature: CreatureKind,
+    /// One's own total without the die.
+    pub mine: u8,
+    /// The creatures' total without the die.
+    pub foe: u8,
+    /// One's own dice; the highest counts; 0 for dice not rolled.
+    pub my_dice: Faces,
+    /// The creature's die; 0 if it rolls none or has not rolled.
+    pub foe_die: u8,
+    /// Does the creature roll a die?
+    pub foe_rolls: bool,
+    /// May one roll two dice?
+    pub two_dice: bool,
+}
+
+/// An attack between characters, from the asked seat's side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Duel {
+    /// Battle or psychic combat.
+    pub attack: Attack,
+    /// The other character.
+    pub other: Seat,
+    /// Is the asked seat the attacker?
+    pub attacking: bool,
+    /// One's own total without the die.
+    pub mine: u8,
+    /// The other's total without the die.
+    pub theirs: u8,
+    /// One's own dice; 0 for dice not rolled.
+    pub my_dice: Faces,
+    /// The other's best die; 0 if not rolled.
+    pub their_die: u8,
+}

@@ -1,0 +1,209 @@
+//! The small words of the game: spaces, Regions, alignments, kinds of card and of attack.
+
+use super::flags::Flag;
+pub use crate::engine::ids::{CHARACTERS_MAX, SPACES_MAX, TITLES_MAX};
+use serde::Deserialize;
+
+/// A space of the board, numbered as `board.toml` lists them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct SpaceId(pub u8);
+
+impl SpaceId {
+    /// The space as an index into arrays of spaces: below [`SPACES_MAX`], as every board's are.
+    #[inline]
+    #[must_use]
+    pub fn at(self) -> usize {
+        usize::from(self.0) % SPACES_MAX
+    }
+}
+
+/// A character card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct CharacterId(pub u8);
+
+impl CharacterId {
+    /// The character as an index into arrays of characters.
+    #[inline]
+    #[must_use]
+    pub fn at(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A card title of one deck; its copies are card instances.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct TitleId(pub u8);
+
+impl TitleId {
+    /// The title as an index into arrays of titles.
+    #[inline]
+    #[must_use]
+    pub fn at(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A table of die results, numbered over the whole ruleset.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct TableId(pub u8);
+
+/// The three Regions and the Crown's space, which belongs to the Inner Region but is reached in its own way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Region {
+    /// The outermost ring.
+    Outer,
+    /// Between the Storm River and the Plain of Peril.
+    Middle,
+    /// The innermost ring and the Crown of Command.
+    Inner,
+}
+
+/// Good, neutral or evil.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Hash)]
+#[serde(rename_all = "snake_case")]
+pub enum Alignment {
+    /// Good.
+    Good,
+    /// Neutral.
+    Neutral,
+    /// Evil.
+    Evil,
+}
+
+impl Alignment {
+    /// All of them, each at its place.
+    pub const ALL: [Self; 3] = [Self::Good, Self::Neutral, Self::Evil];
+}
+
+crate::engine::word::words!(Alignment {
+    Good "good",
+    Neutral "neutral",
+    Evil "evil",
+});
+
+/// What an Enemy is; creatures of spaces and tables have a kind too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CreatureKind {
+    /// An Animal.
+    Animal,
+    /// A Dragon.
+    Dragon,
+    /// A Monster.
+    Monster,
+    /// A Spirit.
+    Spirit,
+    /// Something else that attacks: the Sentinel, a farmer, a Pitfiend.
+    Other,
+}
+
+/// The two kinds of attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Attack {
+    /// By Strength.
+    Battle,
+    /// Psychic combat, by Craft.
+    Psychic,
+}
+
+crate::engine::word::words!(Attack {
+    Battle "battle",
+    Psychic "psychic",
+});
+
+/// The decks of the box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeckKind {
+    /// Adventure cards.
+    Adventure,
+    /// Spells.
+    Spell,
+    /// Purchase cards, faceup.
+    Purchase,
+    /// Talisman cards, faceup.
+    Talisman,
+}
+
+crate::engine::word::words!(DeckKind {
+    Adventure "adventure",
+    Spell "spell",
+    Purchase "purchase",
+    Talisman "talisman",
+});
+
+/// What kind of card a title is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardKind {
+    /// Happens at once.
+    Event,
+    /// Attacks whoever meets it.
+    Enemy,
+    /// Does something for visitors.
+    Stranger,
+    /// Comes along.
+    Follower,
+    /// Can be carried.
+    Object,
+    /// Can be carried, and is magic.
+    MagicObject,
+    /// Stays, and does something for visitors.
+    Place,
+    /// Can be cast.
+    Spell,
+}
+
+crate::engine::word::words!(CardKind {
+    Event "event",
+    Enemy "enemy",
+    Stranger "stranger",
+    Follower "follower",
+    Object "object",
+    MagicObject "magic_object",
+    Place "place",
+    Spell "spell",
+});
+
+/// Where an Object is worn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Worn {
+    /// On the head.
+    Head,
+    /// On the body.
+    Body,
+    /// In the left hand.
+    Left,
+    /// In the right hand.
+    Right,
+}
+
+/// An offer made in the Tavern for the next move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Default)]
+#[serde(rename_all = "snake_case")]
+pub enum Offer {
+    /// None.
+    #[default]
+    None,
+    /// To any other space of the Region.
+    Teleport,
+    /// Across the Storm River to the Temple.
+    Ferry,
+}
+
+/// What an effect comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A card.
+    Card(crate::engine::ids::CardId),
+    /// A space's printed instruction.
+    Space(SpaceId),
+}
+
+/// A space that harms whoever comes to it (RULING 141).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Harm {
+    /// Who answers this with yes is spared.
+    pub spared: Option<Flag>,
+}

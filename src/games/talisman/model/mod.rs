@@ -1,0 +1,25 @@
+//! What a game consists of: types that know no rule.
+
+pub mod alternative_rulings;
+pub mod choices;
+pub mod decision;
+pub mod ending;
+pub mod event;
+pub mod event_details;
+pub mod flags;
+pub mod holders;
+pub mod kinds;
+pub mod progress;
+pub mod purpose;
+pub mod reach;
+pub mod rules;
+pub mod ruleset;
+pub mod sets;
+pub mod spell_kind;
+pub mod state;
+pub mod verb;
+pub mod window;
+
+/// The game of Talisman.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Talisman;

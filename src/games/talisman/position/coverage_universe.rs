@@ -1,0 +1,158 @@
+//! Everything a set of situations is to use: each rule of the tables with each of its outcomes.
+
+use crate::engine::word::Word;
+use crate::games::talisman::load::abilities;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{DeckKind, SpaceId};
+use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
+use crate::games::talisman::model::window::Window;
+use std::collections::BTreeSet;
+
+/// Something that play uses, by the numbers of the ruleset.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum What {
+    /// A card title.
+    Title(u8),
+    /// A space.
+    Space(u8),
+    /// A table's row.
+    Row(u8, u8),
+    /// An exit of a space.
+    Exit(u8, u8),
+    /// A character's ability, by the question it answers.
+    Ability(u8, u8),
+    /// A character's starting Spells.
+    StartingSpells(u8),
+    /// A Spell's title, cast in a window.
+    Cast(u8, u8),
+    /// A drawn card's title, put on a space.
+    Placed(u8, u8),
+    /// A quest, accepted.
+    Quest(u8),
+    /// A price of the Vampire's Tower.
+    Tower(u8),
+}
+
+/// A rule and one of its outcomes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pair {
+    /// What kind of rule.
+    pub kind: &'static str,
+    /// The rule.
+    pub rule: String,
+    /// The outcome.
+    pub outcome: String,
+    /// What uses it.
+    pub what: What,
+}
+
+/// What any play can use: cards, spaces, results, exits, abilities.
+#[must_use]
+pub fn game(rules: &Ruleset) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
+        let kind = match title.deck {
+            DeckKind::Adventure => "card",
+            DeckKind::Spell => "spell",
+            DeckKind::Purchase | DeckKind::Talisman => "purchase",
+        };
+        pairs.push(used(kind, title.name.clone(), What::Title(index)));
+    }
+    for (index, space) in (0_u8..).zip(&rules.spaces) {
+        pairs.push(used("space", format!("{} {}", space.id, space.name), What::Space(index)));
+    }
+    for (index, entry) in (0_u8..).zip(&rules.tables) {
+        for (row, each) in (0_u8..).zip(&entry.table.table) {
+            let rolls: Vec<String> = each.rolls.iter().map(ToString::to_string).collect();
+            let owner = owner(rules, &entry.owner);
+            let outcome = format!("result {}", rolls.join(", "));
+            pairs.push(Pair { kind: "table", rule: owner, outcome, what: What::Row(index, row) });
+        }
+    }
+    for exits in &rules.exits {
+        let from = rules.space(exits.space).name.clone();
+        for (total, to) in (0_u8..).zip(&exits.to) {
+            let outcome = format!("{total} to {}", rules.space(*to).name);
+            pairs.push(Pair { kind: "exit", rule: from.clone(), outcome, what: What::Exit(exits.space.0, total) });
+        }
+    }
+    thrown_for(rules, &mut pairs);
+    abilities_used(rules, &mut pairs);
+    pairs
+}
+
+/// Results of dice that have no table of their own: where a drawn card is put, which quest, what the Vampire takes.
+fn thrown_for(rules: &Ruleset, pairs: &mut Vec<Pair>) {
+    for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
+        let spaces: BTreeSet<SpaceId> = title.placed.iter().copied().collect();
+        for space in spaces {
+            let outcome = format!("put on {} {}", rules.space(space).id, rules.space(space).name);
+            pairs.push(Pair { kind: "table", rule: title.name.clone(), outcome, what: What::Placed(index, space.0) });
+        }
+    }
+    let warlock = format!("{} {}", rules.space(rules.board.warlock).id, rules.space(rules.board.warlock).name);
+    for quest in (1_u8..).take(rules.quests.len()) {
+        let outcome = format!("quest {quest}");
+        pairs.push(Pair { kind: "table", rule: warlock.clone(), outcome, what: What::Quest(quest) });
+    }
+    let tower = rules.spaces.iter().find(|space| space.own == Some(OwnSpace::Tower));
+    let tower = tower.map_or_else(String::new, |space| format!("{} {}", space.id, space.name));
+    let prices: BTreeSet<u8> = rules.tower.iter().copied().collect();
+    for price in prices {
+        let outcome = format!("takes {price}");
+        pairs.push(Pair { kind: "table", rule: tower.clone(), outcome, what: What::Tower(price) });
+    }
+}
+
+fn used(kind: &'static str, rule: String, what: What) -> Pair {
+    Pair { kind, rule, outcome: "used".to_owned(), what }
+}
+
+/// The space by name, where the table is a space's.
+fn owner(rules: &Ruleset, owner: &str) -> String {
+    rules.find_space(owner).map_or_else(|| owner.to_owned(), |space| format!("{owner} {}", rules.space(space).name))
+}
+
+/// Each question an ability answers is a use of its own.
+fn abilities_used(rules: &Ruleset, pairs: &mut Vec<Pair>) {
+    for (index, character) in (0_u8..).zip(&rules.characters) {
+        for ability in abilities::of(character) {
+            let rule = ability_name(rules, index, ability);
+            let flags: Vec<Flag> = abilities::flags(character, ability).collect();
+            let several = flags.len() > 1;
+            for flag in &flags {
+                let what = What::Ability(index, *flag as u8);
+                pairs.push(Pair { kind: "ability", rule: rule.clone(), outcome: outcome(*flag, several), what });
+            }
+            if flags.is_empty() {
+                pairs.push(used("ability", rule, What::StartingSpells(index)));
+            }
+        }
+    }
+}
+
+/// An ability that answers several questions is used for each.
+fn outcome(flag: Flag, several: bool) -> String {
+    if several { format!("used, {}", flag.word()) } else { "used".to_owned() }
+}
+
+/// An ability as files write it.
+#[must_use]
+pub fn ability_name(rules: &Ruleset, character: u8, ability: usize) -> String {
+    format!("{} of {}", abilities::ROWS[ability].name, rules.characters[usize::from(character)].name)
+}
+
+/// Every Spell in every window in which it may be cast.
+#[must_use]
+pub fn casts(rules: &Ruleset) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
+        for window in Window::ALL.iter().filter(|window| title.spell.is_some_and(|spell| spell.windows().has(**window)))
+        {
+            let what = What::Cast(index, *window as u8);
+            let outcome = format!("cast in {}", window.word());
+            pairs.push(Pair { kind: "spell", rule: title.name.clone(), outcome, what });
+        }
+    }
+    pairs
+}

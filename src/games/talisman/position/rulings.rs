@@ -1,0 +1,57 @@
+//! RULINGS.md as a table: the numbers of its rulings, and the switches it names with their values.
+
+/// The page.
+const TEXT: &str = include_str!("../RULINGS.md");
+
+/// The numbers of all rulings.
+#[must_use]
+pub fn numbers() -> Vec<u32> {
+    let number = |line: &str| line.split_once(". ").and_then(|(digits, _)| digits.parse::<u32>().ok());
+    TEXT.lines().filter_map(number).collect()
+}
+
+/// The switches whose values can be listed, each with its values as text.
+#[must_use]
+pub fn switches() -> Vec<(String, Vec<String>)> {
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, _, name, values, _] = cells.as_slice() else { return None };
+        let name = name.strip_prefix('`')?.strip_suffix('`')?;
+        let values = values.split(", ").map(|value| value.trim_matches('"').to_owned());
+        Some((name.to_owned(), values.collect()))
+    };
+    TEXT.lines().filter_map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::talisman::load::load;
+
+    #[test]
+    fn every_ruling_has_its_number_once() {
+        let numbers = numbers();
+        assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "{numbers:?}");
+        assert!(numbers.len() > 100);
+    }
+
+    #[test]
+    fn every_switch_that_is_no_number_is_listed_with_values_it_takes() {
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
+        let fields: toml::Table = toml::Table::try_from(&rules.rules).expect("rules are a table");
+        let listed = switches();
+        for (name, value) in &fields {
+            if value.is_integer() || value.is_array() {
+                continue;
+            }
+            let (_, values) = listed.iter().find(|(each, _)| each == name).unwrap_or_else(|| panic!("{name}"));
+            for text in values {
+                let value = text.parse::<bool>().map_or_else(|_| toml::Value::from(text.as_str()), toml::Value::from);
+                // Some aims are judged when the time is up.
+                let time = ("time_limit".to_owned(), toml::Value::from(40));
+                let overrides = [(name.clone(), value), time].into_iter().collect();
+                assert!(load("talisman-r4e", &[], &overrides).is_ok(), "{name} = {text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What is carried, what leads along, and what counts against the carrying limit (R4E, Carrying limit; RULING 159).
+
+use super::view::Sheet;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::rules::Aim;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{CARCASS, Hero, State};
+
+/// How many of these Objects count against the carrying limit: all, but under house rules not what is worn, one thing a
+/// part of the body, nor small things beyond the first (RULING 159).
+#[inline]
+#[must_use]
+pub fn burden(rules: &Ruleset, objects: &CardSet) -> u8 {
+    if rules.rules.body_slots || rules.rules.small_items { lightened(rules, objects) } else { objects.len() }
+}
+
+#[cold]
+fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
+    let mut left = *objects;
+    if rules.rules.body_slots {
+        for worn in &rules.sets.worn {
+            if let Some(card) = left.and(worn).first() {
+                left.remove(card);
+            }
+        }
+    }
+    let spared = if rules.rules.small_items { left.and(&rules.sets.small).len().saturating_sub(1) } else { 0 };
+    left.len() - spared
+}
+
+/// Would one of these Objects less be carried if that card were left?
+#[must_use]
+pub fn weighs(rules: &Ruleset, objects: &CardSet, card: CardId) -> bool {
+    let without = || objects.without(&[card].into_iter().collect());
+    counts_objects(rules) || burden(rules, &without()) < burden(rules, objects)
+}
+
+/// What comes and goes is counted as it does.
+impl Hero {
+    pub(super) fn take_up(&mut self, card: CardId, object: bool) {
+        self.cards.insert(card);
+        self.objects += u8::from(object);
+    }
+
+    pub(super) fn give_up(&mut self, card: CardId, object: bool) {
+        self.cards.remove(card);
+        self.objects -= u8::from(object);
+    }
+
+    pub(super) fn take_up_spell(&mut self, card: CardId) {
+        self.spells.insert(card);
+        self.hand += 1;
+    }
+
+    pub(super) fn give_up_spell(&mut self, card: CardId) {
+        self.spells.remove(card);
+        self.hand -= 1;
+    }
+}
+
+/// Does every Object count, and nothing else?
+#[inline]
+fn counts_objects(rules: &Ruleset) -> bool {
+    rules.sets.handy.plain_load
+}
+
+/// How many of a seat's Objects count against what it may carry.
+#[inline]
+#[must_use]
+pub fn load(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    if counts_objects(rules) {
+        return state.hero(seat).objects;
+    }
+    burden(rules, &objects_of(rules, state, seat))
+}
+
+impl Sheet<'_> {
+    /// Objects that count against what may be carried.
+    #[must_use]
+    pub fn burden(&self) -> u8 {
+        load(self.view.rules, self.view.state, self.seat)
+    }
+
+    /// Could it carry the card beside all that it has?
+    #[must_use]
+    pub fn room_for(&self, card: CardId) -> bool {
+        let sets = &self.view.rules.sets;
+        // An Enemy is carried as an Object or not at all.
+        let carried = sets.objects.has(card) || sets.enemies.has(card);
+        if carried {
+            room_for(self.view.rules, self.view.state, self.seat, card)
+        } else {
+            self.burden() <= self.carry()
+        }
+    }
+}
+
+/// Could the seat carry this Object beside all that it has?
+#[must_use]
+pub fn room_for(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    let hero = state.hero(seat);
+    if counts_objects(rules) {
+        let has_it = || hero.cards.has(card) && rules.sets.objects.has(card);
+        return hero.objects < hero.sums.carry || (hero.objects == hero.sums.carry && has_it());
+    }
+    let mut all = objects_of(rules, state, seat);
+    all.insert(card);
+    burden(rules, &all) <= hero.sums.carry
+}
+
+/// A seat's Objects and Magic Objects, the dead Animals it carries among them.
+#[inline]
+#[must_use]
+pub fn objects_of(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
+    let cards = &state.hero(seat).cards;
+    if rules.rules.aim != Aim::Hunt {
+        return cards.and(&rules.sets.objects);
+    }
+    cards.iter().filter(|card| rules.sets.objects.has(*card) || is_carcass(rules, state, *card)).collect()
+}
+
+/// Is it a dead Animal that is carried as an Object (RULING 136)?
+#[must_use]
+pub fn is_carcass(rules: &Ruleset, state: &State, card: CardId) -> bool {
+    state.mark[card.at()] == CARCASS && rules.sets.enemies.has(card)
+}
+
+/// Is it a Follower that cannot be beside one that suffers none? By another reading the Poltergeist can: it is left by
+/// crossing the river and in no other way (RULING 128).
+#[must_use]
+pub fn crowds(rules: &Ruleset, card: CardId) -> bool {
+    rules.rules.hag_drives_poltergeist || !rules.card_has(card, Flag::LeftAtRiver)
+}
+
+/// A seat's Followers, raised and charmed Enemies among them.
+#[must_use]
+pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
+    let cards = &state.hero(seat).cards;
+    if rules.rules.aim != Aim::Hunt {
+        return cards.without(&rules.sets.objects);
+    }
+    cards.without(&objects_of(rules, state, seat))
+}
+
+/// How many answer the question with yes: the character's ability, and each card that acts where the seat stands.
+#[must_use]
+pub fn sources(rules: &Ruleset, state: &State, seat: Seat, flag: Flag) -> usize {
+    let hero = state.hero(seat);
+    let own = !hero.is_toad() && rules.character(hero.character).flags.has(flag);
+    let gives = |card: &CardId| rules.card_has(*card, flag) && super::inventory::works(rules, state, seat, *card);
+    usize::from(own) + hero.cards.iter().filter(gives).count()
+}

@@ -1,0 +1,180 @@
+//! Battle and psychic combat against creatures (R4E, Attacks).
+
+use super::context::{Context, Flow, Hears, Stop};
+use super::prepare::{self, Opponent};
+use super::{armour, daylight, inventory, kill, life, roll, spells, totals};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::model::decision::{Decision, Fight, Topic};
+use crate::games::talisman::model::event::{Cause, Event, FightResult};
+use crate::games::talisman::model::event_details::Foe;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Attack, CreatureKind};
+use crate::games::talisman::model::purpose::Purpose;
+use core::ops::ControlFlow;
+
+/// Whoever attacks: a card or several that fight as one, or a creature of a space or a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Creature {
+    /// Battle or psychic combat.
+    pub attack: Attack,
+    /// What the fight is against; a Dragon if any of the group is one.
+    pub kind: CreatureKind,
+    /// Strength or Craft, added up.
+    pub value: u8,
+    /// Who it is, if no card.
+    pub foe: Option<Foe>,
+    /// The Enemy cards; empty for other creatures.
+    pub cards: CardSet,
+    /// Can it be evaded, and Spells cast on it? Not in the Inner Region (R4E, Inner Region).
+    pub eludable: bool,
+}
+
+/// How a fight went that the hero survived.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fought {
+    /// It was evaded.
+    Evaded,
+    /// It was rolled out.
+    Rolled(FightResult),
+}
+
+/// Fights Enemies that were not evaded; a defeat or a stand-off ends the turn (R4E, Resolving battles).
+pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<()> {
+    faced(ctx, creature);
+    match fight_out(ctx, ctx.active(), creature)? {
+        FightResult::Won => ControlFlow::Continue(()),
+        FightResult::Lost | FightResult::StandOff => ControlFlow::Break(Stop::TurnOver),
+    }
+}
+
+/// Tells who attacks.
+fn faced<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) {
+    if !W::LISTENS {
+        return;
+    }
+    let seat = ctx.active();
+    if let Some(foe) = creature.foe {
+        ctx.tell(Event::Faced { seat, foe, points: creature.value });
+    }
+    for card in &creature.cards {
+        let brief = ctx.rules.brief(card);
+        ctx.tell(Event::Faced { seat, foe: Foe::Card(card), points: brief.strength.max(brief.craft) });
+    }
+}
+
+/// Meets a single creature that is no card: evade it, hold it by a Spell, or fight it out.
+pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<Fought> {
+    let seat = ctx.active();
+    faced(ctx, creature);
+    if creature.eludable {
+        let topic = Topic::Fight(outlook(ctx, seat, creature));
+        if spells::met(ctx, seat, topic, true) {
+            let held = if held_is_evaded(ctx) { Fought::Evaded } else { Fought::Rolled(FightResult::StandOff) };
+            return ControlFlow::Continue(held);
+        }
+        if evades(ctx, seat, topic) {
+            return ControlFlow::Continue(Fought::Evaded);
+        }
+    }
+    fight_out(ctx, seat, creature).map_continue(Fought::Rolled)
+}
+
+/// Is a creature evaded that a Spell holds (RULING 80)? By another reading it does not attack, but nobody gets past it.
+#[must_use]
+pub fn held_is_evaded<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+    ctx.rules.rules.held_is_evaded
+}
+
+/// Does the seat evade, if it may?
+pub fn evades<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> bool {
+    let evades = may_evade(ctx, seat) && ctx.wants(seat, Decision::Evade, topic);
+    if evades {
+        credit_evasion(ctx, seat);
+        let other = if let Topic::Duel(duel) = topic { Some(duel.other) } else { None };
+        ctx.tell(Event::Evaded { seat, other });
+    }
+    evades
+}
+
+/// Before any roll: how the fight looks.
+pub fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
+    let mine = match creature.attack {
+        Attack::Battle => totals::strength(ctx.state, seat).saturating_add(ctx.hero(seat).turn_battle),
+        Attack::Psychic => totals::craft(ctx.state, seat),
+    };
+    let bonus = ctx.rules.space(ctx.hero(seat).space).ground.creature_bonus;
+    let foe = creature.value.saturating_add(bonus);
+    let [mine, foe] = daylight::lit(ctx.rules, ctx.state, || creature.cards.len().max(1), [mine, foe]);
+    Fight {
+        attack: creature.attack,
+        creature: creature.kind,
+        mine,
+        foe,
+        my_dice: [0; 4],
+        foe_die: 0,
+        foe_rolls: true,
+        two_dice: false,
+    }
+}
+
+/// May the seat evade where it stands (R4E, Evading; abilities, Followers, Invisibility)?
+#[must_use]
+pub fn may_evade<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
+    spells::invisibility::hides(ctx.state, seat)
+        || (ground.hills && hero.has(Flag::EvadeHills))
+        || (ground.woods && hero.has(Flag::EvadeWoods))
+}
+
+/// Names what made evading possible.
+pub fn credit_evasion<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let ground = ctx.rules.space(ctx.hero(seat).space).ground;
+    let hero = ctx.hero(seat);
+    if ground.hills && hero.has(Flag::EvadeHills) {
+        inventory::credit(ctx, seat, Flag::EvadeHills);
+    } else if ground.woods && hero.has(Flag::EvadeWoods) {
+        inventory::credit(ctx, seat, Flag::EvadeWoods);
+    }
+}
+
+fn fight_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature) -> Flow<FightResult> {
+    let opponent = Opponent::Creature(outlook(ctx, seat, creature), !creature.cards.is_empty());
+    let prepared = prepare::attack(ctx, seat, opponent);
+    let mut fight = prepared.fight;
+    ctx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });
+
+    let mut mine = roll::throw(ctx, seat, Purpose::Attack, 1 + u8::from(prepared.two_dice));
+    fight.my_dice = mine.dice;
+    if fight.foe_rolls {
+        fight.foe_die = roll::throw(ctx, seat, Purpose::CreatureAttack, 1).total();
+    }
+    roll::fate(ctx, &mut mine, Decision::FateAttack, Topic::Fight(fight));
+    let my_score = fight.mine.saturating_add(mine.best());
+    let foe_score = fight.foe.saturating_add(fight.foe_die).max(daylight::least(ctx.rules));
+    let mut result = match my_score.cmp(&foe_score) {
+        core::cmp::Ordering::Greater => FightResult::Won,
+        core::cmp::Ordering::Equal => FightResult::StandOff,
+        core::cmp::Ordering::Less => FightResult::Lost,
+    };
+    // An Enemy saved by a Spell makes the whole fight a stand-off (RULING 30).
+    if result == FightResult::Won && !creature.cards.is_empty() && spells::preservation::saves_enemy(ctx, seat) {
+        result = FightResult::StandOff;
+    }
+    ctx.tell(Event::FightEnded { seat, attack: creature.attack, mine: my_score, foe: foe_score, result });
+    prepare::spend(ctx, seat, &prepared);
+    match result {
+        FightResult::Won => kill::claim(ctx, seat, creature, &prepared),
+        FightResult::StandOff => {}
+        FightResult::Lost => beaten(ctx, seat, creature.attack)?,
+    }
+    ControlFlow::Continue(result)
+}
+
+/// A beaten hero loses a life unless an Armour (in battle only) or a Spell saves it.
+fn beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, attack: Attack) -> Flow<()> {
+    if attack == Attack::Battle && armour::saves(ctx, seat) {
+        return ControlFlow::Continue(());
+    }
+    life::lose_here(ctx, seat, 1, Cause::Creature(attack)).map_continue(|_| ())
+}

@@ -1,0 +1,129 @@
+//! What rules code carries: ruleset, position, dice, the seats' strategies, and the listener.
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::observer::Observer;
+use crate::engine::option::OPTIONS_MAX;
+use crate::engine::{choice, context};
+use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::ending::Ending;
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::Picked;
+use crate::games::talisman::model::ruleset::Title;
+use crate::games::talisman::model::state::{Hero, State};
+use arrayvec::ArrayVec;
+use core::ops::ControlFlow;
+
+/// Why a turn does not go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// It is over: a lost fight, a lost turn, the end of a move that ends it.
+    TurnOver,
+    /// Its hero died.
+    Dead,
+    /// The game is over.
+    GameOver(Ending),
+}
+
+/// How a step leaves its hero.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Where it was.
+    Here,
+    /// On another space, with an encounter to come there.
+    Moved,
+    /// Where it was, but nothing later on the space may be met.
+    Enough,
+}
+
+/// A step's result: go on, or stop with a reason.
+pub type Flow<T = Next> = ControlFlow<Stop, T>;
+
+/// The usual result of a step that moved nobody.
+pub const HERE: Flow = ControlFlow::Continue(Next::Here);
+
+/// A list of legal options; large enough for every card at once.
+pub type Options = ArrayVec<Choice, OPTIONS_MAX>;
+
+/// Adds each of these cards.
+#[inline(never)]
+pub fn add_cards(options: &mut Options, cards: &CardSet) {
+    cards.iter().for_each(|card| options.push(Choice::Card(card)));
+}
+
+/// A listener to this game's events.
+pub trait Hears: Observer<State, Event> {}
+impl<T: Observer<State, Event>> Hears for T {}
+
+/// Who is asked what about what.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub decision: Decision,
+    /// About what.
+    pub topic: Topic,
+}
+
+/// The context of play.
+pub type Context<'a, D, W> = context::Context<'a, Talisman, D, W>;
+
+impl<D: Dice, W: Hears> Context<'_, D, W> {
+    /// The seat's answer. A single option is taken without asking.
+    #[inline]
+    pub fn ask(&mut self, ask: Ask, options: &[Choice]) -> Choice {
+        let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
+        let choice = self.answer(ask.seat, &question);
+        self.decided(ask, choice, options.len());
+        choice
+    }
+
+    /// The only option there is, where nothing else was looked for.
+    #[inline]
+    pub fn only(&mut self, ask: Ask, option: Choice) -> Choice {
+        if W::LISTENS { self.ask(ask, &[option]) } else { option }
+    }
+
+    #[inline]
+    fn decided(&mut self, ask: Ask, choice: Choice, of: usize) {
+        if W::LISTENS {
+            let (choice, of) = (Picked { topic: ask.topic, choice }, u16::try_from(of).unwrap_or(u16::MAX));
+            self.tell(Event::Decided { seat: ask.seat, decision: ask.decision, choice, of });
+        }
+    }
+
+    /// Yes or no.
+    #[inline]
+    pub fn wants(&mut self, seat: Seat, decision: Decision, topic: Topic) -> bool {
+        self.ask(Ask { seat, decision, topic }, &[Choice::No, Choice::Yes]) == Choice::Yes
+    }
+
+    /// The seat whose turn it is.
+    #[inline]
+    #[must_use]
+    pub fn active(&self) -> Seat {
+        self.state.active()
+    }
+
+    /// A seat's hero.
+    #[inline]
+    #[must_use]
+    pub fn hero(&self, seat: Seat) -> &Hero {
+        self.state.hero(seat)
+    }
+
+    /// A seat's hero, to change.
+    #[inline]
+    pub fn hero_mut(&mut self, seat: Seat) -> &mut Hero {
+        self.state.hero_mut(seat)
+    }
+
+    /// A card's title.
+    #[inline]
+    #[must_use]
+    pub fn title(&self, card: CardId) -> &Title {
+        self.rules.title(card)
+    }
+}

@@ -1,0 +1,79 @@
+//! Day and night: what they do to attacks of creatures, and when they change (Blood Moon; Origins; RULING 148).
+
+use super::context::{Context, Hears};
+use super::view::View;
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::kinds::CardKind;
+use crate::games::talisman::model::rules::DayNight;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::State;
+
+/// The totals of a character and of so many creatures that fight as one, by the light of the time. It is the attack
+/// score that changes: abilities, and so trophies, stay.
+#[inline]
+#[must_use]
+pub fn lit(rules: &Ruleset, state: &State, creatures: impl Fn() -> u8, [mine, foe]: [u8; 2]) -> [u8; 2] {
+    if rules.rules.day_night == DayNight::No {
+        return [mine, foe];
+    }
+    let creatures = creatures();
+    match (rules.rules.day_night, state.night) {
+        (DayNight::No, _) => [mine, foe],
+        (DayNight::BloodMoon | DayNight::Origins, false) => [mine, foe.saturating_sub(creatures)],
+        (DayNight::BloodMoon, true) => [mine, foe.saturating_add(creatures)],
+        (DayNight::Origins, true) => [mine.saturating_sub(1), foe],
+    }
+}
+
+/// The least attack score of a creature: by day it does not fall below 1.
+#[inline]
+#[must_use]
+pub fn least(rules: &Ruleset) -> u8 {
+    u8::from(rules.rules.day_night != DayNight::No)
+}
+
+/// Whoever draws Events turns the time, once a turn and before anything is met.
+#[inline]
+pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
+    if ctx.rules.rules.day_night != DayNight::No {
+        events(ctx, seat, drawn);
+    }
+}
+
+#[cold]
+fn events<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
+    let any = drawn.iter().any(|card| ctx.rules.brief(*card).kind == CardKind::Event);
+    if any && !ctx.state.turn.time_turned {
+        ctx.state.turn.time_turned = true;
+        ctx.state.night = !ctx.state.night;
+        ctx.tell(Event::TimeTurned { seat, night: ctx.state.night });
+    }
+}
+
+impl View<'_> {
+    /// Is it night?
+    #[must_use]
+    pub fn night(&self) -> bool {
+        self.state.night
+    }
+
+    /// By how much a single creature is better off than in ordinary light.
+    #[inline]
+    #[must_use]
+    pub fn shift(&self) -> i8 {
+        match (self.rules.rules.day_night, self.state.night) {
+            (DayNight::No, _) => 0,
+            (DayNight::BloodMoon | DayNight::Origins, false) => -1,
+            (DayNight::BloodMoon | DayNight::Origins, true) => 1,
+        }
+    }
+
+    /// How much less a character has against creatures at present.
+    #[inline]
+    #[must_use]
+    pub fn dimmed(&self) -> u8 {
+        u8::from(self.rules.rules.day_night == DayNight::Origins && self.state.night)
+    }
+}

@@ -1,0 +1,269 @@
+//! Death, what is left behind, and the new character (R4E, Losing all lives).
+
+use super::context::{Ask, Context, Hears, Options};
+use super::restrictions::{self, Way};
+use super::{gold, inventory, setup, supply, upkeep};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::engine::rng;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::{Cause, Event};
+use crate::games::talisman::model::event_details::{GoldFrom, Left, Spent};
+use crate::games::talisman::model::kinds::{Alignment, Offer, SpaceId};
+use crate::games::talisman::model::progress::{ERRANDS, Errand};
+use crate::games::talisman::model::rules::{AfterDeath, CharactersRunOut};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Hero, Inner, Place, State, Status};
+use crate::games::talisman::model::verb::Counter;
+use crate::games::talisman::model::window::Windows;
+
+/// A hero dies: Objects, Followers and gold stay on the space, everything else goes back; a killer takes first. Under
+/// house rules its player may have it come back (RULING 158), or the goods are kept for the next one (RULING 157).
+pub fn die<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+    perish(ctx, seat, cause);
+    upkeep::clocks_at_death(ctx, seat);
+}
+
+fn perish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+    let (character, space) = (ctx.hero(seat).character, ctx.hero(seat).space);
+    ctx.tell(Event::Died { seat, character, space, cause });
+    ctx.state.died_together[seat.at()] = true;
+    ctx.counts.deaths = ctx.counts.deaths.saturating_add(1);
+    if ctx.rules.rules.resurrection && comes_back(ctx, seat) {
+        fall(ctx, seat, cause);
+        return;
+    }
+    ctx.state.dead.push(character);
+    // Who has no character to come back with is out as well (RULING 109).
+    let none_left = ctx.rules.rules.characters_run_out == CharactersRunOut::Out && ctx.state.unused.is_empty();
+    let out = is_final(ctx.rules, ctx.state) || none_left;
+    ctx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };
+    if out {
+        eliminated(ctx, seat);
+    }
+    if ctx.rules.rules.inheritance && !out {
+        set_aside(ctx, seat);
+    } else {
+        looted(ctx, seat, cause);
+        leave_goods(ctx, seat);
+    }
+    clear(ctx, seat);
+}
+
+/// A player is out, early or late: once anybody has reached the Crown all deaths are final.
+fn eliminated<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    ctx.counts.eliminated += u8::from(!ctx.state.crown_reached);
+    ctx.tell(Event::Eliminated { seat });
+}
+
+/// Is a player out whose character is killed now?
+#[must_use]
+pub fn is_final(rules: &Ruleset, state: &State) -> bool {
+    state.crown_reached || rules.rules.after_death == AfterDeath::Out
+}
+
+/// May a hero that was killed come back, and is it to (RULING 158)?
+fn comes_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    let pays = ctx.hero(seat).fate >= ctx.rules.rules.resurrection_fate;
+    pays && !is_final(ctx.rules, ctx.state) && ctx.wants(seat, Decision::Resurrect, Topic::Plain)
+}
+
+/// A hero that is to come back loses its gold, leaves its goods where it fell, and keeps the rest (RULING 158).
+#[cold]
+fn fall<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+    let fate = ctx.rules.rules.resurrection_fate;
+    let hero = ctx.hero_mut(seat);
+    hero.fate -= fate;
+    hero.status = Status::Fallen;
+    (hero.toad, hero.toad_strength, hero.toad_craft, hero.misses) = (0, 0, 0, 0);
+    unbind(hero);
+    ctx.tell(Event::Fallen { seat, fate });
+    looted(ctx, seat, cause);
+    for card in &ctx.hero(seat).cards.clone() {
+        inventory::leave(ctx, seat, card, Left::Dead);
+    }
+    let gold = ctx.hero(seat).gold;
+    gold::lose(ctx, seat, gold, Spent::Lost);
+    inventory::settle(ctx, seat);
+}
+
+/// The hero comes back, by its alignment at the Chapel or at the Graveyard (RULING 158).
+#[cold]
+pub fn rise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let hero = ctx.hero(seat);
+    let space = match hero.alignment {
+        Alignment::Good | Alignment::Neutral => ctx.rules.board.chapel,
+        Alignment::Evil => ctx.rules.board.graveyard,
+    };
+    let printed = ctx.rules.character(hero.character).lives;
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, printed).max(1);
+    let hero = ctx.hero_mut(seat);
+    (hero.status, hero.lives, hero.space) = (Status::Playing, lives, space);
+    ctx.tell(Event::Resurrected { seat, space });
+    inventory::settle(ctx, seat);
+}
+
+/// Goods are kept for the player's next character; a Raft and Enemies that follow are not (RULING 157).
+#[cold]
+fn set_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for card in &ctx.hero(seat).cards.clone() {
+        if ctx.rules.sets.rafts.has(card) || ctx.rules.sets.enemies.has(card) {
+            inventory::discard(ctx, card);
+        }
+    }
+    let (cards, gold) = (ctx.hero(seat).cards.len(), ctx.hero(seat).gold);
+    ctx.tell(Event::SetAside { seat, cards, gold });
+}
+
+/// Who waited for a character is out; what was kept for it lies where the last one died.
+pub fn eliminate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let hero = ctx.hero_mut(seat);
+    let (fallen, character) = (hero.status == Status::Fallen, hero.character);
+    hero.status = Status::Out;
+    eliminated(ctx, seat);
+    if fallen {
+        ctx.state.dead.push(character);
+    }
+    leave_goods(ctx, seat);
+    clear(ctx, seat);
+}
+
+fn leave_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for card in &ctx.hero(seat).cards.clone() {
+        inventory::leave(ctx, seat, card, Left::Dead);
+    }
+    let (space, gold) = (ctx.hero(seat).space, core::mem::take(&mut ctx.hero_mut(seat).gold));
+    ctx.state.gold[space.at()] += gold;
+    if gold > 0 {
+        ctx.tell(Event::GoldLeft { seat, gold, space });
+    }
+}
+
+/// Everything but goods goes back.
+fn clear<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for card in &ctx.hero(seat).spells.clone() {
+        inventory::discard(ctx, card);
+    }
+    for card in &ctx.hero(seat).trophies.clone() {
+        inventory::discard(ctx, card);
+    }
+    let printed = ctx.rules.character(ctx.hero(seat).character).alignment;
+    let hero = ctx.hero_mut(seat);
+    hero.alignment = printed;
+    (hero.strength, hero.craft, hero.toad_strength, hero.toad_craft) = (0, 0, 0, 0);
+    (hero.lives, hero.fate, hero.toad, hero.misses, hero.divined) = (0, 0, 0, 0, 0);
+    hero.set_errands([Errand::NONE; ERRANDS]);
+    unbind(hero);
+    ctx.state.holders.note(seat, Windows::NONE);
+    inventory::recount(ctx.rules, ctx.state, seat);
+}
+
+/// Nothing holds the dead, and nothing waits for them.
+fn unbind(hero: &mut Hero) {
+    (hero.toad_fresh, hero.enslaved, hero.immobile) = (false, false, false);
+    hero.offer = Offer::None;
+    hero.inner = Inner::default();
+}
+
+fn looted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+    if let Cause::Character(killer) = cause
+        && (killer == ctx.active() || ctx.rules.rules.defender_loots)
+    {
+        loot(ctx, killer, seat);
+    }
+}
+
+/// The winner of a killing attack takes what it likes, whether it attacked or was attacked, or by another reading only
+/// the attacker (R4E, Claiming the reward; RULING 98). In the arena it is Objects alone (RULING 137).
+fn loot<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Seat) {
+    loop {
+        let hero = ctx.hero(victim);
+        let mut options: Options = hero
+            .cards
+            .iter()
+            .filter(|card| !ctx.rules.sets.enemies.has(*card) || inventory::is_carcass(ctx.rules, ctx.state, *card))
+            .filter(|card| inventory::may_have(ctx.rules, ctx.state, killer, *card))
+            .filter(|card| restrictions::lets(ctx.rules, *card, Way::Taken))
+            .filter(|card| !ctx.state.arena || ctx.rules.sets.objects.has(*card))
+            .map(Choice::Card)
+            .collect();
+        if hero.gold > 0 && !ctx.state.arena {
+            options.push(Choice::Gold);
+        }
+        if options.is_empty() {
+            return;
+        }
+        options.push(Choice::Done);
+        let pick = ctx.ask(Ask { seat: killer, decision: Decision::Loot, topic: Topic::Other(victim) }, &options);
+        if let Choice::Card(card) = pick {
+            inventory::take(ctx, killer, card);
+        } else if pick == Choice::Gold {
+            let gold = core::mem::take(&mut ctx.hero_mut(victim).gold);
+            gold::receive(ctx, killer, gold, GoldFrom::Seat(victim));
+        } else {
+            return;
+        }
+    }
+}
+
+/// A dead player draws a new character and begins again; false if none is to be had.
+#[cold]
+pub fn new_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    if ctx.state.unused.is_empty() {
+        match ctx.rules.rules.characters_run_out {
+            CharactersRunOut::Out => return false,
+            CharactersRunOut::Reuse => reuse_dead(ctx),
+        }
+    }
+    let Some(character) = setup::next_character(ctx, seat) else { return false };
+    let kept = ctx.rules.rules.inheritance.then(|| unpack(ctx, seat));
+    setup::deal(ctx.rules, ctx.state, (seat, false), character);
+    setup::begin(ctx, seat, false);
+    if let Some(kept) = kept {
+        inherit(ctx, seat, &kept);
+    }
+    true
+}
+
+/// What was set aside.
+struct Kept {
+    cards: CardSet,
+    gold: u8,
+    /// Where the gold lies meanwhile, so that the box is not thought to have it.
+    space: SpaceId,
+}
+
+fn unpack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Kept {
+    let cards = ctx.hero(seat).cards;
+    for card in &cards {
+        inventory::put(ctx.rules, ctx.state, card, Place::Limbo);
+    }
+    let (space, gold) = (ctx.hero(seat).space, core::mem::take(&mut ctx.hero_mut(seat).gold));
+    ctx.state.gold[space.at()] += gold;
+    Kept { cards, gold, space }
+}
+
+/// The new character has what it may have; the rest is left on its start space. Followers come first, for a Mule
+/// carries some of the Objects (RULING 157).
+#[cold]
+fn inherit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, kept: &Kept) {
+    ctx.state.gold[kept.space.at()] -= kept.gold;
+    gold::receive(ctx, seat, kept.gold, GoldFrom::Kept);
+    let objects = &ctx.rules.sets.objects;
+    for card in kept.cards.without(objects).iter().chain(kept.cards.and(objects).iter()) {
+        if inventory::may_have(ctx.rules, ctx.state, seat, card) {
+            inventory::take(ctx, seat, card);
+        } else {
+            inventory::leave(ctx, seat, card, Left::Dead);
+        }
+    }
+}
+
+/// No unused character is left: the dead ones are shuffled and used again (RULING 109).
+fn reuse_dead<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
+    let key = rng::join(ctx.state.deck_key, 0xdead << 32 | u64::from(ctx.state.round) << 8 | u64::from(ctx.active().0));
+    let mut dead = core::mem::take(&mut ctx.state.dead);
+    dead.sort_unstable_by_key(|character| rng::join(key, u64::from(character.0)));
+    ctx.tell(Event::DeadReused { characters: dead.len().to_le_bytes()[0] });
+    ctx.state.unused = dead;
+}

@@ -1,0 +1,131 @@
+//! Drawing Adventure cards, and what a card does before any is met (R4E, Adventure cards).
+
+use super::context::{Ask, Context, Hears, Options};
+use super::effects::gain;
+use super::view::View;
+use super::{carrying, daylight, inventory, roll, supply};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::Piece;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Source, SpaceId};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::rules::ForesightCount;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Place, State};
+use arrayvec::ArrayVec;
+
+/// How many cards are drawn on a space now. Gold lying there is no card, or by another reading is one (RULING 14).
+#[inline]
+fn to_draw(rules: &Ruleset, state: &State, here: SpaceId) -> u8 {
+    let gold = rules.rules.gold_is_card && state.gold[here.at()] > 0;
+    rules.space(here).draw.saturating_sub(state.lying[here.at()].len() + u8::from(gold))
+}
+
+impl View<'_> {
+    /// How many cards would be drawn on a space now.
+    #[inline]
+    #[must_use]
+    pub fn to_draw(&self, space: SpaceId) -> u8 {
+        to_draw(self.rules, self.state, space)
+    }
+}
+
+/// Draws up to the printed number; cards of any kind already lying here count (R4E, Adventure cards; RULING 14).
+#[inline]
+pub fn draw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) {
+    let wanted = to_draw(ctx.rules, ctx.state, here);
+    if wanted > 0 {
+        draw_some(ctx, seat, here, wanted);
+    }
+}
+
+#[inline(never)]
+fn draw_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
+    let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
+    for _ in 0..wanted {
+        let Some(card) = inventory::draw_adventure(ctx) else { break };
+        ctx.tell(Event::Drew { seat, card });
+        inventory::lay(ctx.rules, ctx.state, card, Place::Space(here));
+        drawn.push(card);
+    }
+    gain::short(ctx, seat, Piece::AdventureCard, [drawn.len().to_le_bytes()[0], wanted]);
+    foresee(ctx, seat, here, &mut drawn);
+    daylight::turn(ctx, seat, &drawn);
+    for card in drawn {
+        if ctx.rules.sets.handy.revealed.has(card) {
+            reveal(ctx, seat, card);
+        }
+    }
+}
+
+/// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge); by another reading one
+/// for each that allows it (RULING 108).
+fn foresee<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
+    if drawn.is_empty() || !ctx.hero(seat).has(Flag::Foresight) {
+        return;
+    }
+    let times = match ctx.rules.rules.foresight_count {
+        ForesightCount::Once => 1,
+        ForesightCount::Each => carrying::sources(ctx.rules, ctx.state, seat, Flag::Foresight),
+    };
+    for replaced in 0..times {
+        if !exchange(ctx, seat, here, drawn, replaced) {
+            return;
+        }
+    }
+}
+
+/// Puts one of the drawn cards away, none that has come for another already; false if none is to be.
+#[inline(never)]
+fn exchange<D: Dice, W: Hears>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    here: SpaceId,
+    drawn: &mut ArrayVec<CardId, 8>,
+    replaced: usize,
+) -> bool {
+    let first = drawn.len().saturating_sub(replaced);
+    if first == 0 {
+        return false;
+    }
+    let mut options = Options::new();
+    options.push(Choice::No);
+    options.extend(drawn[..first].iter().copied().map(Choice::Card));
+    let ask = Ask { seat, decision: Decision::Foresight, topic: Topic::Plain };
+    let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return false };
+    inventory::credit(ctx, seat, Flag::Foresight);
+    inventory::discard(ctx, unwanted);
+    ctx.tell(Event::Foreseen { seat, card: unwanted });
+    drawn.retain(|card| *card != unwanted);
+    if let Some(card) = inventory::draw_adventure(ctx) {
+        ctx.tell(Event::Drew { seat, card });
+        inventory::put(ctx.rules, ctx.state, card, Place::Space(here));
+        drawn.push(card);
+    }
+    true
+}
+
+/// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
+#[inline(never)]
+fn reveal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+    let rules = ctx.rules;
+    let title = rules.title(card);
+    if let Some(counter) = title.counter {
+        ctx.state.mark[card.at()] = supply::counters_for_place(rules, ctx.state, counter, title.counters);
+    }
+    if !title.placed.is_empty() {
+        let mut thrown = roll::throw(ctx, seat, Purpose::Placement, 1);
+        let topic = Topic::Thrown { source: Source::Card(card), dice: thrown.dice };
+        roll::fate(ctx, &mut thrown, Decision::FateTable, topic);
+        let space = title.placed[usize::from(thrown.total() - 1)];
+        inventory::put(rules, ctx.state, card, Place::Space(space));
+        ctx.tell(Event::PlacedElsewhere { card, space });
+        // Put where it was drawn, it is met in its order; by another reading the next visitor meets it (RULING 17).
+        if space == ctx.hero(seat).space && !rules.rules.placed_here_met {
+            ctx.state.turn.met.insert(card);
+        }
+    }
+}

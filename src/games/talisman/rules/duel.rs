@@ -1,0 +1,331 @@
+//! One character meets another: an attack or an ability in its place (R4E, Battle between two characters).
+
+use super::context::{Ask, Context, Flow, Hears, Next, Options, Stop};
+use super::effects::gain;
+use super::prepare::{self, Opponent, Prepared};
+use super::restrictions::{self, Way};
+use super::{arena, armour, combat, gold, inventory, life, quest, roll, spells, totals, upkeep};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Duel, Topic};
+use crate::games::talisman::model::event::{Cause, Event, FightResult};
+use crate::games::talisman::model::event_details::{GoldFrom, Spent};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, Attack, Source};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::rules::Taking;
+use core::ops::ControlFlow;
+
+/// Meets a character: the one met may evade whatever is tried.
+#[inline(never)]
+pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
+    let seat = ctx.active();
+    // Alignment may be changed before it is said how one is met, not after (RULING 121).
+    if ctx.hero(seat).has(Flag::Beguile) {
+        upkeep::realign(ctx, other, Topic::Other(seat));
+    }
+    let approach = approach(ctx, seat, other);
+    let attack = if approach == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
+    if eludes(ctx, other, attack) {
+        return ControlFlow::Continue(Next::Enough);
+    }
+    if approach == Choice::Steal {
+        steal(ctx, seat, other);
+    } else if approach == Choice::Beguile {
+        beguile(ctx, seat, other);
+    } else if approach == Choice::TakeFollower {
+        take_follower(ctx, seat, other);
+    } else if approach == Choice::TakeLadies {
+        take_ladies(ctx, seat, other);
+    } else {
+        if attack == Attack::Psychic {
+            inventory::credit(ctx, seat, Flag::PsychicAttack);
+        }
+        return fight(ctx, outlook(ctx, seat, other, attack));
+    }
+    after_taking(ctx, seat, other)
+}
+
+/// Does the character met evade?
+fn eludes<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat, attack: Attack) -> bool {
+    let seat = ctx.active();
+    let topic = Topic::Duel(turned(outlook(ctx, seat, other, attack), seat));
+    spells::met(ctx, other, topic, false);
+    combat::evades(ctx, other, topic)
+}
+
+/// Taking is done in place of attacking (RULING 70); by another reading an attack may follow, and be evaded in its turn.
+fn after_taking<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Flow {
+    match ctx.rules.rules.taking {
+        Taking::InPlace => return ControlFlow::Continue(Next::Enough),
+        Taking::Besides => {}
+    }
+    let psychic = ctx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
+    let options: Options = [Choice::No, Choice::Battle].into_iter().chain(psychic).collect();
+    let pick = ctx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
+    let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
+    if pick == Choice::No || eludes(ctx, other, attack) {
+        return ControlFlow::Continue(Next::Enough);
+    }
+    fight(ctx, outlook(ctx, seat, other, attack))
+}
+
+/// A duel in the arena: there is no evading, and no taking in place of an attack (RULING 137).
+pub fn joust<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
+    let seat = ctx.active();
+    let psychic = ctx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
+    let options: Options = core::iter::once(Choice::Battle).chain(psychic).collect();
+    let pick = ctx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
+    let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
+    fight(ctx, outlook(ctx, seat, other, attack))
+}
+
+/// Attack, or one of the abilities used in its place (RULING 70).
+fn approach<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Choice {
+    let hero = ctx.hero(seat);
+    let mut options = Options::new();
+    options.push(Choice::Battle);
+    if hero.has(Flag::PsychicAttack) {
+        options.push(Choice::Psychic);
+    }
+    let goods = !goods(ctx, seat, other).is_empty() || ctx.hero(other).gold > 0;
+    if hero.has(Flag::Steal) && goods {
+        options.push(Choice::Steal);
+    }
+    if hero.has(Flag::Beguile) && goods {
+        options.push(Choice::Beguile);
+    }
+    if hero.has(Flag::TakeFollower) && !followers_open(ctx, seat, other).is_empty() {
+        options.push(Choice::TakeFollower);
+    }
+    if hero.has(Flag::TakeLadies) && !ladies(ctx, seat, other).is_empty() {
+        options.push(Choice::TakeLadies);
+    }
+    ctx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options)
+}
+
+/// Objects of another that the seat may have. A Talisman or Purchase card is an Object like any other.
+#[must_use]
+pub fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+    let open = inventory::objects(ctx, other).without(ctx.rules.sets.barred_to(ctx.hero(seat).alignment));
+    if open.and(&ctx.rules.sets.rafts).is_empty() {
+        return open;
+    }
+    open.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Taken)).collect()
+}
+
+/// Followers of another that the seat may have; raised and charmed Enemies follow nobody else, but by another reading
+/// they do (RULING 84).
+#[must_use]
+pub fn followers_of<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+    let beasts = ctx.rules.sets.enemies;
+    let tame = ctx.rules.rules.beasts_taken && !ctx.hero(seat).has(Flag::Alone);
+    let open = |card: &CardId| {
+        let follows = if beasts.has(*card) { tame } else { inventory::may_have(ctx.rules, ctx.state, seat, *card) };
+        follows && restrictions::lets(ctx.rules, *card, Way::Taken)
+    };
+    inventory::followers(ctx.rules, ctx.state, other).iter().filter(open).collect()
+}
+
+fn followers_open<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+    followers_of(ctx, seat, other).iter().filter(|card| !ctx.rules.card_has(*card, Flag::Steadfast)).collect()
+}
+
+fn ladies<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+    followers_of(ctx, seat, other).iter().filter(|card| ctx.rules.card_has(*card, Flag::Lady)).collect()
+}
+
+/// The seat takes one gold or one Object of its choice from another.
+pub fn take_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
+    upkeep::part_with(ctx, other);
+    let mut options: Options = goods(ctx, seat, other).iter().map(Choice::Card).collect();
+    if ctx.hero(other).gold > 0 {
+        options.push(Choice::Gold);
+    }
+    if options.is_empty() {
+        return false;
+    }
+    let pick = ctx.ask(Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) }, &options);
+    if let Choice::Card(card) = pick {
+        inventory::take_from(ctx, seat, other, card);
+    } else {
+        let taken = gold::lose(ctx, other, 1, Spent::Taken(seat));
+        gold::receive(ctx, seat, taken, GoldFrom::Seat(other));
+    }
+    true
+}
+
+/// The seat takes one of these Followers of another.
+pub fn take_one_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat, from: CardSet) -> bool {
+    if from.is_empty() {
+        return false;
+    }
+    upkeep::part_with(ctx, other);
+    let options: Options = from.and(&ctx.hero(other).cards).iter().map(Choice::Card).collect();
+    if options.is_empty() {
+        return false;
+    }
+    let ask = Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) };
+    if let Choice::Card(card) = ctx.ask(ask, &options) {
+        inventory::take_from(ctx, seat, other, card);
+    }
+    true
+}
+
+fn steal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+    if take_goods(ctx, seat, other) {
+        inventory::credit(ctx, seat, Flag::Steal);
+    }
+}
+
+fn beguile<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+    let against = match ctx.hero(other).alignment {
+        Alignment::Good => 0,
+        Alignment::Neutral => 1,
+        Alignment::Evil => 2,
+    };
+    let least = ctx.rules.character(ctx.hero(seat).character).beguiles[against];
+    let mut thrown = roll::throw(ctx, seat, Purpose::Beguile, 1);
+    let topic = Topic::Need { die: thrown.best(), least };
+    roll::fate(ctx, &mut thrown, Decision::FateAbility, topic);
+    if thrown.total() < least {
+        ctx.tell(Event::InVain { seat, purpose: Purpose::Beguile });
+    } else if take_goods(ctx, seat, other) {
+        inventory::credit(ctx, seat, Flag::Beguile);
+    }
+}
+
+fn take_follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+    let open = followers_open(ctx, seat, other);
+    if take_one_of(ctx, seat, other, open) {
+        inventory::credit(ctx, seat, Flag::TakeFollower);
+    }
+}
+
+fn take_ladies<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+    upkeep::part_with(ctx, other);
+    inventory::credit(ctx, seat, Flag::TakeLadies);
+    for card in &ladies(ctx, seat, other) {
+        inventory::take_from(ctx, seat, other, card);
+    }
+}
+
+fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
+    let total = |who: Seat| match attack {
+        Attack::Battle => totals::strength(ctx.state, who).saturating_add(ctx.hero(who).turn_battle),
+        Attack::Psychic => totals::craft(ctx.state, who),
+    };
+    Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 4], their_die: 0 }
+}
+
+/// The same attack from the other side.
+fn turned(duel: Duel, attacker: Seat) -> Duel {
+    Duel { other: attacker, attacking: false, mine: duel.theirs, theirs: duel.mine, ..duel }
+}
+
+/// Fights it out; the turn is over whatever comes of it (R4E, Claiming the reward; Stand-offs), but for a winner who may
+/// go on to meet the space (RULING 147).
+fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, duel: Duel) -> Flow {
+    let (seat, other) = (ctx.active(), duel.other);
+    let mine = prepare::attack(ctx, seat, Opponent::Character(duel));
+    let against = Duel { theirs: mine.fight.mine, ..turned(duel, seat) };
+    let against = if mine.assassin { Opponent::Assassin(against) } else { Opponent::Character(against) };
+    let theirs = prepare::attack(ctx, other, against);
+    let mut duel = Duel { mine: mine.fight.mine, theirs: theirs.fight.mine, ..duel };
+    ctx.tell(Event::DuelStarted { seat, other, attack: duel.attack, mine: duel.mine, theirs: duel.theirs });
+
+    let mut my_throw = roll::throw(ctx, seat, Purpose::Attack, 1 + u8::from(mine.two_dice));
+    let mut their_throw =
+        (!mine.assassin).then(|| roll::throw(ctx, other, Purpose::Defence, 1 + u8::from(theirs.two_dice)));
+    duel.my_dice = my_throw.dice;
+    duel.their_die = their_throw.map_or(0, |thrown| thrown.best());
+    // The attacker decides first and does not go back on it (R4E, Battle between two characters, 3).
+    roll::fate(ctx, &mut my_throw, Decision::FateDuel, Topic::Duel(duel));
+    if let Some(thrown) = &mut their_throw {
+        let view = Duel { my_dice: thrown.dice, their_die: my_throw.best(), ..turned(duel, seat) };
+        roll::fate(ctx, thrown, Decision::FateDuel, Topic::Duel(view));
+    }
+    let my_score = duel.mine.saturating_add(my_throw.best());
+    let their_score = duel.theirs.saturating_add(their_throw.map_or(0, |thrown| thrown.best()));
+    let result = match my_score.cmp(&their_score) {
+        core::cmp::Ordering::Greater => FightResult::Won,
+        core::cmp::Ordering::Equal => FightResult::StandOff,
+        core::cmp::Ordering::Less => FightResult::Lost,
+    };
+    ctx.tell(Event::DuelEnded { seat, other, attack: duel.attack, mine: my_score, theirs: their_score, result });
+    prepare::spend(ctx, seat, &mine);
+    prepare::spend(ctx, other, &theirs);
+    if ctx.state.arena {
+        arena::noted(ctx, [seat, other], result);
+    }
+    match result {
+        FightResult::Won => reward(ctx, Won { seat, over: other, attack: duel.attack }, &mine)?,
+        FightResult::StandOff => {}
+        FightResult::Lost => reward(ctx, Won { seat: other, over: seat, attack: duel.attack }, &theirs)?,
+    }
+    if result == FightResult::Won && ctx.rules.rules.encounter_both {
+        return ControlFlow::Continue(Next::Enough);
+    }
+    ControlFlow::Break(Stop::TurnOver)
+}
+
+/// Who won what kind of attack against whom.
+#[derive(Clone, Copy)]
+struct Won {
+    seat: Seat,
+    over: Seat,
+    attack: Attack,
+}
+
+/// The winner's reward: a life, an Object or a gold, or nothing if it wants nothing; after an assassination a life
+/// (RULING 124).
+fn reward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
+    let Won { seat, over, attack } = won;
+    let mut options = Options::new();
+    if ready.assassin {
+        options.push(Choice::Life);
+    } else {
+        upkeep::part_with(ctx, over);
+        options.extend([Choice::No, Choice::Life]);
+        options.extend(goods(ctx, seat, over).iter().map(Choice::Card));
+        // The arena's prizes are an Object or a life (RULING 137).
+        if ctx.hero(over).gold > 0 && !ctx.state.arena {
+            options.push(Choice::Gold);
+        }
+    }
+    let pick = ctx.ask(Ask { seat, decision: Decision::Reward, topic: Topic::Other(over) }, &options);
+    if pick == Choice::No {
+        ctx.tell(Event::RewardDeclined { seat, over });
+        return ControlFlow::Continue(());
+    }
+    if let Choice::Card(card) = pick {
+        inventory::take_from(ctx, seat, over, card);
+        return ControlFlow::Continue(());
+    }
+    if pick == Choice::Gold {
+        let taken = gold::lose(ctx, over, 1, Spent::Taken(seat));
+        gold::receive(ctx, seat, taken, GoldFrom::Seat(over));
+        return ControlFlow::Continue(());
+    }
+    quest::life_chosen(ctx, seat);
+    if attack == Attack::Battle && armour::saves(ctx, over) {
+        return ControlFlow::Continue(());
+    }
+    if life::lose(ctx, over, 1, Cause::Character(seat)) > 0 {
+        life_taken(ctx, seat, attack == Attack::Psychic, prepare::drinks_life(ctx, ready));
+    }
+    life::aftermath(ctx)
+}
+
+/// What a life really taken from a character brings its taker, whether it attacked or was attacked.
+fn life_taken<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, psychic: bool, weapon: Option<CardId>) {
+    quest::life_taken(ctx, seat);
+    if psychic && ctx.hero(seat).has(Flag::LifeDrain) && ctx.wants(seat, Decision::Drain, Topic::Plain) {
+        inventory::credit(ctx, seat, Flag::LifeDrain);
+        gain::lives(ctx, seat, 1);
+    }
+    if let Some(card) = weapon {
+        ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+        gain::lives(ctx, seat, 1);
+    }
+}

@@ -1,0 +1,260 @@
+//! Offers: buying, healing, wishing, choosing (R4E, Gold; City, Village, Castle and cards).
+
+use super::gain;
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::{GoldFrom, Spent, Why};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::Source;
+use crate::games::talisman::model::rules::{RoyalHealing, ThiefTakes, Wells};
+use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
+use crate::games::talisman::rules::context::{Ask, Context, Hears, Options, add_cards};
+use crate::games::talisman::rules::{gold, inventory, quest, supply, totals, upkeep};
+
+/// May replenish fate for gold.
+pub fn buy_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, price: u8) {
+    // Nobody pays for what the box does not have.
+    let most =
+        supply::fate(ctx.rules, ctx.state, gain::fate_missing(ctx, seat).min(ctx.hero(seat).gold / price.max(1)));
+    let count = number(ctx, seat, Decision::BuyFate, most);
+    gold::lose(ctx, seat, count * price, Spent::Paid);
+    gain::fate(ctx, seat, count);
+}
+
+/// A number from 0 to `most`.
+fn number<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision, most: u8) -> u8 {
+    let mut options = Options::new();
+    options.extend((0..=most).map(Choice::Number));
+    if let Choice::Number(count) = ctx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) { count } else { 0 }
+}
+
+/// May buy a Spell.
+pub fn buy_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, price: u8) {
+    // Nobody pays for what cannot be had.
+    let gains = totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::spell_left(ctx.state);
+    if !gains || ctx.hero(seat).gold < price {
+        let why = if gains { Why::NothingToBuy } else { Why::SpellsFull };
+        ctx.tell(Event::NoEffect { seat, source, why });
+        return;
+    }
+    if ctx.wants(seat, Decision::BuySpell, Topic::Plain) {
+        gold::lose(ctx, seat, price, Spent::Paid);
+        inventory::gain_spell(ctx, seat);
+    }
+}
+
+/// May heal; `cost` 0 is free.
+pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cost: u8, most: u8) {
+    let payable = ctx.hero(seat).gold.checked_div(cost).unwrap_or(u8::MAX);
+    let most = gain::wounds(ctx, seat).min(most).min(payable);
+    let most = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, most);
+    let count = number(ctx, seat, Decision::HealLives, most);
+    gold::lose(ctx, seat, count * cost, Spent::Paid);
+    gain::heal(ctx, seat, count);
+}
+
+/// The Castle: free lives for a royal companion, companions exchanged for gold, and more lives for gold (RULING 61).
+pub fn court<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, [cost, free, exchange]: [u8; 3]) {
+    let royal = companions(ctx, seat, Flag::RoyalHeal);
+    if !royal.is_empty() {
+        let wounds = gain::wounds(ctx, seat);
+        // Each of them brings the free lives (RULING 61); by another reading a visit brings them once.
+        let times = match ctx.rules.rules.royal_healing {
+            RoyalHealing::Each => royal.len(),
+            RoyalHealing::Once => 1,
+        };
+        heal(ctx, seat, 0, free.saturating_mul(times));
+        if gain::wounds(ctx, seat) < wounds {
+            inventory::credit(ctx, seat, Flag::RoyalHeal);
+        }
+    }
+    exchange_companions(ctx, seat, exchange);
+    // What the Warlock asked for is his before the doctors are paid.
+    if !quest::due(ctx, seat) {
+        heal(ctx, seat, cost, u8::MAX);
+    }
+}
+
+fn exchange_companions<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, exchange: u8) {
+    while !quest::due(ctx, seat) {
+        let mut options: Options = companions(ctx, seat, Flag::RoyalExchange).iter().map(Choice::Card).collect();
+        if options.is_empty() {
+            return;
+        }
+        options.push(Choice::Done);
+        let ask = Ask { seat, decision: Decision::Exchange, topic: Topic::Plain };
+        let Choice::Card(card) = ctx.ask(ask, &options) else { return };
+        ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+        inventory::discard(ctx, card);
+        inventory::settle(ctx, seat);
+        gold::gain(ctx, seat, exchange, GoldFrom::Card(card));
+    }
+}
+
+fn companions<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, flag: Flag) -> CardSet {
+    ctx.hero(seat).cards.iter().filter(|card| ctx.rules.card_has(*card, flag)).collect()
+}
+
+/// May buy any number of Purchase cards that are left, each once a visit: what was turned into gold meanwhile is not sold to
+/// the same buyer again (RULING 209). A Follower is not sold to who may have none; who has what the Warlock asked for buys
+/// nothing more (RULING 99).
+pub fn shop<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
+    if is_served(ctx, seat) {
+        return;
+    }
+    // In its own turn it has been asked before (RULING 126).
+    if seat != ctx.active() {
+        upkeep::convert(ctx, seat);
+    }
+    let mut bought = CardSet::EMPTY;
+    while !quest::due(ctx, seat) {
+        let mut options = Options::new();
+        options.extend(wares.iter().filter_map(|ware| on_sale(ctx, seat, (ware, bought))).map(Choice::Card));
+        if options.is_empty() {
+            if bought.is_empty() {
+                ctx.tell(Event::NoEffect { seat, source, why: Why::NothingToBuy });
+            }
+            return;
+        }
+        options.push(Choice::Done);
+        let ask = Ask { seat, decision: Decision::Buy, topic: Topic::Plain };
+        let Choice::Card(card) = ctx.ask(ask, &options) else { return };
+        let title = ctx.rules.title_id(card).0;
+        let price = wares.iter().find(|ware| ware.title == title).map_or(0, |ware| ware.price);
+        gold::lose(ctx, seat, price, Spent::Paid);
+        ctx.tell(Event::CardBought { seat, card, price });
+        bought.insert(card);
+        inventory::take(ctx, seat, card);
+    }
+}
+
+/// A card of this kind that the seat can buy and may have, those `bought` in this visit aside.
+#[must_use]
+pub fn on_sale<D: Dice, W: Hears>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    (ware, bought): (&Ware, CardSet),
+) -> Option<CardId> {
+    if ware.price > ctx.hero(seat).gold {
+        return None;
+    }
+    let card = inventory::in_stock(ctx.rules, &ctx.state.stock.without(&bought), ware.title)?;
+    inventory::may_have(ctx.rules, ctx.state, seat, card).then_some(card)
+}
+
+/// Has the seat had its visit in taking a card just now (RULING 71)?
+pub fn is_served<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    core::mem::take(&mut ctx.state.turn.served[seat.at()])
+}
+
+/// Is the title for sale there?
+fn sells(effects: &[Effect], title: u8) -> bool {
+    effects.iter().any(|effect| {
+        if let Effect::Shop(wares) = effect {
+            return wares.iter().any(|ware| ware.title == title);
+        }
+        if let Effect::ChooseOne(visits) = effect {
+            return visits.iter().any(|visit| sells(&visit.effect, title));
+        }
+        if let Effect::Everyone { effect, .. } = effect {
+            return sells(effect, title);
+        }
+        false
+    })
+}
+
+/// The Thief takes one Purchase card a visit, whatever is left in the deck, and uses up no other right of the visit; by
+/// other readings it takes what is for sale there, or has had its visit (RULING 71).
+pub fn shoplift<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
+    if !ctx.hero(seat).has(Flag::Shoplift) {
+        return;
+    }
+    let rules = ctx.rules;
+    let here = match source {
+        Source::Card(card) => &rules.title(card).effect,
+        Source::Space(space) => &rules.space(space).effect,
+    };
+    let open = |title: u8| match rules.rules.thief_takes {
+        ThiefTakes::Any => true,
+        ThiefTakes::OnSale => sells(here, title),
+    };
+    let mut options = Options::new();
+    let stock = ctx.state.stock.without(&ctx.rules.sets.talismans);
+    let mut last = None;
+    for card in &stock {
+        let title = ctx.rules.title_id(card);
+        if last != Some(title) && open(title.0) && inventory::may_have(ctx.rules, ctx.state, seat, card) {
+            options.push(Choice::Card(card));
+        }
+        last = Some(title);
+    }
+    options.push(Choice::Done);
+    let ask = Ask { seat, decision: Decision::Shoplift, topic: Topic::Plain };
+    if let Choice::Card(card) = ctx.ask(ask, &options) {
+        inventory::credit(ctx, seat, Flag::Shoplift);
+        inventory::take(ctx, seat, card);
+        ctx.state.turn.served[seat.at()] = !rules.rules.thief_visits;
+    }
+}
+
+/// Objects into one gold each, any number.
+pub fn sell_objects<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision) -> bool {
+    let mut sold = false;
+    while !quest::due(ctx, seat) {
+        let objects = inventory::objects(ctx, seat);
+        if objects.is_empty() {
+            return sold;
+        }
+        let mut options = Options::new();
+        add_cards(&mut options, &objects);
+        options.push(Choice::Done);
+        let Choice::Card(card) = ctx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) else { return sold };
+        inventory::discard(ctx, card);
+        inventory::settle(ctx, seat);
+        gold::gain(ctx, seat, 1, GoldFrom::Card(card));
+        sold = true;
+    }
+    sold
+}
+
+/// May take a counter off the Place; with the last one the card goes.
+pub fn take_counter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, counter: Counter) {
+    let Source::Card(card) = source else { return };
+    let open = ctx.state.mark[card.at()] > 0 && !has_drunk(ctx, seat, counter);
+    if open && ctx.wants(seat, Decision::TakeCounter, Topic::Source(source)) {
+        ctx.state.mark[card.at()] -= 1;
+        if ctx.rules.rules.wells == Wells::Once {
+            ctx.hero_mut(seat).drunk.note(counter);
+        }
+        match counter {
+            Counter::Strength => {
+                gain::ability(ctx, seat, Ability::Strength, 1);
+            }
+            Counter::Craft => {
+                gain::ability(ctx, seat, Ability::Craft, 1);
+            }
+            Counter::Life => gain::lives(ctx, seat, 1),
+        }
+    }
+    if ctx.state.mark[card.at()] == 0 {
+        inventory::discard(ctx, card);
+    }
+}
+
+/// Has the player had its one counter of the kind, where there is but one (RULING 142)?
+fn has_drunk<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, counter: Counter) -> bool {
+    ctx.rules.rules.wells == Wells::Once && ctx.hero(seat).drunk.has(counter)
+}
+
+/// May leave the Followers that can be left only here.
+pub fn leave_hag<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for card in &companions(ctx, seat, Flag::LeftAtMystic) {
+        if ctx.wants(seat, Decision::LeaveHag, Topic::Source(Source::Card(card))) {
+            ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+            inventory::discard(ctx, card);
+            inventory::settle(ctx, seat);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Gaining: Strength, Craft, lives, fate, Spells, Talismans; healing and replenishing (R4E, Characters).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::{Piece, Why};
+use crate::games::talisman::model::verb::{Ability, Counter};
+use crate::games::talisman::rules::context::{Context, Hears};
+use crate::games::talisman::rules::{growth, inventory, supply};
+
+/// Gains counters of an ability, as far as the box and the caps go; a Toad's are kept apart and lost with the shape.
+pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
+    let (counter, piece) = match ability {
+        Ability::Strength => (Counter::Strength, Piece::Strength),
+        Ability::Craft => (Counter::Craft, Piece::Craft),
+    };
+    let allowed = wanted.min(growth::room(ctx.rules, ctx.state, seat, ability));
+    let points = supply::counters(ctx.rules, ctx.state, counter, seat, allowed);
+    let hero = ctx.hero_mut(seat);
+    match (ability, hero.is_toad()) {
+        (Ability::Strength, false) => hero.strength += points,
+        (Ability::Craft, false) => hero.craft += points,
+        (Ability::Strength, true) => hero.toad_strength += points,
+        (Ability::Craft, true) => hero.toad_craft += points,
+    }
+    if points > 0 {
+        ctx.tell(Event::AbilityGained { seat, ability, points });
+    }
+    short(ctx, seat, piece, [points, wanted]);
+    points
+}
+
+/// Says it if less was gained than was to be.
+pub fn short<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, piece: Piece, [gained, wanted]: [u8; 2]) {
+    if gained < wanted {
+        ctx.tell(Event::FellShort { seat, piece, lacking: wanted - gained });
+    }
+}
+
+/// Gains lives, beyond the printed value too.
+pub fn lives<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, wanted);
+    if lives > 0 {
+        ctx.hero_mut(seat).lives += lives;
+        ctx.tell(Event::LivesGained { seat, lives });
+    }
+    short(ctx, seat, Piece::Life, [lives, wanted]);
+}
+
+/// The lives healing could restore: never beyond the printed value.
+#[must_use]
+pub fn wounds<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
+    let hero = ctx.hero(seat);
+    ctx.rules.character(hero.character).lives.saturating_sub(hero.lives)
+}
+
+/// Heals lives, never beyond the printed value.
+pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
+    let wanted = wanted.min(wounds(ctx, seat));
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, wanted);
+    if lives > 0 {
+        ctx.hero_mut(seat).lives += lives;
+        ctx.tell(Event::Healed { seat, lives });
+    }
+    short(ctx, seat, Piece::Life, [lives, wanted]);
+}
+
+/// The fate replenishing could restore: never beyond the printed value.
+#[must_use]
+pub fn fate_missing<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
+    let hero = ctx.hero(seat);
+    ctx.rules.character(hero.character).fate.saturating_sub(hero.fate)
+}
+
+/// Gains fate, beyond the printed value too.
+pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
+    let fate = supply::fate(ctx.rules, ctx.state, wanted);
+    if fate > 0 {
+        ctx.hero_mut(seat).fate += fate;
+        ctx.tell(Event::FateGained { seat, fate });
+    }
+    short(ctx, seat, Piece::Fate, [fate, wanted]);
+}
+
+/// Gains a Talisman card if one is left. It is gained with a full load too, and another Object then left (RULING 97); by
+/// another reading it is not.
+///
+/// # Errors
+/// Why none was gained.
+pub fn talisman<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Result<(), Why> {
+    let card = inventory::talisman_in_stock(ctx.rules, ctx.state).ok_or(Why::NoneLeft)?;
+    if !ctx.rules.rules.talisman_when_full && !inventory::room_for(ctx.rules, ctx.state, seat, card) {
+        return Err(Why::FullLoad);
+    }
+    inventory::take(ctx, seat, card);
+    Ok(())
+}

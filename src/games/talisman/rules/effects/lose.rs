@@ -1,0 +1,173 @@
+//! Losing: abilities, Followers, turns, alignment, one's shape (R4E, Toads; Losing a turn; Changing alignment).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::{Left, Piece, Why};
+use crate::games::talisman::model::kinds::{Alignment, Source};
+use crate::games::talisman::model::rules::LeftToMeet;
+use crate::games::talisman::model::state::Hero;
+use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::model::window::Window;
+use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Options, Stop};
+use crate::games::talisman::rules::restrictions::{self, Way};
+use crate::games::talisman::rules::{encounter, goods, inventory, supply};
+use core::ops::ControlFlow;
+
+/// The counters of an ability that can be lost: a Toad's are its own.
+#[must_use]
+pub fn counters(hero: &Hero, ability: Ability) -> u8 {
+    match (ability, hero.is_toad()) {
+        (Ability::Strength, false) => hero.strength,
+        (Ability::Craft, false) => hero.craft,
+        (Ability::Strength, true) => hero.toad_strength,
+        (Ability::Craft, true) => hero.toad_craft,
+    }
+}
+
+/// Loses counters of an ability, which never falls below the printed value; returns how many.
+pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
+    let hero = ctx.hero_mut(seat);
+    let counters = match (ability, hero.is_toad()) {
+        (Ability::Strength, false) => &mut hero.strength,
+        (Ability::Craft, false) => &mut hero.craft,
+        (Ability::Strength, true) => &mut hero.toad_strength,
+        (Ability::Craft, true) => &mut hero.toad_craft,
+    };
+    let points = wanted.min(*counters);
+    *counters -= points;
+    if points > 0 {
+        ctx.tell(Event::AbilityLost { seat, ability, points });
+        inventory::settle_spells(ctx, seat);
+    }
+    points
+}
+
+/// Loses one Follower of one's choice; those that can be left in one way only stay (RULING 64). False if there is none to lose.
+pub fn follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    let options: Options = inventory::followers(ctx.rules, ctx.state, seat)
+        .iter()
+        .filter(|card| restrictions::lets(ctx.rules, *card, Way::Lost))
+        .map(Choice::Card)
+        .collect();
+    if options.is_empty() {
+        return false;
+    }
+    let ask = Ask { seat, decision: Decision::LoseFollower, topic: Topic::Plain };
+    if let Choice::Card(card) = ctx.ask(ask, &options) {
+        inventory::discard(ctx, card);
+        inventory::settle(ctx, seat);
+    }
+    true
+}
+
+/// Loses a turn (R4E, Losing a turn): the present one ends; it is the missed one if cards were left to encounter,
+/// otherwise the next one is missed too (RULING 10, RULING 85).
+pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
+    let next = seat != ctx.active()
+        || match ctx.state.turn.casting {
+            // A Spell takes what is left of the turn, or else the next (RULING 204).
+            Some(window) => matches!(window, Window::TurnEnd | Window::OtherEnd),
+            None => !is_left(ctx, source),
+        };
+    ctx.tell(Event::TurnLost { seat, next });
+    if next {
+        one_more_to_miss(ctx, seat);
+    }
+    if seat != ctx.active() {
+        return HERE;
+    }
+    ControlFlow::Break(Stop::TurnOver)
+}
+
+/// Is anything left to encounter? Any card that was not met, but not the space's instruction (RULING 85); by other readings
+/// no card that may not be taken, or the instruction too, unless it is what costs the turn.
+fn is_left<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
+    const GOODS: u8 = 5;
+    let (seat, unmet) = (ctx.active(), encounter::unmet(ctx));
+    match ctx.rules.rules.left_to_meet {
+        LeftToMeet::Cards => !unmet.is_empty(),
+        LeftToMeet::Takeable => {
+            unmet.iter().any(|card| ctx.rules.brief(card).number != GOODS || goods::may_take(ctx, seat, card))
+        }
+        LeftToMeet::Instruction => {
+            let ahead = matches!(source, Source::Card(_)) && !ctx.rules.space(ctx.hero(seat).space).effect.is_empty();
+            !unmet.is_empty() || ahead
+        }
+    }
+}
+
+/// Misses the next turn (Siren). Whoever's turn it is loses a turn as by the Storm; read to the letter, its present turn
+/// goes on instead (RULING 11).
+pub fn next_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
+    if ctx.rules.rules.siren_ends_turn || seat != ctx.active() {
+        return turn(ctx, seat, source);
+    }
+    ctx.tell(Event::TurnLost { seat, next: true });
+    one_more_to_miss(ctx, seat);
+    HERE
+}
+
+/// Turns to miss add up; the other reading knows no more than one (RULING 11).
+fn one_more_to_miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let add_up = ctx.rules.rules.missed_turns_add_up;
+    let hero = ctx.hero_mut(seat);
+    if add_up || hero.misses == 0 {
+        hero.misses = hero.misses.saturating_add(1);
+    }
+}
+
+/// Becomes a Toad, if a Toad card is left; a Toad's time begins anew (R4E, Toads; RULING 79).
+pub fn shape<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let again = ctx.hero(seat).is_toad();
+    if !again && !supply::toad_left(ctx.rules, ctx.state) {
+        ctx.tell(Event::FellShort { seat, piece: Piece::Toad, lacking: 1 });
+        return;
+    }
+    // The turn of the change is not one of its turns (RULING 78), but by another reading it is.
+    let fresh = seat == ctx.active() && !ctx.rules.rules.toad_first_turn;
+    let turns = ctx.rules.rules.toad_turns;
+    let hero = ctx.hero_mut(seat);
+    hero.toad = turns;
+    hero.toad_fresh = fresh;
+    ctx.tell(Event::BecameToad { seat });
+    inventory::settle(ctx, seat);
+}
+
+/// May the seat still take this alignment in this turn: is there a card to show it, if it needs one (RULING 79,
+/// RULING 200)?
+#[must_use]
+pub fn may_become<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, to: Alignment) -> bool {
+    unchanged(ctx, seat, to).is_none()
+}
+
+/// Why the seat does not take this alignment now, if it does not.
+#[must_use]
+pub fn unchanged<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, to: Alignment) -> Option<Why> {
+    let hero = ctx.hero(seat);
+    if hero.alignment == to {
+        return Some(Why::Already);
+    }
+    if ctx.state.turn.realigned[seat.at()] {
+        return Some(Why::Realigned);
+    }
+    let shown = |alignment| supply::shown_by_card(ctx.rules, hero.character, alignment);
+    let card = !shown(to) || shown(hero.alignment) || supply::alignment_left(ctx.rules, ctx.state);
+    (!card).then_some(Why::NoCard)
+}
+
+/// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).
+pub fn alignment<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: Alignment) -> bool {
+    if !may_become(ctx, seat, to) {
+        return false;
+    }
+    ctx.state.turn.realigned[seat.at()] = true;
+    ctx.hero_mut(seat).alignment = to;
+    ctx.tell(Event::AlignmentChanged { seat, to });
+    for card in &ctx.hero(seat).cards.and(ctx.rules.sets.barred_to(to)) {
+        inventory::leave(ctx, seat, card, Left::Barred);
+    }
+    inventory::settle(ctx, seat);
+    true
+}

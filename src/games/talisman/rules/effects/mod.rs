@@ -1,0 +1,234 @@
+//! Effects: one flat match from verb to function.
+
+pub mod ask;
+pub mod gain;
+pub mod lose;
+pub mod odd;
+pub mod roll;
+pub mod travel;
+pub mod visits;
+pub mod wishes;
+
+use super::context::{Context, Flow, HERE, Hears, Next};
+use super::{enemies, gold, inventory, life, prepare, quest, totals};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::event::{Cause, Event};
+use crate::games::talisman::model::event_details::{GoldFrom, Spent, Why};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Alignment, Source};
+use crate::games::talisman::model::verb::{Ability, Effect};
+use core::ops::ControlFlow;
+
+/// Effects one after another, until one moves the hero or ends the step.
+pub fn all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, effects: &[Effect]) -> Flow {
+    for effect in effects {
+        match apply(ctx, seat, source, effect)? {
+            Next::Here => {}
+            next @ (Next::Moved | Next::Enough) => return ControlFlow::Continue(next),
+        }
+    }
+    HERE
+}
+
+/// One effect on one seat.
+#[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
+pub fn apply<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, effect: &Effect) -> Flow {
+    match effect {
+        Effect::Nothing => {}
+        Effect::LoseLife(lives) => {
+            life::lose(ctx, seat, *lives, Cause::Effect(source));
+            life::aftermath(ctx)?;
+        }
+        Effect::LoseLifeUnless(flag) => {
+            if ctx.hero(seat).has(*flag) {
+                inventory::credit(ctx, seat, *flag);
+            } else {
+                life::lose_here(ctx, seat, 1, Cause::Effect(source))?;
+            }
+        }
+        Effect::GainLife(lives) => gain::lives(ctx, seat, *lives),
+        Effect::GainStrength(points) => {
+            gain::ability(ctx, seat, Ability::Strength, *points);
+        }
+        Effect::GainCraft(points) => {
+            gain::ability(ctx, seat, Ability::Craft, *points);
+        }
+        Effect::LoseStrength(points) => {
+            let lost = lose::ability(ctx, seat, Ability::Strength, *points);
+            none_if(ctx, seat, source, (lost == 0, Why::NoCounter));
+        }
+        Effect::LoseCraft(points) => {
+            let lost = lose::ability(ctx, seat, Ability::Craft, *points);
+            none_if(ctx, seat, source, (lost == 0, Why::NoCounter));
+        }
+        Effect::GainGold(wanted) => gold::gain(ctx, seat, *wanted, GoldFrom::Source(source)),
+        Effect::LoseGold(wanted) => {
+            let lost = gold::lose(ctx, seat, *wanted, Spent::Lost);
+            none_if(ctx, seat, source, (lost == 0, Why::NoGold));
+        }
+        Effect::PayGold(wanted) => {
+            gold::lose(ctx, seat, *wanted, Spent::Paid);
+        }
+        Effect::RaidGold(space) => {
+            let taken = gold::lose(ctx, seat, u8::MAX, Spent::Carried(*space));
+            none_if(ctx, seat, source, (taken == 0, Why::NoGold));
+            ctx.state.gold[space.at()] += taken;
+            // It lies there like any other; by another reading it is for the next visitor (RULING 127).
+            if *space == ctx.hero(ctx.active()).space && !ctx.rules.rules.raiders_gold_at_once {
+                ctx.state.turn.gold_seen = true;
+            }
+        }
+        Effect::GainFate(fate) => gain::fate(ctx, seat, *fate),
+        Effect::ReplenishFate => {
+            let missing = gain::fate_missing(ctx, seat);
+            none_if(ctx, seat, source, (missing == 0, Why::FateFull));
+            gain::fate(ctx, seat, missing);
+        }
+        Effect::BuyFate(price) => ask::buy_fate(ctx, seat, *price),
+        Effect::GainSpell => {
+            let gained = inventory::gain_spell(ctx, seat);
+            none_if(ctx, seat, source, (!gained, Why::SpellsFull));
+        }
+        Effect::FillSpells => {
+            let mut gained = false;
+            while totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::gain_spell(ctx, seat) {
+                gained = true;
+            }
+            none_if(ctx, seat, source, (!gained, Why::SpellsFull));
+        }
+        Effect::BuySpell(price) => ask::buy_spell(ctx, seat, source, *price),
+        Effect::DiscardSpells => {
+            for card in &ctx.hero(seat).spells.clone() {
+                inventory::drop_spell(ctx, seat, card);
+            }
+        }
+        Effect::GainTalisman => {
+            if let Err(why) = gain::talisman(ctx, seat) {
+                none_if(ctx, seat, source, (true, why));
+            }
+        }
+        Effect::WithheldTalisman => none_if(ctx, seat, source, (true, Why::QuestsOnly)),
+        Effect::LoseFollower => {
+            let lost = lose::follower(ctx, seat);
+            none_if(ctx, seat, source, (!lost, Why::NoFollower));
+        }
+        Effect::MissTurn => return lose::turn(ctx, seat, source),
+        Effect::MissNextTurn => return lose::next_turn(ctx, seat, source),
+        Effect::BecomeToad => lose::shape(ctx, seat),
+        Effect::SetAlignment(to) => {
+            if let Some(why) = lose::unchanged(ctx, seat, *to) {
+                none_if(ctx, seat, source, (true, why));
+            } else {
+                lose::alignment(ctx, seat, *to);
+            }
+        }
+        Effect::Enslave => travel::enslave(ctx, seat),
+        Effect::ByAlignment { good, neutral, evil } => {
+            let effects = match ctx.hero(seat).alignment {
+                Alignment::Good => good,
+                Alignment::Neutral => neutral,
+                Alignment::Evil => evil,
+            };
+            none_if(ctx, seat, source, (effects.is_empty(), Why::Alignment));
+            return all(ctx, seat, source, effects);
+        }
+        Effect::OnRoll(table) => return roll::on_table(ctx, seat, source, table),
+        Effect::Attacked(attacker) => return enemies::attacked(ctx, seat, attacker),
+        Effect::Teleport(space) => return travel::teleport(ctx, seat, *space),
+        Effect::TeleportRegion { other } => return travel::teleport_region(ctx, seat, *other),
+        Effect::Offer(offer) => ctx.hero_mut(seat).offer = *offer,
+        Effect::Everyone { region, except, effect } => {
+            return travel::everyone(ctx, travel::Scope { source, region: *region, except: *except }, effect);
+        }
+        Effect::Grant { who, craft_min, effect } => {
+            let fits = who.is_none_or(|alignment| ctx.hero(seat).alignment == alignment);
+            let able = totals::craft(ctx.state, seat) >= *craft_min;
+            none_if(ctx, seat, source, (!fits, Why::Alignment));
+            none_if(ctx, seat, source, (fits && !able, Why::Craft));
+            let stays = fits && able && waits(ctx, effect);
+            let withheld = **effect == Effect::WithheldTalisman;
+            none_if(ctx, seat, source, (stays, if withheld { Why::QuestsOnly } else { Why::NoneLeft }));
+            if fits && able && !stays {
+                if let Effect::Wish { other_space } = **effect {
+                    return wishes::granted(ctx, seat, source, other_space);
+                }
+                wishes::grant(ctx, seat, source);
+                return apply(ctx, seat, source, effect);
+            }
+        }
+        Effect::Wish { other_space } => return wishes::wish(ctx, seat, *other_space),
+        Effect::Heal { cost, most } => ask::heal(ctx, seat, *cost, *most),
+        Effect::Court { cost, free, exchange } => ask::court(ctx, seat, [*cost, *free, *exchange]),
+        Effect::Shop(wares) => ask::shop(ctx, seat, source, wares),
+        Effect::Shoplift => ask::shoplift(ctx, seat, source),
+        Effect::SellObjects => {
+            none_if(ctx, seat, source, (inventory::objects(ctx, seat).is_empty(), Why::NoObject));
+            ask::sell_objects(ctx, seat, Decision::Sell);
+        }
+        Effect::TakeCounter(counter) => ask::take_counter(ctx, seat, source, *counter),
+        Effect::MissUnless { ability, least, spared } => {
+            if let Some(flag) = spared.filter(|flag| ctx.hero(seat).has(*flag)) {
+                inventory::credit(ctx, seat, flag);
+            } else if falls_short(ctx, seat, source, (*ability, *least)) {
+                return lose::turn(ctx, seat, source);
+            } else {
+                ctx.tell(Event::NoEffect { seat, source, why: Why::Enough });
+            }
+        }
+        Effect::ChooseOne(visits) => return visits::choose(ctx, seat, source, visits),
+        Effect::May(effects) => {
+            if ctx.wants(seat, Decision::Enter, Topic::Source(source)) {
+                return all(ctx, seat, source, effects);
+            }
+        }
+        Effect::LeaveHag => ask::leave_hag(ctx, seat),
+        Effect::Blizzard(rounds) => odd::blizzard::begin(ctx, source, *rounds),
+        Effect::Quest(_) => {
+            none_if(ctx, seat, source, (ctx.hero(seat).quest > 0, Why::HasQuest));
+            return quest::offer(ctx, seat);
+        }
+        Effect::Chasm { deadly, skip } => odd::chasm::cross(ctx, seat, source, deadly, *skip)?,
+    }
+    HERE
+}
+
+/// Has who grants this nothing to give, and waits until it has? As played, it goes all the same (RULING 18).
+fn waits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, effect: &Effect) -> bool {
+    let none_left = inventory::talisman_in_stock(ctx.rules, ctx.state).is_none();
+    let empty = *effect == Effect::WithheldTalisman || *effect == Effect::GainTalisman && none_left;
+    empty && !ctx.rules.rules.hermit_always_goes
+}
+
+/// Says that nothing came of it, and why, if that is so.
+fn none_if<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, (so, why): (bool, Why)) {
+    if so {
+        ctx.tell(Event::NoEffect { seat, source, why });
+    }
+}
+
+/// Is the ability too low, a Potion drunk for it counted in (RULING 117)?
+fn falls_short<D: Dice, W: Hears>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    (ability, least): (Ability, u8),
+) -> bool {
+    if ability == Ability::Strength && totals::strength(ctx.state, seat) < least {
+        prepare::drink(ctx, seat, || Topic::Source(source));
+    }
+    totals::ability(ctx.state, seat, ability) < least
+}
+
+/// Does the seat lack what would let it skip a roll, or wish to roll all the same?
+pub fn rolls_anyway<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, skip: Flag) -> bool {
+    if !ctx.hero(seat).has(skip) {
+        return true;
+    }
+    if ctx.wants(seat, Decision::SkipRoll, Topic::Source(source)) {
+        return true;
+    }
+    inventory::credit(ctx, seat, skip);
+    false
+}

@@ -1,0 +1,146 @@
+//! Being moved, being held, and what happens to everyone (R4E, Encounters; RULING 7, RULING 27).
+
+use super::apply;
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::{Cause, Event, Means};
+use crate::games::talisman::model::event_details::Why;
+use crate::games::talisman::model::kinds::{Alignment, Region, Source, SpaceId};
+use crate::games::talisman::model::rules::InnerTeleport;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Next, Options};
+use crate::games::talisman::rules::{encounter, growth, inventory, life, movement, upkeep};
+use core::ops::ControlFlow;
+
+/// To a space, with an encounter there.
+pub fn teleport<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId) -> Flow {
+    movement::place(ctx, seat, to, Means::Teleport);
+    arrived(ctx, seat)
+}
+
+/// Whoever is moved in the middle of an encounter has another one where it arrives (RULING 59); by another reading the
+/// landing is all.
+pub fn arrived<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.rules.rules.moved_meets {
+        return ControlFlow::Continue(Next::Moved);
+    }
+    encounter::land(ctx, seat)?;
+    ControlFlow::Continue(Next::Enough)
+}
+
+/// To a space of one's choice in the Region, with an encounter there.
+pub fn teleport_region<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: bool) -> Flow {
+    let to = choose_space(ctx, seat, other);
+    teleport(ctx, seat, to)
+}
+
+/// A space of the seat's Region, of its choice: its own too, unless it must be another (RULING 208). Inner spaces beyond
+/// the Plain of Peril have tasks of their own and the Crown is reached from the Valley only, so in the Inner Region only
+/// the Plain is open; by another reading those spaces are, but not the Valley and the Crown, which ask for more than
+/// arriving (RULING 112).
+pub fn choose_space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: bool) -> SpaceId {
+    let here = ctx.hero(seat).space;
+    let mut options: Options =
+        region_spaces(ctx.rules, here).filter(|space| !(other && *space == here)).map(Choice::Space).collect();
+    if options.is_empty() {
+        options.push(Choice::Space(here));
+    }
+    let ask = Ask { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
+    if let Choice::Space(space) = ctx.ask(ask, &options) { space } else { here }
+}
+
+/// The spaces of a space's Region that one may be moved to.
+pub fn region_spaces(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> + '_ {
+    let region = rules.space(here).region;
+    let open = move |id| region != Region::Inner || inner_open(rules, id);
+    let spaces = (0_u8..).map(SpaceId).zip(&rules.spaces);
+    spaces.filter_map(move |(id, space)| (space.region == region && open(id)).then_some(id))
+}
+
+/// Can one be moved to a space of the Inner Region (RULING 112)?
+fn inner_open(rules: &Ruleset, to: SpaceId) -> bool {
+    match rules.rules.inner_teleport {
+        InnerTeleport::Plain => to == rules.board.plain,
+        InnerTeleport::Any => to != rules.board.valley && to != rules.board.crown,
+    }
+}
+
+/// The Talismans that could carry their owner off: not where Magic Objects do nothing (RULING 154).
+#[must_use]
+pub fn talismans<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
+    let held = ctx.hero(seat).cards.and(&ctx.rules.sets.talismans);
+    held.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).collect()
+}
+
+/// A Talisman is given up for a journey to the Warlock's Cave or the Sentinel (RULING 154).
+pub fn by_talisman<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let (here, board) = (ctx.hero(seat).space, ctx.rules.board);
+    let ends = [board.warlock, board.sentinel].into_iter().filter(|space| *space != here);
+    let options: Options = ends.map(Choice::Space).collect();
+    let ask = Ask { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
+    let Choice::Space(to) = ctx.ask(ask, &options) else { unreachable!("only spaces are offered") };
+    let held = talismans(ctx, seat);
+    let card = growth::give_up(ctx, seat, held);
+    ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+    inventory::discard(ctx, card);
+    inventory::settle(ctx, seat);
+    movement::place(ctx, seat, to, Means::Teleport);
+}
+
+/// Held until the move roll sets one free.
+pub fn enslave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    ctx.hero_mut(seat).enslaved = true;
+    ctx.tell(Event::Enslaved { seat });
+}
+
+/// To whom something happens.
+#[derive(Clone, Copy)]
+pub struct Scope {
+    /// Why.
+    pub source: Source,
+    /// Only in the drawer's Region.
+    pub region: bool,
+    /// Not to this alignment.
+    pub except: Option<Alignment>,
+}
+
+/// It happens to every character in scope, clockwise from the drawer; what it does to the drawer's turn comes last.
+pub fn everyone<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, scope: Scope, effects: &[Effect]) -> Flow {
+    let drawer = ctx.active();
+    let region = ctx.rules.space(ctx.hero(drawer).space).region;
+    let mut flow = HERE;
+    for seat in ctx.state.playing_from(drawer) {
+        if !ctx.hero(seat).plays() {
+            continue;
+        }
+        // The drawer has seen the card and been asked before (RULING 121).
+        if scope.except.is_some() && seat != drawer {
+            upkeep::realign(ctx, seat, Topic::Source(scope.source));
+        }
+        let hero = ctx.hero(seat);
+        let spared = scope.except == Some(hero.alignment);
+        if spared && !(scope.region && ctx.rules.space(hero.space).region != region) {
+            ctx.tell(Event::NoEffect { seat, source: scope.source, why: Why::Alignment });
+            continue;
+        }
+        if spared || (scope.region && ctx.rules.space(hero.space).region != region) {
+            continue;
+        }
+        encounter::step(ctx)?;
+        for effect in effects {
+            // Lives are lost by all before anyone's turn or the game is looked at.
+            if let Effect::LoseLife(lives) = effect {
+                life::lose(ctx, seat, *lives, Cause::Effect(scope.source));
+                continue;
+            }
+            let result = apply(ctx, seat, scope.source, effect);
+            if seat == drawer && flow == HERE {
+                flow = result;
+            }
+        }
+    }
+    life::aftermath(ctx)?;
+    flow
+}

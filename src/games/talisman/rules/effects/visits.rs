@@ -1,0 +1,80 @@
+//! One of several visits, in the City and the Village and at other spaces with a choice (RULING 53).
+
+use super::{all, gain};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::Why;
+use crate::games::talisman::model::kinds::Source;
+use crate::games::talisman::model::rules::TownVisits;
+use crate::games::talisman::model::verb::{Effect, Visit};
+use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Next, Options};
+use crate::games::talisman::rules::{inventory, quest};
+use core::ops::ControlFlow;
+
+/// One visit, of the hero's choice; by another reading of a town's text each of its visits, in any order.
+pub fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, visits: &[Visit]) -> Flow {
+    if super::ask::is_served(ctx, seat) {
+        return HERE;
+    }
+    let rounds = match ctx.rules.rules.town_visits {
+        TownVisits::Each if is_town(ctx, source) => visits.len(),
+        TownVisits::Each | TownVisits::One => 1,
+    };
+    let mut made = 0_u64;
+    for round in 0..rounds {
+        // Who has come by what the Warlock asked for is called before anything else (RULING 99).
+        if quest::due(ctx, seat) {
+            return HERE;
+        }
+        let mut options = Options::new();
+        options.extend(open(ctx, seat, source, visits).filter(|index| made & 1 << index == 0).map(Choice::Option));
+        if round > 0 {
+            options.push(Choice::Done);
+        } else if options.is_empty() {
+            ctx.tell(Event::NoEffect { seat, source, why: Why::NothingToBuy });
+            return HERE;
+        }
+        let ask = Ask { seat, decision: Decision::Visit, topic: Topic::Source(source) };
+        let Choice::Option(index) = ctx.ask(ask, &options) else { return HERE };
+        made |= 1 << index;
+        let next = all(ctx, seat, source, &visits[usize::from(index)].effect)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+    }
+    HERE
+}
+
+fn is_town<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
+    matches!(source, Source::Space(space) if ctx.rules.space(space).ground.town)
+}
+
+/// What must be paid for is open to those who can pay. In a town a visit may come to nothing; by another reading not, so
+/// that whoever can neither buy, heal nor sell must face the rest.
+fn open<D: Dice, W: Hears>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    visits: &[Visit],
+) -> impl Iterator<Item = u8> {
+    let empty = ctx.rules.rules.empty_visits || !is_town(ctx, source);
+    let gold = ctx.hero(seat).gold;
+    let visits = (0_u8..).zip(visits);
+    let open = visits.filter(move |(_, visit)| !visit.is_dear(gold) && (empty || is_of_use(ctx, seat, visit)));
+    open.map(|(index, _)| index)
+}
+
+/// Can anything come of the visit?
+fn is_of_use<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, visit: &Visit) -> bool {
+    visit.effect.iter().any(|effect| {
+        if let Effect::Shop(wares) = effect {
+            return wares.iter().any(|ware| super::ask::on_sale(ctx, seat, (ware, CardSet::EMPTY)).is_some());
+        }
+        if let Effect::Heal { cost, most: _ } = effect {
+            return gain::wounds(ctx, seat) > 0 && *cost <= ctx.hero(seat).gold;
+        }
+        *effect != Effect::SellObjects || !inventory::objects(ctx, seat).is_empty()
+    })
+}

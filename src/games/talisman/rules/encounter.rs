@@ -1,0 +1,343 @@
+//! Encounters: a character or the space, and on the space its cards in order (R4E, Encounters; RULING 1).
+
+use super::context::{Ask, Context, Flow, HERE, Hears, Next, Options, Stop};
+use super::view::Sheet;
+use super::{
+    being_evasion, drawing, duel, effects, ending, enemies, goods, growth, inventory, life, quest, restrictions,
+    spaces, upkeep,
+};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::ending::Ending;
+use crate::games::talisman::model::event::{Cause, Event};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{CardKind, Region, Source, SpaceId};
+use crate::games::talisman::model::rules::InnerCards;
+use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
+use crate::games::talisman::model::state::Lasting;
+use crate::games::talisman::model::verb::Effect;
+use core::ops::ControlFlow;
+
+/// Runs encounters until one leaves the character where it is. A character that is moved has an encounter on its new space (RULING 7).
+pub fn run<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    loop {
+        ctx.rest();
+        arrive(ctx)?;
+        let met = match choose(ctx) {
+            Some(other) => character(ctx, other)?,
+            None => None,
+        };
+        let next = match met {
+            Some(next) => next,
+            None => space(ctx)?,
+        };
+        // What ends the encounter early may have fulfilled a quest all the same (RULING 99).
+        let next = if next == Next::Enough { called(ctx, ctx.active())? } else { next };
+        match next {
+            Next::Here | Next::Enough => return ControlFlow::Continue(()),
+            Next::Moved => {
+                ctx.state.turn.met = CardSet::EMPTY;
+                ctx.state.turn.gold_seen = false;
+                step(ctx)?;
+            }
+        }
+    }
+}
+
+/// Meets a character. `None` if the character goes on to the space, where the rules allow both.
+#[inline(never)]
+fn character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow<Option<Next>> {
+    let next = duel::meet(ctx, other)?;
+    if !ctx.rules.rules.encounter_both {
+        return ControlFlow::Continue(Some(next));
+    }
+    let gone = called(ctx, ctx.active())?;
+    if gone != Next::Here {
+        return ControlFlow::Continue(Some(gone));
+    }
+    ControlFlow::Continue(if also(ctx) { None } else { Some(next) })
+}
+
+/// Counts an encounter of the turn. A turn with too many of them ends the game as unfinished.
+pub fn step<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    if ctx.state.turn.steps == ctx.rules.rules.turn_steps_max {
+        return ControlFlow::Break(Stop::GameOver(Ending::StepLimit));
+    }
+    ctx.state.turn.steps += 1;
+    ControlFlow::Continue(())
+}
+
+/// On landing: cards without an encounter number, abilities of the ground, and leaving things behind.
+fn arrive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    let seat = ctx.active();
+    let space = ctx.rules.space(ctx.hero(seat).space);
+    land(ctx, seat)?;
+    upkeep::realign(ctx, seat, Topic::Plain);
+    if space.ground.woods && ctx.hero(seat).has(Flag::WoodsSpells) {
+        woods_spells(ctx, seat);
+    }
+    if space.draw > 0 {
+        goods::ditch(ctx, seat, None);
+    }
+    ControlFlow::Continue(())
+}
+
+/// What landing does, whether an encounter follows or not.
+#[inline(always)]
+pub fn land<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    if hexed(ctx, seat) {
+        life::aftermath(ctx)?;
+    }
+    ending::castle_reached(ctx, seat)
+}
+
+/// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
+/// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
+#[inline]
+pub fn hexed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    ctx.state.lying[ctx.hero(seat).space.at()].meets(&ctx.rules.sets.numberless) && struck(ctx, seat)
+}
+
+/// The move has ended here, before the Portal or the Sentinel; `comes` if it led here first. So a Hex strikes, but not who
+/// stood here already; by another reading that one, too (RULING 123).
+pub fn stopped<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, comes: bool) -> Flow<()> {
+    let lands = comes || ctx.rules.rules.hex_strikes_who_stays;
+    if lands && hexed(ctx, seat) { life::aftermath(ctx) } else { ControlFlow::Continue(()) }
+}
+
+/// A new character begins here, which is no landing; by another reading a Hex strikes it (RULING 123).
+pub fn begins<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if ctx.rules.rules.hex_strikes_newcomer {
+        hexed(ctx, seat);
+    }
+}
+
+#[cold]
+fn struck<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    let mut lost = 0;
+    for card in &ctx.state.lying[ctx.hero(seat).space.at()].and(&ctx.rules.sets.numberless) {
+        ctx.tell(Event::Met { seat, card });
+        if ctx.hero(seat).has(Flag::SpellProof) && proof(ctx.rules) {
+            inventory::credit(ctx, seat, Flag::SpellProof);
+        } else {
+            lost |= life::lose(ctx, seat, 1, Cause::Hex);
+        }
+    }
+    lost > 0
+}
+
+/// Is an Amulet's owner not hurt? By another reading the Hex is cast on the space, and strikes everybody (RULING 50).
+fn proof(rules: &Ruleset) -> bool {
+    rules.rules.amulet_stops_hex
+}
+
+impl Sheet<'_> {
+    /// Is it safe from a Hex?
+    #[must_use]
+    pub fn hex_proof(&self) -> bool {
+        self.has(Flag::SpellProof) && proof(self.view.rules)
+    }
+}
+
+/// The Druid may draw Spells in the Woods, up to the limit.
+#[cold]
+fn woods_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    while super::totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::spell_left(ctx.state) {
+        if !ctx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !inventory::gain_spell(ctx, seat) {
+            return;
+        }
+        inventory::credit(ctx, seat, Flag::WoodsSpells);
+    }
+}
+
+/// One of the characters here, or the space (R4E, Encounters). At the Crown company must be met.
+fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Seat> {
+    let seat = ctx.active();
+    let space = ctx.hero(seat).space;
+    if !ctx.rules.space(space).characters_meet {
+        return None;
+    }
+    if !ctx.state.company_on(space, seat) {
+        return None;
+    }
+    let others = ctx.state.others_on(space, seat);
+    let mut options = Options::new();
+    if ctx.rules.space(space).own != Some(OwnSpace::Crown) {
+        options.push(Choice::Here);
+    }
+    options.extend(others.iter().copied().map(Choice::Seat));
+    let ask = Ask { seat, decision: Decision::Encounter, topic: Topic::Plain };
+    if let Choice::Seat(other) = ctx.ask(ask, &options) { Some(other) } else { None }
+}
+
+/// True if the character meets the space after another character; never at the Crown (RULING 147).
+fn also<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> bool {
+    let seat = ctx.active();
+    ctx.hero(seat).space != ctx.rules.board.crown && ctx.wants(seat, Decision::AlsoSpace, Topic::Plain)
+}
+
+/// The space: what comes first, cards drawn, cards in order, the printed instruction.
+#[inline]
+fn space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow {
+    let seat = ctx.active();
+    let here = ctx.hero(seat).space;
+    let rules = ctx.rules;
+    let space = rules.space(here);
+    effects::all(ctx, seat, Source::Space(here), &space.before)?;
+    if space.region != Region::Inner {
+        drawing::draw(ctx, seat, here);
+        upkeep::realign(ctx, seat, Topic::Plain);
+    }
+    let sold = upkeep::convert(ctx, seat);
+    growth::at_any_time(ctx, seat);
+    // Gold made now is the Warlock's before anything is met, if he asked for it (RULING 99).
+    let next = if sold { called(ctx, seat)? } else { Next::Here };
+    if next != Next::Here {
+        return ControlFlow::Continue(next);
+    }
+    match space.own {
+        Some(own) if space.region == Region::Inner => inner(ctx, seat, own),
+        Some(_) | None => outer(ctx, seat, here),
+    }
+}
+
+/// A space of the outer two Regions: the cards in order, then the printed instruction.
+fn outer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow {
+    let (rules, source) = (ctx.rules, Source::Space(here));
+    let space = rules.space(here);
+    let next = cards(ctx, seat)?;
+    if next != Next::Here {
+        return ControlFlow::Continue(next);
+    }
+    if space.unfriendly && being_evasion::evaded(ctx, seat, source) {
+        return called(ctx, seat);
+    }
+    let next = effects::all(ctx, seat, source, &space.effect)?;
+    if next == Next::Here { called(ctx, seat) } else { ControlFlow::Continue(next) }
+}
+
+/// A space of the Inner Region: what lies there comes before the printed instruction (RULING 90), or by another reading
+/// after it.
+fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+    match ctx.rules.rules.inner_cards {
+        InnerCards::First => {
+            let next = inner_cards(ctx, seat, own)?;
+            if next == Next::Here { spaces::inner(ctx, seat, own) } else { ControlFlow::Continue(next) }
+        }
+        InnerCards::Last => {
+            let next = spaces::inner(ctx, seat, own)?;
+            if next == Next::Here { inner_cards(ctx, seat, own) } else { ControlFlow::Continue(next) }
+        }
+    }
+}
+
+/// Cards in the Inner Region are met while turning back, too; at the Crown nothing is picked up (RULING 90).
+fn inner_cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+    let open = if own == OwnSpace::Crown {
+        ctx.rules.rules.crown_cards
+    } else {
+        !ctx.hero(seat).inner.back || ctx.rules.rules.back_meets_cards
+    };
+    if open { cards(ctx, seat) } else { HERE }
+}
+
+/// A quest fulfilled in the middle of an encounter calls its hero to the Warlock's Cave, with another encounter there
+/// (RULING 63); by another reading the landing is all.
+fn called<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let next = quest::check(ctx, seat)?;
+    if next == Next::Moved && !ctx.rules.rules.quest_meets { landed(ctx, seat) } else { ControlFlow::Continue(next) }
+}
+
+#[cold]
+fn landed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    land(ctx, seat)?;
+    ControlFlow::Continue(Next::Enough)
+}
+
+/// Cards on the space are met in order until none is left to meet.
+fn cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    loop {
+        let here = ctx.hero(seat).space.at();
+        let gold = ctx.state.gold[here] > 0 && !ctx.state.turn.gold_seen;
+        if !gold && ctx.state.lying[here].is_empty() {
+            return HERE;
+        }
+        let unmet = unmet(ctx);
+        // Gold lies among Objects and Followers (5).
+        let next = match foremost(ctx, &unmet) {
+            Some((number @ 2..=3, _)) => enemies::meet(ctx, seat, number, &unmet)?,
+            Some((number, card)) if number < 5 || (number > 5 && !gold) => one(ctx, seat, card)?,
+            None if !gold => return HERE,
+            Some(_) | None => {
+                goods::pick_up(ctx, seat, &unmet);
+                Next::Here
+            }
+        };
+        ctx.rest();
+        step(ctx)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+        let next = called(ctx, seat)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+    }
+}
+
+/// Cards on the hero's space that it has still to meet (RULING 85).
+#[inline]
+#[must_use]
+pub fn unmet<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> CardSet {
+    let here = ctx.hero(ctx.active()).space;
+    let mut unmet = inventory::lying(ctx, here).without(&ctx.state.turn.met).without(&ctx.state.turn.left);
+    for timer in &ctx.state.timers {
+        // A Blizzard in force is a card here but is not met again; a Hex was met on landing.
+        if timer.what != Lasting::DestroyMagic {
+            unmet.remove(timer.card);
+        }
+    }
+    unmet
+}
+
+/// The first of these cards: its encounter number, and of those with the lowest the one that arrived first.
+fn foremost<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
+    let numbered = |card: CardId| (ctx.rules.brief(card).number, card);
+    let (_, number, first) = cards.iter().map(numbered).fold((u32::MAX, 0, None), |first, (number, card)| {
+        let order = u32::from(number) << 16 | u32::from(ctx.state.arrival[card.at()]);
+        if number > 0 && order < first.0 { (order, number, Some(card)) } else { first }
+    });
+    first.map(|card| (number, card))
+}
+
+/// One Event, Stranger, Place or forced Follower.
+#[inline(never)]
+fn one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow {
+    ctx.state.turn.met.insert(card);
+    ctx.tell(Event::Met { seat, card });
+    let rules = ctx.rules;
+    let title = rules.title(card);
+    let source = Source::Card(card);
+    // Evaded, it lies on for the next visitor, an Event too (RULING 149).
+    if title.unfriendly && being_evasion::evaded(ctx, seat, source) {
+        return HERE;
+    }
+    match title.kind {
+        CardKind::Event => {
+            // Resolved means gone; only what lasts lies on.
+            if !title.effect.iter().any(|effect| matches!(effect, Effect::Blizzard(_))) {
+                inventory::discard(ctx, card);
+            }
+            effects::all(ctx, seat, source, &title.effect)
+        }
+        CardKind::Stranger | CardKind::Place => effects::all(ctx, seat, source, &title.effect),
+        CardKind::Follower => {
+            if inventory::may_have(rules, ctx.state, seat, card) && restrictions::joins(ctx, seat, card) {
+                inventory::take(ctx, seat, card);
+            }
+            HERE
+        }
+        CardKind::Enemy | CardKind::Object | CardKind::MagicObject | CardKind::Spell => HERE,
+    }
+}

@@ -1,0 +1,139 @@
+//! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110; sudden death, the timed finish and
+//! the scenarios: RULING 131 to RULING 138).
+
+use super::context::{Context, Flow, Hears, Stop};
+use super::{arena, death, score, spaces};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::engine::play::{Standing, places};
+use crate::games::talisman::model::ending::Ending;
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::rules::{Aim, AllDead, WaitingAtCrown};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{State, Status};
+use core::ops::ControlFlow;
+
+/// Is the game over? With the dead out for good, one player left has won, and none left share it.
+pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    let state = &mut *ctx.state;
+    let left = Seat::all(state.players).filter(|seat| state.hero(*seat).status != Status::Out).count();
+    if left == 0 {
+        // Those who died in one step share the game; by another reading nobody has won (RULING 110).
+        if ctx.rules.rules.all_dead == AllDead::Nobody {
+            state.died_together = [false; SEATS_MAX];
+        }
+        return ControlFlow::Break(Stop::GameOver(Ending::AllDead));
+    }
+    if left == 1 {
+        let ending = if state.crown_reached { Ending::Crown } else { Ending::LastAlive };
+        return ControlFlow::Break(Stop::GameOver(ending));
+    }
+    state.died_together = [false; SEATS_MAX];
+    ControlFlow::Continue(())
+}
+
+/// Somebody stands on the Crown for the first time: from now on the dead are out, the waiting ones too (RULING 74).
+pub fn crown_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    if ctx.state.crown_reached {
+        return ControlFlow::Continue(());
+    }
+    ctx.state.crown_reached = true;
+    ctx.tell(Event::CrownReached { seat });
+    if ctx.rules.rules.aim == Aim::SuddenDeath {
+        return won(ctx, seat, Ending::SuddenDeath);
+    }
+    if ctx.rules.rules.waiting_at_crown == WaitingAtCrown::Out {
+        for other in Seat::all(ctx.state.players) {
+            if matches!(ctx.hero(other).status, Status::Waiting | Status::Fallen) {
+                death::eliminate(ctx, other);
+            }
+        }
+    }
+    check(ctx)
+}
+
+/// Whoever arrives at the Castle with a Talisman is granted land, where that is the aim (RULING 135).
+#[inline]
+pub fn castle_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    if ctx.rules.rules.aim == Aim::LandGrant { granted(ctx, seat) } else { ControlFlow::Continue(()) }
+}
+
+#[cold]
+fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    // A Hex there strikes first, and the dead are granted nothing.
+    let arrives = ctx.hero(seat).plays() && ctx.hero(seat).space == ctx.rules.board.castle;
+    if arrives && spaces::has_talisman(ctx, seat) {
+        return won(ctx, seat, Ending::LandGrant);
+    }
+    ControlFlow::Continue(())
+}
+
+fn won<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ending: Ending) -> Flow<()> {
+    ctx.state.won[seat.at()] = true;
+    ControlFlow::Break(Stop::GameOver(ending))
+}
+
+/// A round is over: if it was the last, what the players have is counted (RULING 133).
+#[inline]
+pub fn time_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Ending> {
+    let limit = ctx.rules.rules.time_limit;
+    (limit > 0 && ctx.state.round >= limit).then(|| judged(ctx))
+}
+
+#[cold]
+fn judged<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Ending {
+    let (aim, round) = (ctx.rules.rules.aim, ctx.state.round);
+    ctx.tell(Event::TimeUp { round });
+    if aim == Aim::Service
+        && let ControlFlow::Break(Stop::GameOver(ending)) = arena::hold(ctx)
+    {
+        return ending;
+    }
+    most_of(ctx);
+    match aim {
+        Aim::Crown | Aim::SuddenDeath | Aim::LandGrant => Ending::Counted,
+        Aim::Service => Ending::Service,
+        Aim::Hunt => Ending::Hunt,
+        Aim::Treasure => Ending::Treasure,
+        Aim::Cult => Ending::Cult,
+    }
+}
+
+/// Characters in play are compared; equals share. If nobody has one, all who are not out share (RULING 133).
+fn most_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
+    let mut most = None;
+    for seat in ctx.state.playing_from(Seat(0)) {
+        let score = score::of(ctx.rules, ctx.state, seat);
+        ctx.tell(Event::Scored { seat, score });
+        if most.is_none_or(|best| score > best) {
+            most = Some(score);
+            ctx.state.won = [false; SEATS_MAX];
+        }
+        ctx.state.won[seat.at()] = most == Some(score);
+    }
+    if most.is_none() {
+        for seat in Seat::all(ctx.state.players) {
+            ctx.state.won[seat.at()] = ctx.hero(seat).status != Status::Out;
+        }
+    }
+}
+
+/// Who has won, and the finishing order. Where what the players have is counted, that ranks those who have not won too;
+/// elsewhere the rules rank nobody but the winners.
+#[must_use]
+pub fn standing(rules: &Ruleset, state: &State, ending: Ending) -> Standing {
+    let won = |seat: Seat| state.won[seat.at()];
+    match ending {
+        Ending::Crown | Ending::LastAlive => {
+            Standing::of_winners(state.players, |seat| state.hero(seat).status != Status::Out)
+        }
+        Ending::AllDead => Standing::of_winners(state.players, |seat| state.died_together[seat.at()]),
+        Ending::RoundLimit | Ending::StepLimit => Standing::default(),
+        Ending::SuddenDeath | Ending::LandGrant => Standing::of_winners(state.players, won),
+        Ending::Service | Ending::Hunt | Ending::Treasure | Ending::Cult | Ending::Counted => {
+            let score = |seat: Seat| state.hero(seat).plays().then(|| score::of(rules, state, seat));
+            let place = places(state.players, |seat| (won(seat), score(seat)));
+            Standing { place, ..Standing::of_winners(state.players, won) }
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Enemies of one encounter number on a space: spared, bribed, destroyed, evaded, or fought as one (R4E, More than
+//! one Enemy; RULING 6, RULING 29, RULING 80, RULING 103).
+
+use super::combat::{self, Creature, Fought};
+use super::context::{Ask, Context, Flow, HERE, Hears, Next, Options, Stop};
+use super::{encounter, gold, inventory, quest, roll, spells};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::{Event, FightResult};
+use crate::games::talisman::model::event_details::{Foe, Spent};
+use crate::games::talisman::model::flags::{Flag, Flags};
+use crate::games::talisman::model::kinds::{Attack, CreatureKind};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::rules::{EvadeGroup, FightAsOne};
+use crate::games::talisman::model::state::{CHARMED, Place};
+use crate::games::talisman::model::verb::Attacker;
+use crate::games::talisman::model::window::Window;
+use core::ops::ControlFlow;
+
+/// Meets the Enemies of a number. Leaving one alone that is neither killed nor evaded ends the taking (RULING 81).
+#[inline(never)]
+pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, number: u8, unmet: &CardSet) -> Flow {
+    let mut group = group(ctx, number, unmet);
+    for card in &group {
+        ctx.state.turn.met.insert(card);
+        ctx.tell(Event::Met { seat, card });
+    }
+    let mut alone = false;
+    if combat::may_evade(ctx, seat) || ctx.state.holders.of(Window::Met).has(seat) {
+        alone = avoided(ctx, seat, &mut group);
+    }
+    let marked = marked_out(ctx, seat, &group);
+    if !marked.is_empty() {
+        alone |= single_all_out(ctx, seat, &marked, &mut group);
+    }
+    if !group.is_empty() {
+        let creature = as_one(ctx, &group);
+        combat::fight(ctx, &creature)?;
+    }
+    if alone { left_in_peace(ctx, seat, number) } else { HERE }
+}
+
+/// Takes those out of a group that are dealt with in another way than by fighting them; true if one of them is left alone.
+#[inline(never)]
+fn single_all_out<D: Dice, W: Hears>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    marked: &CardSet,
+    group: &mut CardSet,
+) -> bool {
+    let mut alone = false;
+    for card in &in_order(ctx, marked) {
+        match single_out(ctx, seat, *card) {
+            Single::Fights => {}
+            Single::Gone => group.remove(*card),
+            Single::LeftAlone => {
+                group.remove(*card);
+                alone = true;
+            }
+        }
+    }
+    alone
+}
+
+/// Takes out of a group whom a Spell holds and who is evaded; true if one of them is left alone by it.
+#[inline(never)]
+fn avoided<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &mut CardSet) -> bool {
+    let mut topic = Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, group)));
+    let mut alone = false;
+    while !group.is_empty() && spells::met(ctx, seat, topic, true) {
+        let held = hold_one(ctx, seat, group, topic);
+        group.remove(held);
+        alone |= !combat::held_is_evaded(ctx);
+        topic = Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, group)));
+    }
+    *group = group.without(&evaded(ctx, seat, group, topic));
+    alone
+}
+
+/// Evading is for the whole group (RULING 80); by another reading for each Enemy by itself.
+fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &CardSet, topic: Topic) -> CardSet {
+    match ctx.rules.rules.evade_group {
+        EvadeGroup::Whole => {
+            if !group.is_empty() && combat::evades(ctx, seat, topic) {
+                *group
+            } else {
+                CardSet::EMPTY
+            }
+        }
+        EvadeGroup::Each => {
+            let mut evaded = CardSet::EMPTY;
+            for card in in_order(ctx, group) {
+                let topic = alone(ctx, seat, card);
+                if combat::evades(ctx, seat, topic) {
+                    evaded.insert(card);
+                }
+            }
+            evaded
+        }
+    }
+}
+
+/// Nothing later on the space is met beside who was left in peace, Spirits included (RULING 81); by another reading
+/// Spirits attack all the same.
+fn left_in_peace<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, number: u8) -> Flow {
+    const SPIRITS: u8 = 3;
+    if ctx.rules.rules.spirits_after_peace && number < SPIRITS {
+        let unmet = encounter::unmet(ctx);
+        meet(ctx, seat, SPIRITS, &unmet)?;
+    }
+    ControlFlow::Continue(Next::Enough)
+}
+
+/// How a fight against one Enemy alone would look.
+fn alone<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> Topic {
+    let alone: CardSet = [card].into_iter().collect();
+    Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, &alone)))
+}
+
+/// One creature of the group is held by a Spell, and so evaded (RULING 30, RULING 80).
+fn hold_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &CardSet, topic: Topic) -> CardId {
+    let options: Options = group.iter().map(Choice::Card).collect();
+    let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::Immobilise, topic }, &options) else {
+        unreachable!("only cards are offered")
+    };
+    card
+}
+
+/// Those that attack together of the cards not met yet.
+fn group<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, number: u8, unmet: &CardSet) -> CardSet {
+    let handy = &ctx.rules.sets.handy;
+    let unmet = unmet.and(&ctx.rules.sets.enemies);
+    let same = unmet.and(handy.numbered(number));
+    let Some(lead) = same.first() else { return CardSet::EMPTY };
+    let open = match ctx.rules.rules.fight_as_one {
+        FightAsOne::SameNumber => same,
+        FightAsOne::SameAbility => unmet,
+    };
+    if handy.psychic.has(lead) { open.and(&handy.psychic) } else { open.without(&handy.psychic) }
+}
+
+/// The group as one creature: abilities added up, one roll.
+fn as_one<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, group: &CardSet) -> Creature {
+    let mut creature = Creature {
+        attack: Attack::Battle,
+        kind: CreatureKind::Other,
+        value: 0,
+        foe: None,
+        cards: *group,
+        eludable: true,
+    };
+    for card in group {
+        let title = ctx.title(card);
+        creature.value = creature.value.saturating_add(title.strength.or(title.craft).unwrap_or(0));
+        if title.strength.is_none() {
+            creature.attack = Attack::Psychic;
+        }
+        if creature.kind != CreatureKind::Dragon {
+            creature.kind = title.creature.unwrap_or(CreatureKind::Other);
+        }
+    }
+    creature
+}
+
+fn in_order<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, group: &CardSet) -> arrayvec::ArrayVec<CardId, 32> {
+    let mut cards: arrayvec::ArrayVec<CardId, 32> = group.iter().take(32).collect();
+    cards.sort_unstable_by_key(|card| ctx.state.arrival[card.at()]);
+    cards
+}
+
+/// What became of one Enemy before the common fight.
+enum Single {
+    Fights,
+    Gone,
+    LeftAlone,
+}
+
+/// Those that the seat may deal with in another way than by fighting them.
+fn marked_out<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, group: &CardSet) -> CardSet {
+    let hero = ctx.hero(seat);
+    let others = hero.sums.flags.meets(Flags::of(&[Flag::BeastFriend, Flag::DestroySpirits]));
+    if others {
+        return *group;
+    }
+    if hero.gold > 0 { group.and(&ctx.rules.sets.handy.bribable) } else { CardSet::EMPTY }
+}
+
+fn single_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Single {
+    let rules = ctx.rules;
+    let title = rules.title(card);
+    let topic = alone(ctx, seat, card);
+    if title.flags.has(Flag::Bribable) && ctx.hero(seat).gold > 0 && ctx.wants(seat, Decision::Bribe, topic) {
+        gold::lose(ctx, seat, 1, Spent::Paid);
+        // Paying is not evading (RULING 81), but by another reading it is.
+        return if ctx.rules.rules.bribe_evades { Single::Gone } else { Single::LeftAlone };
+    }
+    match title.creature {
+        Some(CreatureKind::Animal | CreatureKind::Dragon) if ctx.hero(seat).has(Flag::BeastFriend) => {
+            beast(ctx, seat, card, topic)
+        }
+        Some(CreatureKind::Spirit) if ctx.hero(seat).has(Flag::DestroySpirits) => {
+            if ctx.wants(seat, Decision::DestroySpirit, topic) {
+                destroy_spirit(ctx, seat, card);
+                return Single::Gone;
+            }
+            Single::Fights
+        }
+        Some(_) | None => Single::Fights,
+    }
+}
+
+/// Animals and Dragons leave the Minstrel in peace; an Animal may be charmed into following.
+fn beast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, topic: Topic) -> Single {
+    inventory::credit(ctx, seat, Flag::BeastFriend);
+    if ctx.wants(seat, Decision::SpareBeast, topic) {
+        return Single::Fights;
+    }
+    let rules = ctx.rules;
+    let title = rules.title(card);
+    let (charms, alone) = (ctx.hero(seat).has(Flag::Charm), ctx.hero(seat).has(Flag::Alone));
+    let animal = title.creature == Some(CreatureKind::Animal);
+    if !animal || !charms || alone || !ctx.wants(seat, Decision::Charm, topic) {
+        return Single::LeftAlone;
+    }
+    let least = title.strength.unwrap_or(0) + 1;
+    let mut thrown = roll::throw(ctx, seat, Purpose::Charm, 1);
+    let need = Topic::Need { die: thrown.best(), least };
+    roll::fate(ctx, &mut thrown, Decision::FateAbility, need);
+    if thrown.total() < least {
+        ctx.tell(Event::InVain { seat, purpose: Purpose::Charm });
+        return Single::LeftAlone;
+    }
+    ctx.state.mark[card.at()] = CHARMED;
+    let from = ctx.state.place[card.at()];
+    inventory::put(ctx.rules, ctx.state, card, Place::Hero(seat));
+    inventory::credit(ctx, seat, Flag::Charm);
+    ctx.tell(Event::CardTaken { seat, card, whence: from });
+    Single::Gone
+}
+
+/// Who destroyed a Spirit may gain a Spell for it.
+fn spirit_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let gains = ctx.hero(seat).has(Flag::SpiritSpell) && inventory::can_gain_spell(ctx, seat);
+    if gains && ctx.wants(seat, Decision::SpiritSpell, Topic::Plain) && inventory::gain_spell(ctx, seat) {
+        inventory::credit(ctx, seat, Flag::SpiritSpell);
+    }
+}
+
+/// Destroyed, not killed: no trophy; the Priest may gain a Spell (RULING 62).
+fn destroy_spirit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+    inventory::credit(ctx, seat, Flag::DestroySpirits);
+    ctx.tell(Event::Destroyed { seat, card });
+    inventory::discard(ctx, card);
+    quest::spirit_destroyed(ctx, seat, true);
+    spirit_spell(ctx, seat);
+}
+
+/// What a creature of a table is: a Dragon is a Dragon (RULING 101), but by another reading only Spirits are what they are
+/// called.
+fn kind_of<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, attacker: &Attacker) -> CreatureKind {
+    let named = ctx.rules.rules.table_kinds || attacker.kind == CreatureKind::Spirit;
+    if named { attacker.kind } else { CreatureKind::Other }
+}
+
+/// A creature of a table, such as the Cave's Dragon, attacks; Spirits can be destroyed, friends of beasts pass.
+pub fn attacked<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, attacker: &Attacker) -> Flow {
+    let kind = kind_of(ctx, attacker);
+    let creature = Creature {
+        attack: if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic },
+        kind,
+        value: attacker.strength.or(attacker.craft).unwrap_or(0),
+        // Only a listener asks for it.
+        foe: if W::LISTENS { Foe::of_table(ctx.rules, attacker) } else { None },
+        cards: CardSet::EMPTY,
+        eludable: true,
+    };
+    let topic = Topic::Fight(combat::outlook(ctx, seat, &creature));
+    let beast = matches!(kind, CreatureKind::Animal | CreatureKind::Dragon);
+    if beast && ctx.hero(seat).has(Flag::BeastFriend) {
+        inventory::credit(ctx, seat, Flag::BeastFriend);
+        if !ctx.wants(seat, Decision::SpareBeast, topic) {
+            return ControlFlow::Continue(Next::Enough);
+        }
+    }
+    // It is a Spirit by its name; by another reading only Enemy cards are (RULING 38).
+    let spirit = kind == CreatureKind::Spirit && ctx.rules.rules.table_spirits;
+    let spirit = spirit && ctx.hero(seat).has(Flag::DestroySpirits);
+    if spirit && ctx.wants(seat, Decision::DestroySpirit, topic) {
+        inventory::credit(ctx, seat, Flag::DestroySpirits);
+        quest::spirit_destroyed(ctx, seat, false);
+        spirit_spell(ctx, seat);
+        return HERE;
+    }
+    match combat::meet(ctx, &creature)? {
+        Fought::Evaded | Fought::Rolled(FightResult::Won) => HERE,
+        Fought::Rolled(FightResult::Lost | FightResult::StandOff) => ControlFlow::Break(Stop::TurnOver),
+    }
+}

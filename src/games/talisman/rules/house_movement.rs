@@ -1,0 +1,271 @@
+//! House rules of moving: a move chosen for a fate, a direction or a corner named before the roll, and stopping on any
+//! space up to the roll (French rules guide, XIV; RULING 141, RULING 143, RULING 144, RULING 145).
+
+use super::context::{Ask, Context, Hears, Options};
+use super::reachability::{distance, step, walked};
+use super::view::View;
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::kinds::{Region, SpaceId};
+use crate::games::talisman::model::progress::Drunk;
+use crate::games::talisman::model::reach::Reach;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Direction, State};
+
+/// The longest way a die gives.
+const FARTHEST: u8 = 6;
+/// Both directions.
+pub const WAYS: [Direction; 2] = [Direction::Clockwise, Direction::Counterclockwise];
+
+/// The move that is chosen for a fate in place of a roll, if one is (RULING 145).
+#[inline]
+pub fn chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<u8> {
+    if !ctx.rules.rules.fate_chosen_move || ctx.hero(seat).fate == 0 {
+        return None;
+    }
+    let mut options = Options::new();
+    options.push(Choice::No);
+    options.extend((1..=FARTHEST).map(Choice::Number));
+    let ask = Ask { seat, decision: Decision::ChooseMove, topic: Topic::Plain };
+    let Choice::Number(spaces) = ctx.ask(ask, &options) else { return None };
+    ctx.hero_mut(seat).fate -= 1;
+    ctx.tell(Event::MoveChosen { seat, spaces });
+    Some(spaces)
+}
+
+/// What is named before the roll for the move: a direction, and a corner space to stop on.
+#[inline]
+pub fn declare<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if ctx.rules.rules.direction_declared {
+        declare_direction(ctx, seat);
+    }
+    if ctx.rules.rules.corner_stops {
+        declare_corner(ctx, seat);
+    }
+}
+
+#[cold]
+fn declare_direction<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let ask = Ask { seat, decision: Decision::Direction, topic: Topic::Plain };
+    let clockwise = ctx.ask(ask, &[Choice::Clockwise, Choice::Counterclockwise]) == Choice::Clockwise;
+    let direction = if clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
+    ctx.state.turn.way = Some(direction);
+    ctx.tell(Event::DirectionNamed { seat, direction });
+}
+
+/// The corner named is gone for: the move leads towards it, and ends there if the roll is enough (RULING 144).
+#[cold]
+fn declare_corner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let options = corners(ctx.rules, ctx.state, seat);
+    let ask = Ask { seat, decision: Decision::Corner, topic: Topic::Plain };
+    let Choice::Space(space) = ctx.ask(ask, &options) else { return };
+    ctx.state.turn.way = Some(towards(ctx.rules, ctx.hero(seat).space, space));
+    ctx.state.turn.corner = Some(space);
+    ctx.tell(Event::CornerNamed { seat, space });
+}
+
+/// No corner, or one that a die may reach in a direction that is open.
+fn corners(rules: &Ruleset, state: &State, seat: Seat) -> Options {
+    let from = state.hero(seat).space;
+    let mut options = Options::new();
+    options.push(Choice::No);
+    for way in WAYS.into_iter().filter(|way| state.turn.way.is_none_or(|named| named == *way)) {
+        let ahead = (1..=FARTHEST).map(|steps| walked(rules, from, steps, way));
+        options.extend(ahead.filter(|space| rules.space(*space).corner).map(Choice::Space));
+    }
+    options
+}
+
+/// The shorter way to a space of the same ring.
+fn towards(rules: &Ruleset, from: SpaceId, to: SpaceId) -> Direction {
+    let clockwise = walked(rules, from, distance(rules, from, to), Direction::Clockwise) == to;
+    if clockwise { Direction::Clockwise } else { Direction::Counterclockwise }
+}
+
+/// Do the printed rules say where the move may lead?
+#[inline]
+#[must_use]
+pub fn plain(rules: &Ruleset, state: &State) -> bool {
+    !rules.rules.stop_anywhere && state.turn.way.is_none()
+}
+
+fn add(options: &mut Options, choice: Choice) {
+    if !options.contains(&choice) {
+        options.push(choice);
+    }
+}
+
+/// How a way may be cut short.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stretch {
+    /// Not at all: a rival stands on it.
+    Exact,
+    /// After any number of steps up to this one: the roll, or a harmful space before.
+    Upto(u8),
+}
+
+/// A move whose end the printed rules do not tell.
+#[derive(Clone, Copy)]
+pub struct Stride<'a> {
+    /// The tables.
+    pub rules: &'a Ruleset,
+    /// The position.
+    pub state: &'a State,
+    /// Who moves.
+    pub seat: Seat,
+    /// The direction named.
+    pub way: Option<Direction>,
+    /// The corner named.
+    pub corner: Option<SpaceId>,
+}
+
+impl<'a> Stride<'a> {
+    /// The move by what has been named so far.
+    #[must_use]
+    pub fn of(rules: &'a Ruleset, state: &'a State, seat: Seat) -> Self {
+        Self { rules, state, seat, way: state.turn.way, corner: state.turn.corner }
+    }
+
+    /// The same towards a corner.
+    #[must_use]
+    pub fn to_corner(self, corner: SpaceId) -> Self {
+        Self { corner: Some(corner), ..self }
+    }
+
+    /// The same in a direction.
+    #[must_use]
+    pub fn by(self, way: Direction) -> Self {
+        Self { way: Some(way), ..self }
+    }
+
+    /// Where so many spaces may lead, one by one; a space may come twice.
+    pub fn each(&self, roll: u8, visit: &mut impl FnMut(Choice)) {
+        self.visit(&Reach::of(self.rules, self.state.hero(self.seat).space, roll), visit);
+    }
+
+    /// Where a move may lead.
+    #[cold]
+    pub fn options(&self, reach: &Reach, options: &mut Options) {
+        self.visit(reach, &mut |choice| add(options, choice));
+    }
+
+    #[inline]
+    fn visit(&self, reach: &Reach, visit: &mut impl FnMut(Choice)) {
+        if let Some(corner) = self.corner {
+            visit(Choice::Space(self.until(reach, corner)));
+            return;
+        }
+        self.landings(reach, visit);
+        if reach.bridge && self.leads(reach.from, self.bridge(reach)[0]) {
+            visit(Choice::Bridge);
+        }
+        self.portal(reach, visit);
+    }
+
+    /// The near and the far end of the bridge.
+    fn bridge(&self, reach: &Reach) -> [SpaceId; 2] {
+        let board = &self.rules.board;
+        let middle = self.rules.space(reach.from).region == Region::Middle;
+        if middle { [board.bridge_end, board.sentinel] } else { [board.sentinel, board.bridge_end] }
+    }
+
+    fn portal(&self, reach: &Reach, visit: &mut impl FnMut(Choice)) {
+        let free = self.state.hero(self.seat).quest == 0;
+        if reach.portal && free && self.leads(reach.from, self.rules.board.portal) {
+            visit(Choice::Portal);
+        }
+    }
+
+    /// To the corner if the roll is enough, or else as far as it goes.
+    fn until(&self, reach: &Reach, corner: SpaceId) -> SpaceId {
+        let steps = distance(self.rules, reach.from, corner).min(reach.roll);
+        walked(self.rules, reach.from, steps, towards(self.rules, reach.from, corner))
+    }
+
+    /// The spaces on which the move may end, in the directions that are open.
+    fn landings(&self, reach: &Reach, visit: &mut impl FnMut(Choice)) {
+        for way in WAYS.into_iter().filter(|way| self.way.is_none_or(|named| named == *way)) {
+            let steps = match self.stretch(reach.from, reach.roll, way) {
+                Stretch::Upto(last) => 1..=last,
+                Stretch::Exact => reach.roll..=reach.roll,
+            };
+            steps.for_each(|steps| visit(Choice::Space(walked(self.rules, reach.from, steps, way))));
+        }
+    }
+
+    /// What comes first on the way decides: a rival, or a space that may not be passed (RULING 141).
+    fn stretch(&self, from: SpaceId, steps: u8, way: Direction) -> Stretch {
+        if !self.rules.rules.stop_anywhere {
+            return Stretch::Exact;
+        }
+        let mut at = from;
+        for taken in 1..steps {
+            at = step(self.rules, at, way);
+            if self.state.company_on(at, self.seat) {
+                return Stretch::Exact;
+            }
+            if self.harms(at) {
+                return Stretch::Upto(taken);
+            }
+        }
+        Stretch::Upto(steps)
+    }
+
+    /// Does a space harm whoever comes to it, this character not spared?
+    fn harms(&self, space: SpaceId) -> bool {
+        let harm = self.rules.space(space).harm;
+        harm.is_some_and(|harm| !harm.spared.is_some_and(|flag| self.state.hero(self.seat).has(flag)))
+    }
+
+    /// Does the move lead through a space and beyond: in the direction named, and past nothing that stops it?
+    fn leads(&self, from: SpaceId, through: SpaceId) -> bool {
+        let steps = distance(self.rules, from, through);
+        let way = towards(self.rules, from, through);
+        if steps > 0 && self.way.is_some_and(|named| named != way) {
+            return false;
+        }
+        match self.stretch(from, steps + 1, way) {
+            Stretch::Exact => true,
+            Stretch::Upto(last) => last > steps,
+        }
+    }
+
+    /// May any space beyond the bridge be stopped on? Not if a rival stands on the way to it or at its far end.
+    #[cold]
+    #[must_use]
+    pub fn stops_beyond(&self, reach: &Reach) -> bool {
+        let [near, far] = self.bridge(reach);
+        let steps = distance(self.rules, reach.from, near);
+        let way = towards(self.rules, reach.from, near);
+        self.stretch(reach.from, steps + 1, way) != Stretch::Exact && !self.state.company_on(far, self.seat)
+    }
+
+    /// Where the move may lead beyond the bridge: the far end itself, or on.
+    #[cold]
+    pub fn beyond(&self, reach: &Reach, options: &mut Options) {
+        options.push(Choice::Space(reach.from));
+        if !self.harms(reach.from) {
+            self.landings(reach, &mut |choice| add(options, choice));
+            self.portal(reach, &mut |choice| add(options, choice));
+        }
+    }
+}
+
+impl<'a> View<'a> {
+    /// What one's player has had from Places with counters, where there is but one of each kind (RULING 142).
+    #[must_use]
+    pub fn drunk(&self) -> Drunk {
+        self.state.hero(self.seat).drunk
+    }
+
+    /// One's move, if other than the printed rules tell where it may lead.
+    #[inline]
+    #[must_use]
+    pub fn stride(&self) -> Option<Stride<'a>> {
+        let rules = &self.rules.rules;
+        let own = rules.stop_anywhere || rules.direction_declared || rules.corner_stops;
+        own.then(|| Stride::of(self.rules, self.state, self.seat))
+    }
+}

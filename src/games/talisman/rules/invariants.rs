@@ -1,0 +1,214 @@
+//! What must hold between any two steps of play.
+
+use super::spells::cast;
+use super::{carrying, growth, inventory, quest, supply, totals};
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::observer::Observer;
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{DeckKind, SpaceId};
+use crate::games::talisman::model::progress::{ERRANDS, Errand};
+use crate::games::talisman::model::rules::Pieces;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Hero, Place, State, Status};
+use crate::games::talisman::model::verb::{Ability, Counter};
+
+/// An observer that looks at every position at rest.
+#[derive(Debug)]
+pub struct Checked<'a> {
+    /// The tables.
+    pub rules: &'a Ruleset,
+    /// Positions looked at.
+    pub looked: u64,
+    /// What did not hold, at most a few.
+    pub faults: Vec<String>,
+}
+
+impl<'a> Checked<'a> {
+    /// An observer that has seen nothing yet.
+    #[must_use]
+    pub fn new(rules: &'a Ruleset) -> Self {
+        Self { rules, looked: 0, faults: Vec::new() }
+    }
+}
+
+impl Observer<State, Event> for Checked<'_> {
+    fn on(&mut self, _state: &State, _event: Event) {}
+
+    fn rest(&mut self, state: &State) {
+        self.looked += 1;
+        if self.faults.len() < 5
+            && let Err(fault) = check(self.rules, state)
+        {
+            self.faults.push(fault);
+        }
+    }
+}
+
+/// Every invariant.
+///
+/// # Errors
+/// The first that does not hold, in words.
+pub fn check(rules: &Ruleset, state: &State) -> Result<(), String> {
+    cards(rules, state)?;
+    for seat in Seat::all(state.players) {
+        hero(rules, state, seat)?;
+    }
+    for hero in &state.heroes[usize::from(state.players)..] {
+        if hero.plays() || [hero.lives, hero.strength, hero.craft, hero.toad_strength, hero.toad_craft] != [0; 5] {
+            return Err("an empty seat has a character".to_owned());
+        }
+    }
+    stock(rules, state)
+}
+
+/// Each card is in exactly one place, and both records of it agree.
+fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
+    let mut seen = CardSet::EMPTY;
+    let mut count = 0_usize;
+    let mut note = |card: CardId, place: Place| -> Result<(), String> {
+        count += 1;
+        if seen.has(card) {
+            return Err(format!("{} is in two places", rules.title(card).name));
+        }
+        seen.insert(card);
+        if state.place[card.at()] != place {
+            let name = &rules.title(card).name;
+            return Err(format!("{name} is at {place:?} but recorded at {:?}", state.place[card.at()]));
+        }
+        Ok(())
+    };
+    for (piles, place) in [
+        ([&state.adventure, &state.spells], Place::Deck),
+        ([&state.adventure_discard, &state.spell_discard], Place::Discard),
+    ] {
+        for card in piles.iter().flat_map(|pile| pile.iter()) {
+            note(card, place)?;
+        }
+    }
+    for card in &state.stock {
+        note(card, Place::Stock)?;
+    }
+    for (index, lying) in (0_u8..).zip(&state.lying) {
+        for card in lying {
+            if !state.on_board.has(card) {
+                return Err(format!("{} lies on the board unnoticed", rules.title(card).name));
+            }
+            note(card, Place::Space(SpaceId(index)))?;
+        }
+    }
+    if state.lying.iter().map(|lying| usize::from(lying.len())).sum::<usize>() != usize::from(state.on_board.len()) {
+        return Err("more cards are said to lie on the board than do".to_owned());
+    }
+    for seat in Seat::all(state.players) {
+        let hero = state.hero(seat);
+        for (set, place) in
+            [(hero.cards, Place::Hero(seat)), (hero.spells, Place::Hand(seat)), (hero.trophies, Place::Trophy(seat))]
+        {
+            for card in &set {
+                note(card, place)?;
+            }
+        }
+    }
+    count += rules.card_ids().filter(|card| state.place[card.at()] == Place::Away).count();
+    if count == rules.cards() { Ok(()) } else { Err(format!("{count} cards of {}", rules.cards())) }
+}
+
+/// Nothing owned that may not be, kept sums right, limits kept.
+fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
+    let hero = state.hero(seat);
+    let name = &rules.character(hero.character).name;
+    if hero.status != Status::Playing {
+        return if bereft(rules, hero) { Ok(()) } else { Err(format!("the dead {name} still owns something")) };
+    }
+    if hero.lives == 0 {
+        return Err(format!("{name} plays without lives"));
+    }
+    if hero.sums != inventory::sums(rules, state, seat) {
+        return Err(format!("{name}: kept sums {:?} differ from {:?}", hero.sums, inventory::sums(rules, state, seat)));
+    }
+    let (objects, hand) = (hero.cards.and(&rules.sets.objects).len(), hero.spells.len());
+    if (hero.objects, hero.hand) != (objects, hand) {
+        return Err(format!("{name}: {} Objects counted of {objects}, {} Spells of {hand}", hero.objects, hero.hand));
+    }
+    if hero.spoils != growth::spoils(rules, &hero.trophies) {
+        return Err(format!("{name}: trophies are said to count {:?}", hero.spoils));
+    }
+    let mut noted = state.clone();
+    cast::reopen(rules, &mut noted, seat);
+    if state.holders != noted.holders {
+        return Err(format!("{name}: kept Spell windows differ"));
+    }
+    if carrying::load(rules, state, seat) > hero.sums.carry {
+        return Err(format!("{name} carries more than {}", hero.sums.carry));
+    }
+    let spells = hero.spells.len();
+    if !hero.is_toad() && spells > rules.rules.spells_allowed(totals::craft(state, seat)) {
+        return Err(format!("{name} holds {spells} Spells"));
+    }
+    let alone = hero.cards.iter().any(|card| rules.card_has(card, Flag::Alone));
+    let crowd = inventory::followers(rules, state, seat).iter().filter(|card| carrying::crowds(rules, *card)).count();
+    if alone && crowd > 1 {
+        return Err(format!("{name} has company beside one that suffers none"));
+    }
+    for card in &hero.cards.without(&rules.sets.enemies) {
+        let title = rules.title(card);
+        let forbidden = rules.sets.barred_to(hero.alignment).has(card);
+        if forbidden || title.deck == DeckKind::Spell || title.worth > 0 {
+            return Err(format!("{name} may not have {}", title.name));
+        }
+    }
+    if let Err((_, reason)) = quest::sound(rules, hero) {
+        return Err(format!("{name}: {reason}"));
+    }
+    if !capped(rules, state, seat) {
+        return Err(format!("{name} has grown beyond a cap"));
+    }
+    if hero.trophies.without(&rules.sets.enemies) != CardSet::EMPTY {
+        return Err(format!("{name} has a trophy that is no Enemy"));
+    }
+    Ok(())
+}
+
+/// The dead own nothing, but what their house rules leave them.
+fn bereft(rules: &Ruleset, hero: &Hero) -> bool {
+    let goods = hero.cards.is_empty() && hero.gold == 0;
+    let rest = hero.spells.is_empty() && hero.trophies.is_empty() && hero.strength == 0 && hero.craft == 0;
+    let rest = rest && hero.errands() == [Errand::NONE; ERRANDS];
+    match hero.status {
+        Status::Playing | Status::Out => goods && rest,
+        Status::Waiting => rest && (goods || rules.rules.inheritance),
+        Status::Fallen => goods && hero.lives == 0 && hero.toad == 0,
+    }
+}
+
+/// No counter beyond the caps.
+fn capped(rules: &Ruleset, state: &State, seat: Seat) -> bool {
+    [Ability::Strength, Ability::Craft].into_iter().all(|ability| !growth::beyond(rules, state, seat, ability))
+}
+
+/// No counter beyond the box.
+fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
+    if rules.rules.pieces == Pieces::Unlimited {
+        return Ok(());
+    }
+    for counter in [Counter::Strength, Counter::Craft, Counter::Life] {
+        if !supply::in_box(rules, state, counter) {
+            return Err(format!("more {counter:?} counters than in the box"));
+        }
+    }
+    if supply::gold_out(state) > rules.rules.gold_coins {
+        return Err("more gold than in the box".to_owned());
+    }
+    let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
+    if heroes().map(|hero| u16::from(hero.fate)).sum::<u16>() > u16::from(supply::fate_tokens(rules)) {
+        return Err("more fate than in the box".to_owned());
+    }
+    if heroes().filter(|hero| hero.is_toad()).count() > usize::from(rules.rules.toad_cards) {
+        return Err("more Toads than in the box".to_owned());
+    }
+    if supply::alignments_shown(rules, state) > usize::from(rules.rules.alignment_cards) {
+        return Err("more alignment cards than in the box".to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,372 @@
+//! Cards changing hands and places, and what follows from it: sums, the carrying limit, the Spell limit.
+
+pub use super::carrying::{followers, is_carcass, objects_of, room_for};
+use super::context::{Ask, Context, Hears, Options};
+use super::restrictions::{self, Way};
+use super::spells::cast;
+pub use super::totals::sums;
+use super::{carrying, gold, totals, upkeep};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::{GoldFrom, Left};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{CardKind, DeckKind, Source, SpaceId};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Place, State};
+
+/// Moves a card to a place; the two ends keep their own records. Facedown decks are drawn from, not put into.
+pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
+    take_up(rules, state, card);
+    lay(rules, state, card, to);
+}
+
+/// Takes a card from wherever it is.
+fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
+    match state.place[card.at()] {
+        Place::Space(space) => {
+            state.lying[space.at()].remove(card);
+            state.on_board.remove(card);
+        }
+        Place::Hero(seat) => state.hero_mut(seat).give_up(card, rules.sets.objects.has(card)),
+        Place::Hand(seat) => state.hero_mut(seat).give_up_spell(card),
+        Place::Trophy(seat) => state.hero_mut(seat).hand_over(rules, card),
+        Place::Stock => {
+            state.stock.remove(card);
+        }
+        Place::Deck | Place::Discard | Place::Limbo | Place::Away => {}
+    }
+}
+
+/// Lays down a card that is in nobody's hands: just drawn, or taken up.
+#[inline]
+pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
+    match to {
+        Place::Space(space) => {
+            state.lying[space.at()].insert(card);
+            state.on_board.insert(card);
+            state.arrival[card.at()] = state.arrivals;
+            state.arrivals = state.arrivals.wrapping_add(1);
+        }
+        Place::Hero(seat) => state.hero_mut(seat).take_up(card, rules.sets.objects.has(card)),
+        Place::Hand(seat) => state.hero_mut(seat).take_up_spell(card),
+        Place::Trophy(seat) => state.hero_mut(seat).win(rules, card),
+        Place::Stock => {
+            state.stock.insert(card);
+        }
+        Place::Discard => match rules.title(card).deck {
+            DeckKind::Spell => state.spell_discard.put(card),
+            DeckKind::Adventure => state.adventure_discard.put(card),
+            DeckKind::Purchase | DeckKind::Talisman => unreachable!("faceup cards go back to their deck"),
+        },
+        Place::Deck => unreachable!("nothing is put back into a facedown deck"),
+        Place::Limbo | Place::Away => {}
+    }
+    state.place[card.at()] = to;
+}
+
+/// Discards a card: to its pile, or back to its faceup deck (R4E, Talisman and Purchase cards).
+pub fn discard<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, card: CardId) {
+    let to = match ctx.title(card).deck {
+        DeckKind::Adventure | DeckKind::Spell => Place::Discard,
+        DeckKind::Purchase | DeckKind::Talisman => Place::Stock,
+    };
+    let from = ctx.state.place[card.at()];
+    // What has gone goes no second time, as an Event that grants something is gone before it is carried out.
+    if matches!(from, Place::Deck | Place::Discard | Place::Stock | Place::Away) {
+        return;
+    }
+    ctx.state.mark[card.at()] = 0;
+    put(ctx.rules, ctx.state, card, to);
+    ctx.tell(Event::CardDiscarded { card, whence: from });
+}
+
+/// Does a card of the seat's act where the seat stands? Magic Objects do not in the Cursed Glade, nor while magic is
+/// destroyed (RULING 48).
+#[must_use]
+pub fn works(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    let magic = rules.brief(card).kind == CardKind::MagicObject;
+    !magic || !(state.no_magic || rules.space(state.hero(seat).space).ground.cursed)
+}
+
+/// Counts a seat's sums afresh.
+pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
+    let sums = sums(rules, state, seat);
+    state.hero_mut(seat).sums = sums;
+}
+
+/// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
+pub fn settle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    recount(ctx.rules, ctx.state, seat);
+    if W::LISTENS && carried(ctx, seat) > ctx.rules.rules.object_limit && ctx.hero(seat).has(Flag::Carrier) {
+        credit(ctx, seat, Flag::Carrier);
+    }
+    while too_many_objects(ctx, seat) {
+        if converts_surplus(ctx, seat) {
+            continue;
+        }
+        // What is worn, or one of several small things, weighs nothing: leaving it helps only where nothing else can be
+        // left (RULING 159). A Raft is kept to the start of the next turn, if possible (R4E, Rafts; RULING 88).
+        let all = objects(ctx, seat);
+        let of = |cards: &CardSet, fits: &dyn Fn(&CardId) -> bool| -> CardSet { cards.iter().filter(fits).collect() };
+        let heavy = of(&all, &|card| carrying::weighs(ctx.rules, &all, *card));
+        let heavy = if heavy.is_empty() { all } else { heavy };
+        let others = of(&heavy, &|card| restrictions::lets(ctx.rules, *card, Way::Ditched));
+        let open = if others.is_empty() { heavy } else { others };
+        let options: Options = open.iter().map(Choice::Card).collect();
+        let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
+            unreachable!("only cards are offered")
+        };
+        leave(ctx, seat, card, Left::TooMany);
+        recount(ctx.rules, ctx.state, seat);
+    }
+    settle_spells(ctx, seat);
+}
+
+/// One Object too many may be turned into gold before it is left (RULING 126).
+fn converts_surplus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    if !upkeep::converts_now(ctx, seat) {
+        return false;
+    }
+    let mut options: Options = objects(ctx, seat).iter().map(Choice::Card).collect();
+    options.push(Choice::Done);
+    let ask = Ask { seat, decision: Decision::Convert, topic: Topic::Plain };
+    let Choice::Card(card) = ctx.ask(ask, &options) else { return false };
+    discard(ctx, card);
+    recount(ctx.rules, ctx.state, seat);
+    gold::gain(ctx, seat, 1, GoldFrom::Card(card));
+    credit(ctx, seat, Flag::SellObjects);
+    true
+}
+
+fn too_many_objects<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    carried(ctx, seat) > ctx.hero(seat).sums.carry
+}
+
+fn carried<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
+    carrying::load(ctx.rules, ctx.state, seat)
+}
+
+/// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).
+#[inline]
+pub fn settle_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if ctx.hero(seat).hand > 0 {
+        drop_spells(ctx, seat);
+    }
+}
+
+#[inline(never)]
+fn drop_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    loop {
+        let hero = ctx.hero(seat);
+        let held = hero.hand;
+        if held == 0 || hero.is_toad() || held <= ctx.rules.rules.spells_allowed(totals::craft(ctx.state, seat)) {
+            return;
+        }
+        let options: Options = hero.spells.iter().map(Choice::Card).collect();
+        let ask = Ask { seat, decision: Decision::DropSpell, topic: Topic::Plain };
+        let Choice::Card(card) = ctx.ask(ask, &options) else { unreachable!("only Spells are offered") };
+        drop_spell(ctx, seat, card);
+    }
+}
+
+/// Discards a Spell uncast.
+pub fn drop_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+    discard(ctx, card);
+    cast::reopen(ctx.rules, ctx.state, seat);
+    ctx.tell(Event::SpellDiscarded { seat, card });
+}
+
+/// A seat's Objects and Magic Objects.
+#[must_use]
+pub fn objects<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
+    objects_of(ctx.rules, ctx.state, seat)
+}
+
+/// Leaves a card on the seat's space. An Enemy that follows is discarded instead (RULING 84), and so is a Raft, which by
+/// another reading lies there like any Object (RULING 88).
+pub fn leave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, why: Left) {
+    let sinks = ctx.rules.sets.rafts.has(card) && !ctx.rules.rules.raft_lies;
+    if sinks || ctx.rules.sets.enemies.has(card) {
+        discard(ctx, card);
+    } else {
+        let space = ctx.hero(seat).space;
+        put(ctx.rules, ctx.state, card, Place::Space(space));
+        if seat == ctx.active() {
+            ctx.state.turn.left.insert(card);
+        }
+        ctx.tell(Event::CardLeft { seat, card, why });
+    }
+}
+
+/// May the seat have this card (R4E, Owning and using cards)?
+#[must_use]
+pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    let hero = state.hero(seat);
+    let crowded = rules.brief(card).kind == CardKind::Follower && hero.has(Flag::Alone);
+    !rules.sets.barred_to(hero.alignment).has(card) && !crowded
+}
+
+/// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.
+pub fn take<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+    let whence = ctx.state.place[card.at()];
+    if let worth @ 1.. = ctx.title(card).worth {
+        discard(ctx, card);
+        ctx.tell(Event::CardTaken { seat, card, whence });
+        return gold::gain(ctx, seat, worth, GoldFrom::Card(card));
+    }
+    put(ctx.rules, ctx.state, card, Place::Hero(seat));
+    ctx.tell(Event::CardTaken { seat, card, whence });
+    come_by(ctx, seat, card);
+}
+
+fn come_by<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+    let rules = ctx.rules;
+    if rules.sets.talismans.has(card) {
+        ctx.tell(Event::TalismanGained { seat, card });
+    }
+    if rules.card_has(card, Flag::Alone) {
+        for other in &followers(rules, ctx.state, seat) {
+            if other != card && carrying::crowds(rules, other) {
+                discard(ctx, other);
+            }
+        }
+    }
+    settle(ctx, seat);
+    // A Wand taken by a character without Spells gives one at once, where magic works and unless it was not kept for want of
+    // room (RULING 72, RULING 48); by another reading one is gained only when the last has been cast.
+    let wand = rules.card_has(card, Flag::AlwaysOneSpell) && works(rules, ctx.state, seat, card);
+    let hero = ctx.hero(seat);
+    let lacks = hero.cards.has(card) && hero.spells.is_empty();
+    if rules.rules.wand_at_once && wand && lacks && gain_spell(ctx, seat) {
+        ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+    }
+}
+
+/// One seat takes a card from another, which is told before what the other can carry no more.
+pub fn take_from<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, from: Seat, card: CardId) {
+    put(ctx.rules, ctx.state, card, Place::Limbo);
+    ctx.tell(Event::CardTaken { seat, card, whence: Place::Hero(from) });
+    settle(ctx, from);
+    lay(ctx.rules, ctx.state, card, Place::Hero(seat));
+    come_by(ctx, seat, card);
+}
+
+/// Draws a Spell if Craft allows one more; true if one was gained. By another reading a full hand draws too, and puts one of
+/// its Spells away for it (RULING 52).
+pub fn gain_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    if totals::spell_room(ctx.rules, ctx.state, seat) > 0 {
+        return draw_spell(ctx, seat);
+    }
+    let gained = exchanges(ctx, seat) && draw_spell(ctx, seat);
+    if gained {
+        settle_spells(ctx, seat);
+    }
+    gained
+}
+
+/// Is a Spell left to gain, in the deck or among its discards?
+#[must_use]
+pub fn spell_left(state: &State) -> bool {
+    !state.spells.is_empty() || !state.spell_discard.is_empty()
+}
+
+/// Would another Spell be drawn?
+#[must_use]
+pub fn can_gain_spell<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    spell_left(ctx.state) && (totals::spell_room(ctx.rules, ctx.state, seat) > 0 || exchanges(ctx, seat))
+}
+
+/// May a full hand draw and put one of its Spells away?
+fn exchanges<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let hero = ctx.hero(seat);
+    ctx.rules.rules.full_hand_exchanges && !hero.spells.is_empty() && !hero.is_toad()
+}
+
+fn draw_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    if ctx.state.spells.is_empty() {
+        reshuffle(ctx, DeckKind::Spell);
+    }
+    let Some(card) = ctx.state.spells.draw() else { return false };
+    lay(ctx.rules, ctx.state, card, Place::Hand(seat));
+    cast::reopen(ctx.rules, ctx.state, seat);
+    ctx.tell(Event::SpellGained { seat, card });
+    true
+}
+
+/// Draws the top Adventure card; none if deck and discards are empty.
+pub fn draw_adventure<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<CardId> {
+    // The rulebook says so for Spells only; RULING 16 extends it. Read otherwise, nothing more is drawn.
+    if ctx.state.adventure.is_empty() && ctx.rules.rules.adventure_reshuffled {
+        reshuffle(ctx, DeckKind::Adventure);
+    }
+    let card = ctx.state.adventure.draw()?;
+    if ctx.state.heroes.iter().any(|hero| hero.divined > 0) {
+        Seat::all(ctx.state.players).for_each(|seat| {
+            let divined = &mut ctx.hero_mut(seat).divined;
+            *divined = divined.saturating_sub(1);
+        });
+    }
+    ctx.state.place[card.at()] = Place::Limbo;
+    Some(card)
+}
+
+/// Turns a discard pile into a new deck.
+fn reshuffle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, deck: DeckKind) {
+    let (rules, state) = (ctx.rules, &mut *ctx.state);
+    let which = usize::from(deck == DeckKind::Spell);
+    state.reshuffles[which] = state.reshuffles[which].wrapping_add(1);
+    let key = shuffle_key(state, which);
+    let (pile, discards) = match deck {
+        DeckKind::Spell => (&mut state.spells, &mut state.spell_discard),
+        DeckKind::Adventure | DeckKind::Purchase | DeckKind::Talisman => {
+            (&mut state.adventure, &mut state.adventure_discard)
+        }
+    };
+    core::mem::swap(pile, discards);
+    pile.shuffle(key, &rules.stable);
+    (0..pile.len()).filter_map(|index| pile.peek(index)).for_each(|card| state.place[card.at()] = Place::Deck);
+    if !pile.is_empty() {
+        ctx.tell(Event::Reshuffled { deck });
+    }
+}
+
+/// The key that orders a deck; `which` is 0 for Adventure cards and 1 for Spells.
+#[must_use]
+pub fn shuffle_key(state: &State, which: usize) -> u64 {
+    let word = (which as u64) << 32 | u64::from(state.reshuffles[which]);
+    crate::engine::rng::join(state.deck_key, word)
+}
+
+/// A card of the faceup decks, or of part of them, with this title, if one is left.
+#[must_use]
+pub fn in_stock(rules: &Ruleset, stock: &CardSet, title: u8) -> Option<CardId> {
+    stock.and(&rules.sets.handy.copies[usize::from(title)]).first()
+}
+
+/// A Talisman card, if one is left.
+#[must_use]
+pub fn talisman_in_stock(rules: &Ruleset, state: &State) -> Option<CardId> {
+    state.stock.and(&rules.sets.talismans).first()
+}
+
+/// Credits a yes to whoever gives it: the character's ability, or else the first card that does.
+pub fn credit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, flag: Flag) {
+    if !W::LISTENS {
+        return;
+    }
+    let hero = ctx.hero(seat);
+    let character = hero.character;
+    if !hero.is_toad() && ctx.rules.character(character).flags.has(flag) {
+        ctx.tell(Event::AbilityUsed { seat, character, flag });
+    } else if let Some(card) = hero.cards.iter().find(|card| ctx.rules.card_has(*card, flag)) {
+        ctx.tell(Event::Used { seat, source: Source::Card(card), flag: Some(flag) });
+    }
+}
+
+/// Everything on a space that is not a space's own.
+#[must_use]
+pub fn lying<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, space: SpaceId) -> CardSet {
+    ctx.state.lying[space.at()]
+}

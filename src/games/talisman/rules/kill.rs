@@ -1,0 +1,93 @@
+//! What killing an Enemy brings: a trophy, a raised Follower, a life, a quest (R4E, Trophies).
+
+use super::combat::Creature;
+use super::context::{Ask, Context, Hears, Options};
+use super::effects::gain;
+use super::prepare::{self, Prepared};
+use super::{inventory, quest};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
+use crate::games::talisman::model::rules::{Aim, GroupTrophies, RuneswordDrinks};
+use crate::games::talisman::model::state::{CARCASS, Place, RAISED};
+
+/// The winner claims every Enemy of the group; by another reading one of them, as one Enemy was fought (RULING 41).
+pub fn claim<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature, ready: &Prepared) {
+    if creature.cards.is_empty() {
+        quest::creature_beaten(ctx, seat);
+        return;
+    }
+    match ctx.rules.rules.group_trophies {
+        GroupTrophies::Each => keep_each(ctx, seat, creature),
+        GroupTrophies::One => keep_one(ctx, seat, creature),
+    }
+    if let Some(card) = prepare::drinks_life(ctx, ready) {
+        ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+        let lives = match ctx.rules.rules.runesword_drinks {
+            RuneswordDrinks::Battle => 1,
+            // By another reading each of them gives one (RULING 129).
+            RuneswordDrinks::Enemy => creature.cards.len(),
+        };
+        gain::lives(ctx, seat, lives);
+    }
+    quest::enemy_killed(ctx, seat);
+}
+
+fn keep_each<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
+    for card in &group.cards {
+        ctx.tell(Event::Killed { seat, card });
+        dispose(ctx, seat, card, group.attack);
+    }
+}
+
+/// The strongest that the winner likes to keep is kept; the others go.
+fn keep_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
+    let rules = ctx.rules;
+    let points = |card: &CardId| rules.brief(*card).strength.max(rules.brief(*card).craft);
+    let (mut left, mut kept) = (group.cards, false);
+    while let Some(card) = left.iter().max_by_key(points) {
+        left.remove(card);
+        ctx.tell(Event::Killed { seat, card });
+        if kept {
+            inventory::discard(ctx, card);
+        } else {
+            kept = dispose(ctx, seat, card, group.attack);
+        }
+    }
+}
+
+/// What becomes of a killed Enemy; true if it is kept in some way.
+fn dispose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, attack: Attack) -> bool {
+    let hero = ctx.hero(seat);
+    let mut options = Options::new();
+    options.push(Choice::Trophy);
+    if attack == Attack::Battle && hero.has(Flag::RaiseDead) && !hero.has(Flag::Alone) {
+        options.push(Choice::Raise);
+    }
+    options.push(Choice::Discard);
+    // On the great hunt a dead Animal may be carried (RULING 136).
+    if ctx.rules.rules.aim == Aim::Hunt && ctx.title(card).creature == Some(CreatureKind::Animal) {
+        options.push(Choice::Carry);
+    }
+    let pick = ctx.ask(Ask { seat, decision: Decision::Trophy, topic: Topic::Source(Source::Card(card)) }, &options);
+    if pick == Choice::Trophy {
+        ctx.state.mark[card.at()] = 0;
+        inventory::put(ctx.rules, ctx.state, card, Place::Trophy(seat));
+        ctx.tell(Event::TrophyTaken { seat, card });
+    } else if pick == Choice::Raise {
+        ctx.state.mark[card.at()] = RAISED;
+        let from = ctx.state.place[card.at()];
+        inventory::put(ctx.rules, ctx.state, card, Place::Hero(seat));
+        inventory::credit(ctx, seat, Flag::RaiseDead);
+        ctx.tell(Event::CardTaken { seat, card, whence: from });
+    } else if pick == Choice::Carry {
+        ctx.state.mark[card.at()] = CARCASS;
+        inventory::take(ctx, seat, card);
+    } else {
+        inventory::discard(ctx, card);
+    }
+    pick != Choice::Discard
+}

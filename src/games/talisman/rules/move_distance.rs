@@ -1,0 +1,104 @@
+//! How far the normal move leads: by the die, one space, or by the roll that frees a slave (R4E, Movement in the Outer and
+//! Middle Regions; Toads).
+
+use super::context::{Context, Hears};
+use super::effects::gain;
+use super::{house_movement, inventory, roll};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::Slow;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::purpose::Purpose;
+
+/// How far it leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// So many spaces.
+    Spaces(u8),
+    /// Nowhere.
+    Stays {
+        /// Does the character have an encounter where it stands?
+        meets: bool,
+    },
+}
+
+/// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?
+#[must_use]
+pub fn one_space<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let hero = ctx.hero(seat);
+    hero.is_toad() || ctx.state.blizzard || hero.has(Flag::OneSpace)
+}
+
+/// The normal move: by the die, or one space (R4E, Movement in the Outer and Middle Regions).
+#[inline]
+pub fn of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
+    if ctx.hero(seat).enslaved {
+        return slave(ctx, seat);
+    }
+    if one_space(ctx, seat) {
+        ctx.tell(Event::OneSpace { seat, why: Slow::of(ctx.state, seat) });
+        if ctx.hero(seat).has(Flag::OneSpace) {
+            inventory::credit(ctx, seat, Flag::OneSpace);
+        }
+        return Pace::Spaces(1);
+    }
+    if let Some(spaces) = house_movement::chosen(ctx, seat) {
+        return Pace::Spaces(spaces);
+    }
+    house_movement::declare(ctx, seat);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Move, 1);
+    let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
+    roll::fate(ctx, &mut thrown, Decision::FateMove, topic);
+    let roll = thrown.total();
+    if regenerates(ctx, seat, roll) { healed(ctx) } else { Pace::Spaces(roll) }
+}
+
+/// Who has healed in place of moving stays.
+fn healed<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Pace {
+    Pace::Stays { meets: ctx.rules.rules.regeneration_meets }
+}
+
+/// Does the Troll heal a life in place of moving by a 6? No encounter follows, and it heals below the printed lives only;
+/// by other readings one follows, and a life is gained beyond them too (RULING 87).
+#[inline]
+fn regenerates<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
+    roll == 6 && ctx.hero(seat).has(Flag::Regenerate) && heals_by_roll(ctx, seat, roll)
+}
+
+#[cold]
+fn heals_by_roll<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
+    let sound = gain::wounds(ctx, seat) == 0;
+    if (sound && !ctx.rules.rules.regeneration_gains) || !ctx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
+        return false;
+    }
+    inventory::credit(ctx, seat, Flag::Regenerate);
+    if sound {
+        gain::lives(ctx, seat, 1);
+    } else {
+        gain::heal(ctx, seat, 1);
+    }
+    true
+}
+
+/// A slave rolls for freedom whatever else limits its move, and moves by that roll, but by another reading one space if it
+/// moves no more a turn (RULING 27). It is its roll for the move in all respects; by another reading no 6 of it heals a Troll
+/// (RULING 125).
+#[cold]
+fn slave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
+    let least = ctx.rules.rules.slavery_free;
+    house_movement::declare(ctx, seat);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Slavery, 1);
+    let topic = Topic::Need { die: thrown.best(), least };
+    roll::fate(ctx, &mut thrown, Decision::FateSlavery, topic);
+    if thrown.total() < least {
+        return Pace::Stays { meets: false };
+    }
+    ctx.hero_mut(seat).enslaved = false;
+    if ctx.rules.rules.slave_roll_heals && regenerates(ctx, seat, thrown.total()) {
+        return healed(ctx);
+    }
+    let slow = ctx.rules.rules.slow_slave_moves_one && one_space(ctx, seat);
+    Pace::Spaces(if slow { 1 } else { thrown.total() })
+}

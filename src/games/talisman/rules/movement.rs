@@ -1,0 +1,335 @@
+//! Moving (R4E, Movement; Crossing between Regions; Rafts; Toads).
+
+use super::context::{Ask, Context, Flow, Hears, Options};
+use super::effects::travel;
+use super::house_movement::{self, Stride};
+use super::move_distance::{self, Pace, one_space};
+use super::rafts::{self, Rafts};
+pub use super::reachability::{distance, step, walked};
+use super::{inventory, spaces, spells};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::{Event, Means};
+use crate::games::talisman::model::flags::{Flag, Flags};
+use crate::games::talisman::model::kinds::{Offer, Region, Source, SpaceId};
+pub use crate::games::talisman::model::reach::Reach;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Direction, Inner};
+use crate::games::talisman::model::window::Window;
+use core::ops::ControlFlow;
+
+/// Puts a hero on a space and does what the ground does to it. Crossing the river by means of its own leaves the
+/// Poltergeist behind (RULING 25).
+pub fn place<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId, means: Means) {
+    let from = ctx.hero(seat).space;
+    let (left, reached) = (ctx.rules.space(from), ctx.rules.space(to));
+    let changes = left.ground.cursed || reached.ground.cursed;
+    let plain = ctx.rules.board.plain;
+    let (rules, offer_follows) = (ctx.rules, ctx.rules.rules.offer_follows_guest);
+    let hero = ctx.hero_mut(seat);
+    hero.space = to;
+    hero.enslaved = false;
+    // Nobody waits for a hero that has gone; by another reading what was offered holds (RULING 122).
+    if !offer_follows {
+        hero.offer = Offer::None;
+    }
+    // What a space still asked of the hero stays behind; the way through the Inner Region ends at the Plain.
+    hero.inner = Inner { pitfiends: 0, werewolf: 0, death: false, ..hero.inner };
+    if reached.region != Region::Inner || to == plain {
+        hero.inner = Inner::default();
+    } else if means == Means::Teleport {
+        hero.inner = Inner { side: spaces::side_of(rules, to), ..Inner::default() };
+    }
+    ctx.tell(Event::Moved { seat, from, to, means });
+    let by_itself = matches!(means, Means::Bridge | Means::Raft | Means::Ferry);
+    let crosses = by_itself || carried_across(rules, left.region, reached.region);
+    if changes || crosses {
+        moved(ctx, seat, changes, crosses);
+    }
+}
+
+/// What the ground does, and the river.
+#[cold]
+fn moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, changes: bool, crosses: bool) {
+    if changes {
+        inventory::settle(ctx, seat);
+    }
+    if crosses {
+        cross_river(ctx, seat);
+    }
+}
+
+/// Is a hero carried from one bank to the other, where that counts as crossing the river (RULING 25)? By our ruling it does
+/// not: the Poltergeist comes along.
+fn carried_across(rules: &Ruleset, from: Region, to: Region) -> bool {
+    rules.rules.teleport_crosses_river && (from == Region::Outer) != (to == Region::Outer)
+}
+
+#[cold]
+fn cross_river<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if !ctx.hero(seat).has(Flag::LeftAtRiver) {
+        return;
+    }
+    for card in &ctx.hero(seat).cards.clone() {
+        if ctx.rules.card_has(card, Flag::LeftAtRiver) {
+            ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+            inventory::discard(ctx, card);
+        }
+    }
+    inventory::settle(ctx, seat);
+}
+
+/// One move of the hero whose turn it is, in whatever way it may move; true if an encounter follows. `rafts` are those
+/// it had when the turn began: one come by since waits for the next turn (R4E, Rafts).
+pub fn move_hero<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) -> Flow<bool> {
+    let seat = ctx.active();
+    let space = ctx.hero(seat).space;
+    let rafts = rafts::still_held(ctx, seat, rafts);
+    let offer = ctx.hero(seat).offer;
+    if offer != Offer::None {
+        ctx.hero_mut(seat).offer = Offer::None;
+    }
+    if ctx.rules.space(space).region == Region::Inner {
+        rafts::sink(ctx, seat, &rafts);
+        return spaces::inner_move(ctx, seat);
+    }
+    let mode = loop {
+        let mode = if ctx.hero(seat).enslaved { slaves_mode(ctx, seat) } else { mode(ctx, seat, &rafts, offer) };
+        let Choice::Card(spell) = mode else { break mode };
+        if spells::teleport::cast(ctx, seat, spell) {
+            rafts::sink(ctx, seat, &rafts);
+            return ControlFlow::Continue(true);
+        }
+        // It was countered: no die has been rolled yet, and what else may replace it still may (RULING 211).
+    };
+    if mode != Choice::Raft {
+        rafts::sink(ctx, seat, &rafts);
+    }
+    if mode != Choice::Roll {
+        return ControlFlow::Continue(otherwise(ctx, seat, mode, &rafts));
+    }
+    match move_distance::of(ctx, seat) {
+        Pace::Spaces(spaces) => walk(ctx, seat, spaces),
+        Pace::Stays { meets } => ControlFlow::Continue(meets),
+    }
+}
+
+/// A move in place of the normal one, and whether an encounter follows.
+#[cold]
+fn otherwise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mode: Choice, rafts: &Rafts) -> bool {
+    let space = ctx.hero(seat).space;
+    if mode == Choice::Raft {
+        let to = pick(ctx, seat, opposite(ctx.rules, space));
+        place(ctx, seat, to, Means::Raft);
+        rafts::sink(ctx, seat, rafts);
+    } else if mode == Choice::Teleport {
+        let to = travel::choose_space(ctx, seat, true);
+        place(ctx, seat, to, Means::Teleport);
+    } else if mode == Choice::Ferry {
+        place(ctx, seat, ctx.rules.board.ferry, Means::Ferry);
+    } else if mode == Choice::Build {
+        rafts::build(ctx, seat);
+        // No encounter follows (RULING 87); by another reading one does, where the hero stands.
+        return ctx.rules.rules.raft_built_meets;
+    } else if mode == Choice::WoodsWalk {
+        inventory::credit(ctx, seat, Flag::WoodsWalk);
+        let to = pick(ctx, seat, other_woods(ctx.rules, space));
+        place(ctx, seat, to, Means::WoodsWalk);
+    } else if mode == Choice::Talisman {
+        travel::by_talisman(ctx, seat);
+    }
+    true
+}
+
+/// What may replace the normal move, or the roll for it (RULING 19, RULING 86).
+fn mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, offer: Offer) -> Choice {
+    let ask = Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
+    if offer == Offer::None && rafts.is_none() && !has_means(ctx, seat) {
+        return ctx.only(ask, Choice::Roll);
+    }
+    let mut options = Options::new();
+    options.push(Choice::Roll);
+    // In place of any move, that of one space too (RULING 86); by another reading in place of the roll only.
+    if !one_space(ctx, seat) || ctx.rules.rules.slow_may_sail {
+        let offered = offered(ctx, seat, offer);
+        // It may be declined; by another reading there is nothing else (RULING 26).
+        if let Some(only) = offered.filter(|_| ctx.rules.rules.offer_binds) {
+            options.clear();
+            options.push(only);
+            return ctx.ask(ask, &options);
+        }
+        sails(ctx, seat, rafts, offered, &mut options);
+    }
+    if rolls_die(ctx, seat) {
+        in_place_of_die(ctx, seat, &mut options);
+    }
+    ctx.ask(ask, &options)
+}
+
+/// Has the hero anything of its own that could be used in place of the normal move, or of the roll for it?
+#[inline]
+fn has_means<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    const MEANS: Flags = Flags::of(&[Flag::WoodsWalk, Flag::BuildRaft]);
+    let spell = ctx.state.holders.of(Window::InsteadOfRoll).has(seat);
+    spell || ctx.hero(seat).sums.flags.meets(MEANS) || ctx.rules.rules.talisman_teleport
+}
+
+/// What is offered, if it leads anywhere: a guest that was carried to where the boatman rows is across already.
+fn offered<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, offer: Offer) -> Option<Choice> {
+    match offer {
+        Offer::None => None,
+        Offer::Teleport => Some(Choice::Teleport),
+        Offer::Ferry => (ctx.hero(seat).space != ctx.rules.board.ferry).then_some(Choice::Ferry),
+    }
+}
+
+/// A slave rolls the die that may free it; by another reading it may have itself carried off in place of that roll, too
+/// (RULING 19).
+fn slaves_mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Choice {
+    if !ctx.rules.rules.teleport_when_enslaved || !rolls_die(ctx, seat) {
+        return Choice::Roll;
+    }
+    let mut options = Options::new();
+    options.push(Choice::Roll);
+    in_place_of_die(ctx, seat, &mut options);
+    ctx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(Offer::None) }, &options)
+}
+
+/// Is there a die for the move that something could be used in place of? Not for a Toad, and neither under a Blizzard nor with
+/// the Poltergeist, unless they are read to slow only whoever walks (RULING 19).
+fn rolls_die<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    !one_space(ctx, seat) || (ctx.rules.rules.teleport_when_slow && !ctx.hero(seat).is_toad())
+}
+
+/// What may be used in place of the die for the move (RULING 19).
+#[inline]
+fn in_place_of_die<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
+    if has_means(ctx, seat) {
+        in_place_of_roll(ctx, seat, options);
+    }
+}
+
+#[cold]
+fn in_place_of_roll<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
+    let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
+    if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(ctx.rules, hero.space).next().is_some() {
+        options.push(Choice::WoodsWalk);
+    }
+    spells::teleport::options(ctx, seat, options);
+    if ctx.rules.rules.talisman_teleport && !travel::talismans(ctx, seat).is_empty() {
+        options.push(Choice::Talisman);
+    }
+}
+
+/// Rafts and offers, used in place of the normal move.
+fn sails<D: Dice, W: Hears>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    rafts: &Rafts,
+    offered: Option<Choice>,
+    options: &mut Options,
+) {
+    let hero = ctx.hero(seat);
+    if rafts.is_some() && opposite(ctx.rules, hero.space).next().is_some() {
+        options.push(Choice::Raft);
+    }
+    options.extend(offered);
+    if ctx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && rafts::at_hand(ctx, rafts) {
+        options.push(Choice::Build);
+    }
+}
+
+fn pick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, spaces: impl Iterator<Item = SpaceId>) -> SpaceId {
+    let options: Options = spaces.map(Choice::Space).collect();
+    let ask = Ask { seat, decision: Decision::MoveTo, topic: Topic::Plain };
+    if let Choice::Space(space) = ctx.ask(ask, &options) { space } else { ctx.hero(seat).space }
+}
+
+/// Spaces directly across the river (RULING 24).
+pub fn opposite(rules: &Ruleset, space: SpaceId) -> impl Iterator<Item = SpaceId> + '_ {
+    rules.space(space).opposite.iter().copied()
+}
+
+fn other_woods(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> + '_ {
+    travel::region_spaces(rules, here).filter(move |space| *space != here && rules.space(*space).ground.woods)
+}
+
+/// Walks so many spaces in a direction of choice; across the bridge the direction may be chosen anew.
+#[inline]
+fn walk<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
+    let reach = Reach::of(ctx.rules, ctx.hero(seat).space, roll);
+    let mut options = Options::new();
+    if house_movement::plain(ctx.rules, ctx.state) {
+        reach.options(true, may_try_portal(ctx, seat), &mut options);
+    } else {
+        Stride::of(ctx.rules, ctx.state, seat).options(&reach, &mut options);
+    }
+    let topic = Topic::Move { roll };
+    let pick = ctx.ask(Ask { seat, decision: Decision::Move, topic }, &options);
+    go(ctx, seat, pick, reach)
+}
+
+/// The Portal may not be tried with a quest unfulfilled (R4E, Warlock's Cave).
+fn may_try_portal<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    ctx.hero(seat).quest == 0
+}
+
+#[inline]
+fn go<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
+    let Choice::Space(to) = pick else { return across(ctx, seat, pick, reach) };
+    // Where any space may be stopped on, the far end of the bridge is one.
+    if to == ctx.hero(seat).space {
+        return ControlFlow::Continue(true);
+    }
+    let river = ctx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(ctx.rules, reach, to);
+    place(ctx, seat, to, Means::Walk);
+    if river {
+        cross_river(ctx, seat);
+    }
+    ControlFlow::Continue(true)
+}
+
+/// Tries the Portal, or crosses the bridge and walks on.
+#[inline(never)]
+fn across<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
+    if pick == Choice::Portal {
+        return spaces::portal::attempt(ctx, seat);
+    }
+    let stops = ctx.rules.rules.stop_anywhere && Stride::of(ctx.rules, ctx.state, seat).stops_beyond(&reach);
+    spaces::sentinel::pass(ctx, seat)?;
+    let rest = reach.beyond_bridge;
+    if rest == 0 {
+        return ControlFlow::Continue(true);
+    }
+    // The direction may be changed on entering the new Region (RULING 21).
+    ctx.state.turn.way = None;
+    let reach = Reach::of(ctx.rules, ctx.hero(seat).space, rest);
+    let mut options = Options::new();
+    if stops {
+        Stride::of(ctx.rules, ctx.state, seat).beyond(&reach, &mut options);
+    } else {
+        reach.options(false, may_try_portal(ctx, seat), &mut options);
+    }
+    // The Portal may be tried in the same move (RULING 89), by another reading not.
+    if !ctx.rules.rules.portal_after_bridge {
+        options.retain(|option| *option != Choice::Portal);
+    }
+    let topic = Topic::Move { roll: rest };
+    let pick = ctx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);
+    go(ctx, seat, pick, reach)
+}
+
+/// Does walking inside the Outer Region lead over one of the river's edges there (RULING 25)?
+fn crosses_inside(rules: &Ruleset, reach: Reach, to: SpaceId) -> bool {
+    let steps = distance(rules, reach.from, to);
+    let clockwise = walked(rules, reach.from, steps, Direction::Clockwise) == to;
+    let direction = if clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
+    let mut at = reach.from;
+    (0..steps).any(|_| {
+        let next = step(rules, at, direction);
+        let crossed = rules.board.river_edges.iter().any(|edge| *edge == [at, next] || *edge == [next, at]);
+        at = next;
+        crossed
+    })
+}

@@ -1,0 +1,307 @@
+//! The Warlock's quests (R4E, Warlock's Cave; RULING 62, RULING 63, RULING 99, RULING 193).
+
+use super::context::{Ask, Context, Flow, HERE, Hears, Next, Options};
+use super::effects::gain;
+use super::restrictions::{self, Way};
+use super::view::Sheet;
+use super::{encounter, ending, gold, inventory, movement, roll};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::engine::rng;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::{Event, Means};
+use crate::games::talisman::model::event_details::Spent;
+use crate::games::talisman::model::kinds::Source;
+use crate::games::talisman::model::progress::{ERRANDS, Errand};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::rules::{QuestCarries, QuestDelivery, QuestKill, QuestLife};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Hero, State};
+use crate::games::talisman::model::verb::Quest;
+use arrayvec::ArrayVec;
+use core::ops::ControlFlow;
+
+impl Hero {
+    /// Its quests; no place is empty before one that is not.
+    #[must_use]
+    pub fn errands(&self) -> [Errand; ERRANDS] {
+        [Errand { quest: self.quest, done: self.quest_done }, self.second, self.third]
+    }
+
+    /// Sets its quests.
+    pub fn set_errands(&mut self, errands: [Errand; ERRANDS]) {
+        let [first, second, third] = errands;
+        (self.quest, self.quest_done, self.second, self.third) = (first.quest, first.done, second, third);
+    }
+
+    /// Strikes out the quest in this place; the others move up.
+    fn strike(&mut self, place: usize) -> u8 {
+        let mut errands = self.errands();
+        let quest = core::mem::replace(&mut errands[place], Errand::NONE).quest;
+        errands[place..].rotate_left(1);
+        self.set_errands(errands);
+        quest
+    }
+}
+
+impl Sheet<'_> {
+    /// The tasks of its quests.
+    pub fn tasks(&self) -> impl Iterator<Item = Quest> + '_ {
+        let errands = self.hero.errands().into_iter();
+        errands.take_while(|errand| errand.quest > 0).filter_map(|errand| task(self.view.rules, errand))
+    }
+}
+
+/// The quests that a character begins with, no two alike (RULING 193).
+pub fn deal(rules: &Ruleset, state: &mut State, seat: Seat) {
+    let count = usize::from(rules.rules.start_quests);
+    if count == 0 {
+        return;
+    }
+    let key = rng::join(state.deck_key, 0x9e57 << 32 | u64::from(state.round) << 8 | u64::from(seat.0));
+    let mut quests: ArrayVec<u8, 6> = (1..=6).take(rules.quests.len()).collect();
+    quests.sort_unstable_by_key(|quest| rng::join(key, u64::from(*quest)));
+    quests.truncate(count);
+    quests.sort_unstable();
+    let mut errands = [Errand::NONE; ERRANDS];
+    for (errand, quest) in errands.iter_mut().zip(quests) {
+        errand.quest = quest;
+    }
+    state.hero_mut(seat).set_errands(errands);
+}
+
+/// Are a hero's quests such as it may have?
+///
+/// # Errors
+/// Why not, with the key of the position that says so.
+pub fn sound(rules: &Ruleset, hero: &Hero) -> Result<(), (&'static str, String)> {
+    let errands = hero.errands();
+    let most = usize::from(rules.rules.start_quests).max(1);
+    for (place, key) in ["quest", "second_quest", "third_quest"].into_iter().enumerate() {
+        let errand = errands[place];
+        if errand.quest == 0 {
+            if errand.done {
+                return Err((["quest_done", "second_quest_done", "third_quest_done"][place], NOTHING.to_owned()));
+            }
+            continue;
+        }
+        if usize::from(errand.quest) > rules.quests.len() {
+            return Err((key, NOTHING.to_owned()));
+        }
+        if place >= most {
+            return Err((key, format!("no character has {} quests: `start_quests` says how many", place + 1)));
+        }
+        let before = &errands[..place];
+        if before.iter().any(|other| other.quest == 0 || other.quest == errand.quest) {
+            return Err((key, "quests are listed from the first on, and no two are alike".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+const NOTHING: &str = "there is no quest to be done";
+
+/// A character without a quest may take one; who has the goods already delivers at once.
+pub fn offer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.hero(seat).quest > 0 || !ctx.wants(seat, Decision::Quest, Topic::Plain) {
+        return HERE;
+    }
+    let mut thrown = roll::throw(ctx, seat, Purpose::Quest, 1);
+    let source = Source::Space(ctx.hero(seat).space);
+    let topic = Topic::Thrown { source, dice: thrown.dice };
+    roll::fate(ctx, &mut thrown, Decision::FateTable, topic);
+    let quest = thrown.total();
+    ctx.hero_mut(seat).quest = quest;
+    ctx.tell(Event::QuestTaken { seat, quest });
+    HERE
+}
+
+/// A task that the Warlock asked for.
+fn task(rules: &Ruleset, errand: Errand) -> Option<Quest> {
+    rules.quests.get(usize::from(errand.quest).checked_sub(1)?).copied()
+}
+
+/// An Enemy was killed.
+pub fn enemy_killed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    done(ctx, seat, Quest::KillEnemy);
+}
+
+/// A creature was beaten that is no card: that is no kill (RULING 62), but by another reading it is.
+pub fn creature_beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    match ctx.rules.rules.quest_kill {
+        QuestKill::Card => {}
+        QuestKill::Any => enemy_killed(ctx, seat),
+    }
+}
+
+/// A Spirit was destroyed, which counts as a kill (RULING 62), but by another reading it does not.
+pub fn spirit_destroyed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, is_card: bool) {
+    if !ctx.rules.rules.quest_destroyed {
+        return;
+    }
+    if is_card {
+        enemy_killed(ctx, seat);
+    } else {
+        creature_beaten(ctx, seat);
+    }
+}
+
+/// A life was chosen as the reward: it must really be lost (RULING 62), but by another reading the victory is enough.
+pub fn life_chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    match ctx.rules.rules.quest_life {
+        QuestLife::Lost => {}
+        QuestLife::Chosen => life_taken(ctx, seat),
+    }
+}
+
+/// A life was taken from a character beaten.
+pub fn life_taken<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    done(ctx, seat, Quest::TakeLife);
+}
+
+/// A deed was done that a quest may have asked for.
+fn done<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, deed: Quest) {
+    let mut errands = ctx.hero(seat).errands();
+    let asked = errands.iter_mut().find(|errand| task(ctx.rules, **errand) == Some(deed));
+    if let Some(errand) = asked {
+        errand.done = true;
+        ctx.hero_mut(seat).set_errands(errands);
+    }
+}
+
+/// Fulfils the quest if it can be now; the hero is then at the Warlock's Cave. Between two steps of a turn it is looked
+/// at as soon as possible (RULING 99); by another reading at the turn's end only.
+#[inline]
+pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.hero(seat).quest == 0 || ctx.rules.rules.quest_carries == QuestCarries::TurnEnd {
+        HERE
+    } else {
+        fulfil(ctx, seat)
+    }
+}
+
+/// Does the Warlock receive what he asked for where the hero is? He does wherever it is come by (RULING 62); by another
+/// reading it is brought to his Cave.
+fn received<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> bool {
+    let deed = match task {
+        Quest::TakeLife | Quest::KillEnemy => true,
+        Quest::DeliverFollower | Quest::DeliverMagicObject | Quest::DeliverGold(_) => false,
+    };
+    deed || ctx.rules.rules.quest_delivery == QuestDelivery::Anywhere || ctx.hero(seat).space == ctx.rules.board.warlock
+}
+
+/// Has the seat what a quest of its own asks for, so that nothing else comes first (RULING 62)? Where the Warlock calls at
+/// the turn's end only, all the rest of the turn does (RULING 99).
+#[must_use]
+pub fn due<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    ctx.hero(seat).quest > 0 && ctx.rules.rules.quest_carries == QuestCarries::AtOnce && ready(ctx, seat).is_some()
+}
+
+/// The first quest that can be fulfilled now, of several in their order (RULING 193): its place, and its task.
+fn ready<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
+    let hero = ctx.hero(seat);
+    let errands = hero.errands().into_iter().take_while(|errand| errand.quest > 0);
+    errands.enumerate().find_map(|(place, errand)| {
+        let task = task(ctx.rules, errand).filter(|task| received(ctx, seat, *task))?;
+        let able = match task {
+            Quest::TakeLife | Quest::KillEnemy => errand.done,
+            Quest::DeliverGold(price) => hero.gold >= price,
+            Quest::DeliverFollower | Quest::DeliverMagicObject => !goods(ctx, seat, task).is_empty(),
+        };
+        able.then_some((place, task))
+    })
+}
+
+#[inline(never)]
+fn fulfil<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let hero = ctx.hero(seat);
+    if !hero.plays() || (hero.space == ctx.rules.board.crown && !ctx.rules.rules.quest_leaves_crown) {
+        return HERE;
+    }
+    // A slave is called away; by another reading the Warlock must wait until it is free (RULING 27).
+    if hero.enslaved && !ctx.rules.rules.call_frees_slave {
+        return HERE;
+    }
+    let mut comes = false;
+    // Each gives its Talisman, which may be the Magic Object that the next one asks for (RULING 193).
+    while let Some((place, task)) = ready(ctx, seat) {
+        deliver(ctx, seat, task);
+        let quest = ctx.hero_mut(seat).strike(place);
+        ctx.tell(Event::QuestDone { seat, quest });
+        // Who is there already comes from nowhere: a new quest is for a later visit (RULING 62, RULING 63).
+        if ctx.hero(seat).space != ctx.rules.board.warlock {
+            comes = true;
+            movement::place(ctx, seat, ctx.rules.board.warlock, Means::Quest);
+        }
+        if let Err(why) = gain::talisman(ctx, seat) {
+            let source = Source::Space(ctx.rules.board.warlock);
+            ctx.tell(Event::NoEffect { seat, source, why });
+        }
+    }
+    ControlFlow::Continue(if comes { Next::Moved } else { Next::Here })
+}
+
+/// Hands over what is asked for.
+fn deliver<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, task: Quest) {
+    match task {
+        Quest::TakeLife | Quest::KillEnemy => {}
+        Quest::DeliverGold(price) => {
+            gold::lose(ctx, seat, price, Spent::Paid);
+        }
+        Quest::DeliverFollower | Quest::DeliverMagicObject => hand_over(ctx, seat, goods(ctx, seat, task)),
+    }
+}
+
+/// What the Warlock accepts of the seat's cards: nothing that can be left in one way only (RULING 64).
+fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> CardSet {
+    let wanted = match task {
+        Quest::DeliverFollower => inventory::followers(ctx.rules, ctx.state, seat),
+        Quest::DeliverMagicObject => ctx.hero(seat).cards.and(&ctx.rules.sets.magic),
+        Quest::TakeLife | Quest::KillEnemy | Quest::DeliverGold(_) => CardSet::EMPTY,
+    };
+    wanted.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Given)).collect()
+}
+
+/// Hands over one of these cards.
+fn hand_over<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, goods: CardSet) {
+    let options: Options = goods.iter().map(Choice::Card).collect();
+    let ask = Ask { seat, decision: Decision::Deliver, topic: Topic::Plain };
+    if let Choice::Card(card) = ctx.ask(ask, &options) {
+        inventory::discard(ctx, card);
+        inventory::settle(ctx, seat);
+    }
+}
+
+impl Sheet<'_> {
+    /// Has it what a quest of its own asks for, which it must bring to the Warlock's Cave (RULING 62)?
+    #[must_use]
+    pub fn brings_goods(&self) -> bool {
+        let (rules, hero) = (self.view.rules, self.hero);
+        let held = |task: Quest| match task {
+            Quest::DeliverGold(price) => hero.gold >= price,
+            Quest::DeliverFollower => self.followers().iter().any(|card| restrictions::lets(rules, card, Way::Given)),
+            Quest::DeliverMagicObject => !hero.cards.and(&rules.sets.magic).is_empty(),
+            Quest::TakeLife | Quest::KillEnemy => false,
+        };
+        rules.rules.quest_delivery == QuestDelivery::Cave && self.tasks().any(held)
+    }
+}
+
+/// At the end of a turn, every seat's quest that was not looked at in the middle of it: moved without an
+/// encounter (RULING 99).
+#[inline]
+pub fn check_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    if ctx.state.heroes.iter().any(|hero| hero.quest > 0) { look_at_all(ctx) } else { ControlFlow::Continue(()) }
+}
+
+#[inline(never)]
+fn look_at_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    for seat in ctx.active().from_here(ctx.state.players) {
+        let gone = ctx.hero(seat).quest > 0 && fulfil(ctx, seat)? == Next::Moved;
+        // The turn is over as it is: only the end of the game can follow from it (RULING 123).
+        if gone && encounter::hexed(ctx, seat) {
+            ending::check(ctx)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,51 @@
+//! What can be left in one way only: Cursed by a Hag, the Poltergeist (RULING 64, RULING 83) and the Raft (RULING 88).
+
+use super::context::{Ask, Context, Hears, Options};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::ruleset::Ruleset;
+
+/// A way in which a card leaves its owner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Its owner leaves it on the space.
+    Ditched,
+    /// It is given to the Warlock or the Vampire.
+    Given,
+    /// An instruction costs a Follower.
+    Lost,
+    /// Another character takes it.
+    Taken,
+    /// It falls into the Chasm.
+    Fallen,
+}
+
+/// May the card leave its owner in this way? Others may take Hag and Poltergeist and the Chasm may kill them, but there
+/// is no other way than their own (RULING 64); a Raft is kept to the next turn, unless it is taken (RULING 88).
+#[must_use]
+pub fn lets(rules: &Ruleset, card: CardId, way: Way) -> bool {
+    let (flags, switches) = (rules.brief(card).flags, &rules.rules);
+    let bound = flags.has(Flag::LeftAtMystic) || flags.has(Flag::LeftAtRiver);
+    let raft = flags.has(Flag::Raft);
+    match way {
+        Way::Ditched => (!bound || switches.bound_ditched) && (!raft || switches.raft_ditched),
+        Way::Given => !bound || switches.bound_given,
+        Way::Lost => !bound || switches.bound_lost,
+        Way::Taken => (!bound || switches.bound_taken) && (!raft || switches.raft_taken),
+        Way::Fallen => !bound || switches.bound_falls,
+    }
+}
+
+/// Must it be taken by the hero who meets it, or else, is it to be? By whoever meets it (RULING 83); by another reading
+/// by whoever draws it.
+pub fn joins<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
+    // What came to lie on the board in this turn has been drawn in it.
+    let drawn = ctx.state.arrival[card.at()].wrapping_sub(ctx.state.turn.arrivals) <= u16::MAX / 2;
+    if ctx.rules.rules.bound_forced || drawn {
+        return true;
+    }
+    let options: Options = [Choice::Card(card), Choice::Done].into_iter().collect();
+    ctx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options) == Choice::Card(card)
+}

@@ -1,0 +1,269 @@
+//! Setting up (R4E, Setup).
+
+use super::context::{Ask, Context, Hears, Options};
+use super::effects::gain;
+use super::{growth, inventory, quest, supply};
+use crate::engine::dice::Dice;
+use crate::engine::each::EachSeat;
+use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
+use crate::engine::pile::Pile;
+use crate::engine::play::GamePlan;
+use crate::engine::rng::{self, Stream};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::flags::Flags;
+use crate::games::talisman::model::holders::Holders;
+use crate::games::talisman::model::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
+use crate::games::talisman::model::progress::{Drunk, Errand};
+use crate::games::talisman::model::rules::Wells;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Direction, Hero, Inner, Place, State, Status, Sums, Turn};
+use crate::games::talisman::model::verb::{Ability, Counter};
+use arrayvec::ArrayVec;
+
+const NOBODY: Hero = Hero {
+    character: CharacterId(0),
+    status: Status::Out,
+    space: SpaceId(0),
+    alignment: Alignment::Neutral,
+    strength: 0,
+    craft: 0,
+    toad_strength: 0,
+    toad_craft: 0,
+    lives: 0,
+    fate: 0,
+    gold: 0,
+    toad: 0,
+    toad_fresh: false,
+    misses: 0,
+    quest: 0,
+    quest_done: false,
+    second: Errand::NONE,
+    third: Errand::NONE,
+    enslaved: false,
+    immobile: false,
+    offer: Offer::None,
+    inner: Inner { side: Direction::Clockwise, back: false, pitfiends: 0, werewolf: 0, death: false },
+    drunk: Drunk { strength: false, craft: false, life: false },
+    divined: 0,
+    cards: CardSet::EMPTY,
+    objects: 0,
+    spells: CardSet::EMPTY,
+    hand: 0,
+    trophies: CardSet::EMPTY,
+    spoils: [0; 2],
+    sums: Sums { strength: 0, craft: 0, flags: Flags(0), carry: 0, weapons: 0 },
+    turn_strength: 0,
+    turn_battle: 0,
+};
+
+/// The position before the first turn, without starting Spells.
+#[must_use]
+pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
+    let mut state = State {
+        heroes: EachSeat::new([NOBODY; SEATS_MAX]),
+        holders: Holders::default(),
+        players: plan.players,
+        round: 1,
+        turn: Turn::default(),
+        place: [Place::Deck; CARDS_MAX],
+        arrival: [0; CARDS_MAX],
+        arrivals: 0,
+        mark: [0; CARDS_MAX],
+        lying: [CardSet::EMPTY; SPACES_MAX],
+        on_board: CardSet::EMPTY,
+        gold: [0; SPACES_MAX],
+        stock: CardSet::EMPTY,
+        adventure: Pile::default(),
+        adventure_discard: Pile::default(),
+        spells: Pile::default(),
+        spell_discard: Pile::default(),
+        reshuffles: [0; 2],
+        timers: ArrayVec::new(),
+        unused: ArrayVec::new(),
+        dead: ArrayVec::new(),
+        crown_reached: false,
+        died_together: [false; SEATS_MAX],
+        deck_key: rng::stream_key(plan.seed, plan.game, Stream::Deck),
+        no_magic: false,
+        blizzard: false,
+        night: false,
+        arena: false,
+        laurels: [0; SEATS_MAX],
+        won: [false; SEATS_MAX],
+    };
+    decks(rules, &mut state);
+    characters(rules, &mut state, plan);
+    state
+}
+
+fn decks(rules: &Ruleset, state: &mut State) {
+    let removed = if rules.rules.wells == Wells::Removed { rules.sets.wells } else { CardSet::EMPTY };
+    let handy = &rules.sets.handy;
+    removed.iter().for_each(|card| state.place[card.at()] = Place::Away);
+    handy.adventures.without(&removed).iter().for_each(|card| state.adventure.put(card));
+    handy.spells.without(&removed).iter().for_each(|card| state.spells.put(card));
+    state.stock = handy.faceup.without(&removed);
+    state.stock.iter().for_each(|card| state.place[card.at()] = Place::Stock);
+    let (first, second) = (inventory::shuffle_key(state, 0), inventory::shuffle_key(state, 1));
+    state.adventure.shuffle(first, &rules.stable);
+    state.spells.shuffle(second, &rules.stable);
+}
+
+/// Named characters to their seats, the others dealt from the shuffled rest.
+fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
+    let key = rng::stream_key(plan.seed, plan.game, Stream::Characters);
+    let ids = (0_u8..).map(CharacterId).zip(&rules.characters).map(|(id, _)| id);
+    let mut keyed: ArrayVec<(u64, CharacterId), CHARACTERS_MAX> =
+        ids.map(|id| (rng::join(key, u64::from(id.0)), id)).collect();
+    keyed.sort_unstable();
+    let mut order: ArrayVec<CharacterId, CHARACTERS_MAX> = keyed.iter().map(|(_, id)| *id).collect();
+    order.retain(|id| !plan.characters.contains(&Some(id.0)));
+    for seat in Seat::all(plan.players) {
+        let character = plan.characters[seat.at()].map(CharacterId).or_else(|| order.pop());
+        if let Some(character) = character {
+            deal(rules, state, (seat, true), character);
+        }
+    }
+    state.unused = order;
+}
+
+/// Lays a character before a player, with its lives, fate and gold, on its start space; the first of a player has all
+/// that house rules give at the start, and others have it where these say so.
+pub fn deal(rules: &Ruleset, state: &mut State, (seat, first): (Seat, bool), character: CharacterId) {
+    let (card, switches) = (rules.character(character), &rules.rules);
+    let drunk = state.hero(seat).drunk;
+    *state.hero_mut(seat) = Hero { character, space: card.start, alignment: card.alignment, drunk, ..NOBODY };
+    // Healed and replenished is to what is printed all the same (RULING 191).
+    let lives = card.lives.saturating_add_signed(switches.start_lives).max(1);
+    let lives = supply::counters(rules, state, Counter::Life, seat, lives);
+    let fate = supply::fate(rules, state, card.fate.saturating_add_signed(switches.start_fate));
+    let gold = supply::gold(rules, state, switches.start_gold);
+    let hero = state.hero_mut(seat);
+    (hero.status, hero.lives, hero.fate, hero.gold) = (Status::Playing, lives.max(1), fate, gold);
+    if first || switches.start_again {
+        let strength = counters(rules, state, seat, (Ability::Strength, switches.start_strength));
+        let craft = counters(rules, state, seat, (Ability::Craft, switches.start_craft));
+        let hero = state.hero_mut(seat);
+        (hero.strength, hero.craft) = (strength, craft);
+        quest::deal(rules, state, seat);
+    }
+    inventory::recount(rules, state, seat);
+}
+
+/// Counters given at the start, as far as the box and the caps go (RULING 190).
+fn counters(rules: &Ruleset, state: &State, seat: Seat, (ability, wanted): (Ability, u8)) -> u8 {
+    let counter = match ability {
+        Ability::Strength => Counter::Strength,
+        Ability::Craft => Counter::Craft,
+    };
+    supply::counters(rules, state, counter, seat, wanted.min(growth::room(rules, state, seat, ability)))
+}
+
+/// A character that lies before its player begins: what it has been given is told, its bonus chosen, its Spells drawn.
+pub fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, first: bool) {
+    let hero = ctx.hero(seat);
+    let (character, given, quests) = (hero.character, [hero.strength, hero.craft], hero.errands());
+    ctx.tell(Event::CharacterDealt { seat, character });
+    for (ability, points) in [Ability::Strength, Ability::Craft].into_iter().zip(given) {
+        if points > 0 {
+            ctx.tell(Event::AbilityGained { seat, ability, points });
+        }
+    }
+    for errand in quests.iter().filter(|errand| errand.quest > 0) {
+        ctx.tell(Event::QuestDealt { seat, quest: errand.quest });
+    }
+    // The point may allow a Spell, so it comes before them (RULING 190).
+    if ctx.rules.rules.start_bonus && (first || ctx.rules.rules.start_again) {
+        bonus(ctx, seat);
+    }
+    starting_spells(ctx, seat);
+}
+
+/// A counter of the player's choice, where the box and the caps have one (RULING 190).
+#[cold]
+fn bonus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let mut options = Options::new();
+    growth::open_points(ctx, seat, &mut options);
+    if options.is_empty() {
+        return;
+    }
+    let pick = ctx.ask(Ask { seat, decision: Decision::StartBonus, topic: Topic::Plain }, &options);
+    gain::ability(ctx, seat, growth::chosen(pick), 1);
+}
+
+/// Spells a character begins with.
+fn starting_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for _ in 0..ctx.rules.character(ctx.hero(seat).character).spells {
+        inventory::gain_spell(ctx, seat);
+    }
+}
+
+/// Characters in one player's hand, of which it takes one.
+type Hand = ArrayVec<CharacterId, 8>;
+
+/// Where several characters are dealt, each player who has none by name takes one, and the others go back into the box.
+/// All get as many, and nobody sees what others have (R4E, Setup 5; RULING 192).
+pub fn choose_first<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
+    if ctx.rules.rules.characters_dealt < 2 {
+        return;
+    }
+    let open = Seat::all(ctx.state.players).filter(|seat| plan.characters[seat.at()].is_none());
+    let open: ArrayVec<Seat, SEATS_MAX> = open.collect();
+    let mut hands: [Hand; SEATS_MAX] = core::array::from_fn(|_| Hand::new());
+    for seat in &open {
+        hands[seat.at()].push(ctx.hero(*seat).character);
+        *ctx.hero_mut(*seat) = NOBODY;
+    }
+    for _ in 1..ctx.rules.rules.characters_dealt {
+        if ctx.state.unused.len() < open.len() {
+            break;
+        }
+        for seat in &open {
+            hands[seat.at()].extend(ctx.state.unused.pop());
+        }
+    }
+    let mut taken = [CharacterId(0); SEATS_MAX];
+    for seat in &open {
+        taken[seat.at()] = choose(ctx, *seat, &hands[seat.at()]);
+    }
+    for seat in &open {
+        deal(ctx.rules, ctx.state, (*seat, true), taken[seat.at()]);
+    }
+    mix(ctx, Seat(0));
+}
+
+/// The next character of a player whose last one died, if one is left: drawn, or one of several (RULING 192).
+pub fn next_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<CharacterId> {
+    let dealt = ctx.rules.rules.characters_dealt;
+    if dealt < 2 || !ctx.rules.rules.start_again {
+        return ctx.state.unused.pop();
+    }
+    let mut hand = Hand::new();
+    for _ in 0..dealt {
+        hand.extend(ctx.state.unused.pop());
+    }
+    if hand.is_empty() {
+        return None;
+    }
+    let taken = choose(ctx, seat, &hand);
+    mix(ctx, seat);
+    Some(taken)
+}
+
+/// Takes one character of a hand and puts the others back.
+#[cold]
+fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, hand: &Hand) -> CharacterId {
+    let options: Options = hand.iter().copied().map(Choice::Character).collect();
+    let ask = Ask { seat, decision: Decision::Character, topic: Topic::Plain };
+    let Choice::Character(taken) = ctx.ask(ask, &options) else { unreachable!("only characters are offered") };
+    ctx.state.unused.extend(hand.iter().copied().filter(|each| *each != taken));
+    taken
+}
+
+/// Characters put back are no likelier to be drawn next than others.
+fn mix<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let word = 0xca57 << 32 | u64::from(ctx.state.round) << 8 | u64::from(seat.0);
+    let key = rng::join(ctx.state.deck_key, word);
+    ctx.state.unused.sort_unstable_by_key(|id| rng::join(key, u64::from(id.0)));
+}

@@ -1,0 +1,79 @@
+//! The Crown of Command and the Command Spell (R4E, Crown of Command).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::event::{Cause, Event};
+use crate::games::talisman::model::event_details::Why;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::Source;
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::State;
+use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::{life, roll, spells};
+
+/// The lowest roll with which the Command Spell works now: with five characters in play or more it is easier, where that
+/// is agreed (RULING 130).
+#[must_use]
+pub fn least(rules: &Ruleset, state: &State) -> u8 {
+    let printed = rules.rules.command_success;
+    if !rules.rules.command_by_players {
+        return printed;
+    }
+    match state.playing_from(Seat(0)).len() {
+        0..=4 => printed,
+        5 => printed.min(3),
+        6 => printed.min(2),
+        // Whatever the die shows.
+        _more => 1,
+    }
+}
+
+/// Alone on the Crown, a character must cast the Command Spell; who may cast no Spells has an empty turn (RULING 104).
+pub fn command<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if let Some(why) = barred(ctx, seat) {
+        let source = Source::Space(ctx.hero(seat).space);
+        ctx.tell(Event::NoEffect { seat, source, why });
+        return HERE;
+    }
+    ctx.tell(Event::CommandCast { seat });
+    // Directly after it is cast, before the die that is part of its effect (RULING 161).
+    if spells::countered(ctx, Topic::Cast { caster: seat, spell: None, target: None }) {
+        ctx.tell(Event::SpellCountered { seat, card: None });
+        ctx.tell(Event::Commanded { seat, die: 0, worked: false });
+        return HERE;
+    }
+    let least = least(ctx.rules, ctx.state);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Command, 1);
+    let topic = Topic::Need { die: thrown.best(), least };
+    roll::fate(ctx, &mut thrown, Decision::FateCommand, topic);
+    let worked = thrown.total() >= least;
+    ctx.tell(Event::Commanded { seat, die: thrown.total(), worked });
+    if worked {
+        let lives = ctx.rules.rules.command_lives;
+        for other in ctx.state.playing_from(seat) {
+            if other != seat && ctx.hero(other).plays() {
+                life::lose(ctx, other, lives, Cause::Command(seat));
+            }
+        }
+        life::aftermath(ctx)?;
+    }
+    HERE
+}
+
+/// What keeps the seat from casting it. Destroy Magic does; by another reading the Crown is beyond its power (RULING 47).
+fn barred<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<Why> {
+    let hero = ctx.hero(seat);
+    if hero.is_toad() {
+        Some(Why::Toad)
+    } else if hero.has(Flag::SpellProof) && !ctx.rules.rules.command_with_amulet {
+        Some(Why::SpellProof)
+    } else if ctx.state.no_magic && ctx.rules.rules.destroy_magic_stops_command {
+        Some(Why::NoMagic)
+    } else if ctx.state.turn.reached_crown && !ctx.rules.rules.command_on_arrival {
+        Some(Why::JustCome)
+    } else {
+        ctx.state.company_on(hero.space, seat).then_some(Why::Company)
+    }
+}

@@ -1,0 +1,26 @@
+//! Dice with Death (board; RULING 57).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::event::{Cause, Event};
+use crate::games::talisman::model::kinds::Source;
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::{life, roll};
+
+/// Two dice each: higher goes on next turn, equal dices again, lower loses a life and dices again.
+pub fn dice<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let source = Source::Space(ctx.hero(seat).space);
+    let mut mine = roll::throw(ctx, seat, Purpose::Death, 2);
+    let his = roll::throw(ctx, seat, Purpose::DeathsOwn, 2);
+    let topic = Topic::Death { mine: mine.dice, his: his.dice };
+    roll::fate(ctx, &mut mine, Decision::FateDeath, topic);
+    ctx.tell(Event::Used { seat, source, flag: None });
+    ctx.tell(Event::DeathDiced { seat, mine: mine.total(), his: his.total() });
+    ctx.hero_mut(seat).inner.death = mine.total() <= his.total();
+    if mine.total() < his.total() {
+        life::lose_here(ctx, seat, 1, Cause::Death)?;
+    }
+    HERE
+}

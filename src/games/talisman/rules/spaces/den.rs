@@ -1,0 +1,33 @@
+//! The Werewolf Den: one Werewolf a visitor, with its Strength rolled on arrival (R4E, Werewolf Den; RULING 56).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::event_details::Foe;
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::rules::combat::{self, Creature};
+use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::roll;
+
+/// Fights the same Werewolf until it is beaten.
+pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.hero(seat).inner.werewolf == 0 {
+        let source = Source::Space(ctx.hero(seat).space);
+        let mut thrown = roll::throw(ctx, seat, Purpose::Werewolf, 2);
+        let topic = Topic::Thrown { source, dice: thrown.dice };
+        roll::foes(ctx, &mut thrown, topic);
+        ctx.hero_mut(seat).inner.werewolf = thrown.total();
+    }
+    let werewolf = Creature {
+        attack: Attack::Battle,
+        kind: CreatureKind::Other,
+        value: ctx.hero(seat).inner.werewolf,
+        foe: Some(Foe::Werewolf),
+        cards: CardSet::EMPTY,
+        eludable: false,
+    };
+    combat::fight(ctx, &werewolf)?;
+    ctx.hero_mut(seat).inner.werewolf = 0;
+    HERE
+}

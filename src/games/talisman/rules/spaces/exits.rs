@@ -1,0 +1,39 @@
+//! The Crypt and the Mines: dice minus an ability tell where one comes out (R4E, Crypt; Mines; RULING 58).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::event::{Event, Means};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::effects::travel;
+use crate::games::talisman::rules::{movement, prepare, roll, totals};
+
+/// Searches a way out. Coming out where one went in, the hero may go on next turn.
+pub fn search<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let rules = ctx.rules;
+    let from = ctx.hero(seat).space;
+    let Some(exits) = rules.exits.iter().find(|exits| exits.space == from) else { return HERE };
+    let ability = exits.ability;
+    if ability == Ability::Strength {
+        prepare::drink(ctx, seat, || Topic::Exit { ability, dice: [0; 4] });
+    }
+    let counts = [ctx.rules.rules.exit_dice_fewer, ctx.rules.rules.exit_dice];
+    let ask = Ask { seat, decision: Decision::ExitDice, topic: Topic::Exit { ability, dice: [0; 4] } };
+    let flag = (ability == Ability::Craft).then_some(Flag::MinesTwoDice);
+    let count = roll::fewer(ctx, ask, flag, counts);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Exit, count);
+    let topic = Topic::Exit { ability, dice: thrown.dice };
+    roll::fate(ctx, &mut thrown, Decision::FateExit, topic);
+    let (points, thrown) = (totals::ability(ctx.state, seat, ability), thrown.total());
+    let total = thrown.saturating_sub(points);
+    let to = exits.to[usize::from(total).min(exits.to.len() - 1)];
+    ctx.tell(Event::ExitFound { seat, from, ability, points, thrown, total, to });
+    if to == from {
+        return HERE;
+    }
+    movement::place(ctx, seat, to, Means::Exit);
+    travel::arrived(ctx, seat)
+}

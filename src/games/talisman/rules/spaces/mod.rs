@@ -1,0 +1,198 @@
+//! Spaces with code of their own.
+
+pub mod crown;
+pub mod death;
+pub mod den;
+pub mod exits;
+pub mod pits;
+pub mod portal;
+pub mod sentinel;
+pub mod tower;
+
+use super::context::{Ask, Context, Flow, HERE, Hears, Options};
+use super::reachability::step;
+use super::{ending, inventory, movement};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event::{Event, Means};
+use crate::games::talisman::model::kinds::{Source, SpaceId};
+use crate::games::talisman::model::rules::ValleyBack;
+use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
+use crate::games::talisman::model::state::{Direction, Hero};
+use core::ops::ControlFlow;
+
+/// The printed instruction of an Inner Region space; whoever has turned back ignores it (R4E, Turning back).
+pub fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+    if ctx.hero(seat).inner.back {
+        return HERE;
+    }
+    match own {
+        OwnSpace::Mines | OwnSpace::Crypt => exits::search(ctx, seat),
+        OwnSpace::Tower => tower::bleed(ctx, seat),
+        OwnSpace::Pits => pits::fight(ctx, seat),
+        OwnSpace::Den => den::fight(ctx, seat),
+        OwnSpace::Death => death::dice(ctx, seat),
+        OwnSpace::Crown => crown::command(ctx, seat),
+        OwnSpace::Plain | OwnSpace::Valley | OwnSpace::Sentinel | OwnSpace::Portal => HERE,
+    }
+}
+
+/// One move in the Inner Region: no die, one space, on or back (R4E, Movement in the Inner Region); true if an
+/// encounter follows.
+pub fn inner_move<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let rules = ctx.rules;
+    let hero = ctx.hero(seat);
+    let here = hero.space;
+    if here == rules.board.crown {
+        return ControlFlow::Continue(true);
+    }
+    if hero.inner.back {
+        return go_back(ctx, seat);
+    }
+    if is_held(hero) {
+        // Read strictly, the Werewolf lets nobody go before it is beaten (RULING 201).
+        let held = hero.inner.werewolf > 0 && rules.rules.werewolf_holds;
+        let options = [Choice::GoOn, Choice::TurnBack];
+        let ask = Ask { seat, decision: Decision::InnerStay, topic: Topic::Plain };
+        if ctx.ask(ask, if held { &options[..1] } else { &options }) == Choice::TurnBack {
+            return turn_back(ctx, seat);
+        }
+        // Staying is no arrival: only what holds the hero is met again.
+        if let Some(own) = rules.space(here).own {
+            inner(ctx, seat, own)?;
+        }
+        return if moves_on(ctx, seat) { forward(ctx, seat) } else { ControlFlow::Continue(false) };
+    }
+    if here == rules.board.plain { leave_plain(ctx, seat) } else { forward(ctx, seat) }
+}
+
+/// Must the hero still beat what is on the space?
+fn is_held(hero: &Hero) -> bool {
+    hero.inner.pitfiends > 0 || hero.inner.werewolf > 0 || hero.inner.death
+}
+
+/// Does whoever has beaten what held it move on at once? The Werewolf's or Death's victor moves in its next turn
+/// (RULING 92), but by another reading in this one.
+fn moves_on<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let hero = ctx.hero(seat);
+    let own = ctx.rules.space(hero.space).own;
+    ctx.rules.rules.freed_moves_on && !is_held(hero) && matches!(own, Some(OwnSpace::Den | OwnSpace::Death))
+}
+
+fn leave_plain<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let space = ctx.rules.space(ctx.rules.board.plain);
+    let (clockwise, counterclockwise) = (space.clockwise, space.counterclockwise);
+    let options = [Choice::Space(clockwise), Choice::Space(counterclockwise), Choice::Portal];
+    let pick = ctx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
+    if let Choice::Space(to) = pick {
+        let side = if to == clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
+        movement::place(ctx, seat, to, Means::Walk);
+        ctx.hero_mut(seat).inner.side = side;
+    } else {
+        // Leaving needs no roll, and is the whole move (RULING 22).
+        movement::place(ctx, seat, ctx.rules.board.portal, Means::Portal);
+    }
+    ControlFlow::Continue(true)
+}
+
+/// On towards the Crown, if a Talisman allows it, or back.
+fn forward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let rules = ctx.rules;
+    let hero = ctx.hero(seat);
+    let (here, side) = (hero.space, hero.inner.side);
+    let next = if here == rules.board.valley { rules.board.crown } else { step(rules, here, side) };
+    let open = (next != rules.board.valley || opens_valley(ctx, seat))
+        && (next != rules.board.crown || opens_crown(ctx, seat));
+    let mut options = Options::new();
+    if open {
+        options.push(Choice::Space(next));
+    }
+    options.push(Choice::TurnBack);
+    if ctx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options) == Choice::TurnBack {
+        return turn_back(ctx, seat);
+    }
+    arrive(ctx, seat, next)
+}
+
+/// Having a Talisman is enough for the Valley (RULING 91); by another reading it must be one that acts.
+fn opens_valley<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let held = ctx.hero(seat).cards.and(&ctx.rules.sets.talismans);
+    let acts = |card| !ctx.rules.rules.valley_needs_magic || inventory::works(ctx.rules, ctx.state, seat, card);
+    held.iter().any(acts)
+}
+
+/// Going on to the Crown needs no Talisman, but by another reading it does (RULING 91). A scenario is played in place of
+/// the Crown (RULING 132).
+fn opens_crown<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let switches = &ctx.rules.rules;
+    switches.aim.crowned() && (!switches.crown_needs_talisman || has_talisman(ctx, seat))
+}
+
+fn arrive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, next: SpaceId) -> Flow<bool> {
+    movement::place(ctx, seat, next, Means::Walk);
+    if next == ctx.rules.board.valley {
+        for card in ctx.hero(seat).cards.and(&ctx.rules.sets.talismans).iter().take(1) {
+            ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+        }
+    }
+    if next == ctx.rules.board.crown {
+        ctx.state.turn.reached_crown = true;
+        ending::crown_reached(ctx, seat)?;
+    }
+    ControlFlow::Continue(true)
+}
+
+/// The side of the Inner Region on which a space lies, as seen from the Plain of Peril.
+#[must_use]
+pub fn side_of(rules: &Ruleset, space: SpaceId) -> Direction {
+    let mut at = rules.board.plain;
+    while at != rules.board.valley {
+        at = step(rules, at, Direction::Clockwise);
+        if at == space {
+            return Direction::Clockwise;
+        }
+    }
+    Direction::Counterclockwise
+}
+
+/// Has the seat a Talisman of either deck?
+#[must_use]
+pub fn has_talisman<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    !ctx.hero(seat).cards.and(&ctx.rules.sets.talismans).is_empty()
+}
+
+fn turn_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+    ctx.hero_mut(seat).inner.back = true;
+    ctx.tell(Event::TurnedBack { seat });
+    if ctx.hero(seat).space == ctx.rules.board.valley {
+        turn_aside(ctx, seat);
+    }
+    go_back(ctx, seat)
+}
+
+/// From the Valley one goes back by the side one came (RULING 91); by another reading by either.
+fn turn_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    match ctx.rules.rules.valley_back {
+        ValleyBack::SameSide => return,
+        ValleyBack::Either => {}
+    }
+    let valley = ctx.rules.space(ctx.rules.board.valley);
+    let options = [Choice::Space(valley.clockwise), Choice::Space(valley.counterclockwise)];
+    let pick = ctx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
+    // The side is told by the way in, which is the other way round.
+    let back = pick == Choice::Space(valley.clockwise);
+    ctx.hero_mut(seat).inner.side = if back { Direction::Counterclockwise } else { Direction::Clockwise };
+}
+
+/// Back by the way the hero came.
+fn go_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let hero = ctx.hero(seat);
+    let against = match hero.inner.side {
+        Direction::Clockwise => Direction::Counterclockwise,
+        Direction::Counterclockwise => Direction::Clockwise,
+    };
+    let to = step(ctx.rules, hero.space, against);
+    movement::place(ctx, seat, to, Means::Walk);
+    ControlFlow::Continue(true)
+}

@@ -1,0 +1,35 @@
+//! The Pits: Pitfiends one after another, until beaten or all are beaten (R4E, Pits).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::event_details::Foe;
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
+use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::rules::combat::{self, Creature};
+use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::roll;
+
+/// On arrival a die tells how many; those left over wait for the next turn.
+pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.hero(seat).inner.pitfiends == 0 {
+        let source = Source::Space(ctx.hero(seat).space);
+        let mut thrown = roll::throw(ctx, seat, Purpose::Pits, 1);
+        let topic = Topic::Thrown { source, dice: thrown.dice };
+        roll::foes(ctx, &mut thrown, topic);
+        ctx.hero_mut(seat).inner.pitfiends = thrown.total();
+    }
+    let pitfiend = Creature {
+        attack: Attack::Battle,
+        kind: CreatureKind::Other,
+        value: ctx.rules.rules.pitfiend_strength,
+        foe: Some(Foe::Pitfiend),
+        cards: CardSet::EMPTY,
+        eludable: false,
+    };
+    while ctx.hero(seat).inner.pitfiends > 0 {
+        combat::fight(ctx, &pitfiend)?;
+        ctx.hero_mut(seat).inner.pitfiends -= 1;
+    }
+    HERE
+}

@@ -1,0 +1,46 @@
+//! The Sentinel's bridge (R4E, Sentinel space).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::model::event::{FightResult, Means};
+use crate::games::talisman::model::event_details::Foe;
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region};
+use crate::games::talisman::rules::combat::{self, Creature, Fought};
+use crate::games::talisman::rules::context::{Context, Flow, Hears, Stop};
+use crate::games::talisman::rules::{encounter, movement};
+use core::ops::ControlFlow;
+
+/// Crosses the bridge. The Sentinel attacks only those who come from the Outer Region; beaten or held, the turn ends
+/// on its space.
+pub fn pass<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    let board = ctx.rules.board;
+    if ctx.rules.space(ctx.hero(seat).space).region == Region::Middle {
+        if ctx.hero(seat).space != board.bridge_end {
+            movement::place(ctx, seat, board.bridge_end, Means::Walk);
+        }
+        movement::place(ctx, seat, board.sentinel, Means::Bridge);
+        return ControlFlow::Continue(());
+    }
+    let comes = ctx.hero(seat).space != board.sentinel;
+    if comes {
+        movement::place(ctx, seat, board.sentinel, Means::Walk);
+    }
+    let sentinel = Creature {
+        attack: Attack::Battle,
+        kind: CreatureKind::Other,
+        value: ctx.rules.rules.sentinel_strength,
+        foe: Some(Foe::Sentinel),
+        cards: CardSet::EMPTY,
+        eludable: true,
+    };
+    match combat::meet(ctx, &sentinel)? {
+        Fought::Evaded | Fought::Rolled(FightResult::Won) => {
+            movement::place(ctx, seat, board.bridge_end, Means::Bridge);
+            ControlFlow::Continue(())
+        }
+        Fought::Rolled(FightResult::Lost | FightResult::StandOff) => {
+            encounter::stopped(ctx, seat, comes)?;
+            ControlFlow::Break(Stop::TurnOver)
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Alchemy: Objects into gold.
+
+use super::{Casting, cast};
+use crate::engine::dice::Dice;
+use crate::games::talisman::model::decision::Decision;
+use crate::games::talisman::rules::context::{Context, Hears};
+use crate::games::talisman::rules::effects::ask;
+
+/// Casts it.
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+    if cast::declare(ctx, now.seat, now.card, now.window, None) {
+        ask::sell_objects(ctx, now.seat, Decision::Sell);
+    }
+}

@@ -1,0 +1,212 @@
+//! Spells: when each may be cast, and where its code is.
+
+pub mod acquisition;
+pub mod alchemy;
+pub mod cast;
+pub mod destroy_magic;
+pub mod destruction;
+pub mod divination;
+pub mod healing;
+pub mod hex;
+pub mod immobility;
+pub mod invisibility;
+pub mod mesmerism;
+pub mod nullify;
+pub mod preservation;
+pub mod psionic_blast;
+pub mod random;
+pub mod teleport;
+pub mod temporal_warp;
+pub mod written;
+
+use super::context::{Ask, Context, Flow, Hears};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat, Seats};
+use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::spell_kind::SpellKind;
+use crate::games::talisman::model::window::{Window, Windows, decision};
+pub use cast::countered;
+use core::ops::ControlFlow;
+
+impl SpellKind {
+    /// Does the card lie on the board while it works, instead of going to the discards?
+    #[must_use]
+    pub const fn stays(self) -> bool {
+        matches!(self, Self::Hex)
+    }
+
+    /// May it be cast at any time, and on anybody?
+    #[must_use]
+    pub const fn is_free(self) -> bool {
+        matches!(self, Self::Healing | Self::Nullify | Self::Random)
+    }
+
+    /// When it may be cast (Spell cards; RULING 94).
+    #[must_use]
+    pub const fn windows(self) -> Windows {
+        const ANY_REST: &[Window] = &[
+            Window::TurnStart,
+            Window::MoveDone,
+            Window::TurnEnd,
+            Window::OtherStart,
+            Window::OtherMoved,
+            Window::OtherEnd,
+        ];
+        match self {
+            Self::Acquisition | Self::Alchemy | Self::Divination | Self::Hex | Self::Mesmerism | Self::TemporalWarp => {
+                Windows::of(&[Window::TurnStart])
+            }
+            Self::Counterspell => Windows::of(&[Window::Counter]),
+            Self::DestroyMagic => Windows::of(&[Window::TurnStart, Window::TurnEnd]),
+            Self::Destruction => Windows::of(&[Window::TurnStart, Window::MoveDone]),
+            Self::Healing | Self::Nullify | Self::Random => Windows::of(ANY_REST),
+            Self::Immobility => Windows::of(&[Window::TurnStart, Window::OtherStart, Window::Met]),
+            Self::Invisibility => Windows::of(ANY_REST).or(Windows::of(&[Window::Met])),
+            Self::Preservation => Windows::of(&[Window::Loss]),
+            Self::PsionicBlast => Windows::of(&[Window::BeforeRoll]),
+            Self::Teleport => Windows::of(&[Window::InsteadOfRoll]),
+            Self::Written(said) => said.windows,
+        }
+    }
+}
+
+/// When a Spell may be cast by the rules played with: Healing, Nullify and Random not in the middle of an encounter, but by
+/// another reading also when a creature or character is met (RULING 94); and Healing comes too late when the last life is
+/// being lost, but by another reading it answers that loss (RULING 49).
+#[must_use]
+pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
+    let met = rules.rules.spells_when_met && kind.is_free();
+    let loss = rules.rules.healing_answers_death && kind == SpellKind::Healing;
+    let windows = kind.windows();
+    let windows = if met { windows.or(Windows::of(&[Window::Met])) } else { windows };
+    if loss { windows.or(Windows::of(&[Window::Loss])) } else { windows }
+}
+
+/// A moment of rest: the active seat first, then the others clockwise (RULING 94).
+#[inline]
+pub fn window<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
+    // Most hands hold nothing for this moment.
+    if ctx.state.holders.clockwise(ctx.active(), own, others).is_empty() {
+        return ControlFlow::Continue(());
+    }
+    in_turn(ctx, own, others)
+}
+
+#[inline(never)]
+fn in_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
+    let active = ctx.active();
+    let mut left = Seats::ALL;
+    // What one casts may change what the next ones hold.
+    while let Some(place) = ctx.state.holders.clockwise(active, own, others).and(left).first() {
+        left = Seats::after(place);
+        cast_some(ctx, active.plus(place), if place == Seat(0) { own } else { others })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Spells of one seat at a moment of rest, until it casts no more.
+#[inline]
+fn cast_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
+    let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
+    while let Some(card) = cast::choose(ctx, ask, window, |ctx, kind| useful(ctx, seat, kind, window)) {
+        resolve(ctx, Casting { seat, card, window })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The move is done: Spells may be cast, then the encounter follows.
+pub fn window_moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    window(ctx, Window::MoveDone, Window::OtherMoved)
+}
+
+/// The Spell's own file says what it does.
+#[cold]
+fn resolve<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) -> Flow<()> {
+    let mut flow = ControlFlow::Continue(());
+    let Some(kind) = ctx.title(now.card).spell else { return flow };
+    let last = cast::holds_one(ctx, now.seat);
+    match kind {
+        SpellKind::Written(said) => flow = written::cast(ctx, now, said),
+        SpellKind::Acquisition => acquisition::cast(ctx, now),
+        SpellKind::Alchemy => alchemy::cast(ctx, now),
+        SpellKind::DestroyMagic => destroy_magic::cast(ctx, now),
+        SpellKind::Destruction => destruction::cast(ctx, now),
+        SpellKind::Divination => divination::cast(ctx, now),
+        SpellKind::Healing => healing::cast(ctx, now),
+        SpellKind::Hex => hex::cast(ctx, now),
+        SpellKind::Immobility => immobility::cast(ctx, now),
+        SpellKind::Invisibility => invisibility::cast(ctx, now),
+        SpellKind::Mesmerism => mesmerism::cast(ctx, now),
+        SpellKind::Nullify => nullify::cast(ctx, now),
+        SpellKind::Random => random::cast(ctx, now),
+        SpellKind::TemporalWarp => temporal_warp::cast(ctx, now),
+        SpellKind::Counterspell | SpellKind::Preservation | SpellKind::PsionicBlast | SpellKind::Teleport => {
+            unreachable!("not cast at a moment of rest")
+        }
+    }
+    if ctx.hero(now.seat).plays() {
+        cast::refill(ctx, now.seat, last);
+    }
+    flow
+}
+
+/// Who casts which Spell when.
+#[derive(Clone, Copy, Debug)]
+pub struct Casting {
+    /// The caster.
+    pub seat: Seat,
+    /// The Spell.
+    pub card: CardId,
+    /// The moment.
+    pub window: Window,
+}
+
+/// Has the Spell a valid target now (RULING 42)?
+fn useful<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
+    match *kind {
+        SpellKind::Acquisition => cast::any_target(ctx, |other| acquisition::fits(ctx, seat, other)),
+        SpellKind::Alchemy => !super::inventory::objects(ctx, seat).is_empty(),
+        SpellKind::Destruction => destruction::any_target(ctx),
+        SpellKind::Healing => cast::any_target(ctx, |other| healing::fits(ctx, other)),
+        // One may hold oneself (RULING 102), but not by another reading.
+        SpellKind::Immobility if window == Window::TurnStart => ctx.rules.rules.immobility_self,
+        SpellKind::Immobility => immobility::may_hold(ctx),
+        SpellKind::Mesmerism => cast::any_target(ctx, |other| mesmerism::fits(ctx, seat, other)),
+        SpellKind::Nullify => cast::any_target(ctx, |other| nullify::fits(ctx, seat, other)),
+        SpellKind::Written(said) => cast::any_target(ctx, |other| written::fits(ctx, said, seat, other)),
+        SpellKind::DestroyMagic
+        | SpellKind::Divination
+        | SpellKind::Hex
+        | SpellKind::Invisibility
+        | SpellKind::Random
+        | SpellKind::TemporalWarp => true,
+        SpellKind::Counterspell | SpellKind::Preservation | SpellKind::PsionicBlast | SpellKind::Teleport => false,
+    }
+}
+
+/// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
+pub fn met<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
+    while ctx.state.holders.of(Window::Met).has(seat) {
+        let fits = |ctx: &Context<'_, D, W>, kind: &SpellKind| {
+            let aimed = kind.is_free() && useful(ctx, seat, kind, Window::Met);
+            *kind == SpellKind::Invisibility || (creature && *kind == SpellKind::Immobility) || aimed
+        };
+        let ask = Ask { seat, decision: Decision::CastMet, topic };
+        let Some(card) = cast::choose(ctx, ask, Window::Met, fits) else { return false };
+        let now = Casting { seat, card, window: Window::Met };
+        if ctx.title(card).spell != Some(SpellKind::Immobility) {
+            // What is cast here takes nobody's turn: Spells in verbs are for moments of rest (RULING 207).
+            let flow = resolve(ctx, now);
+            debug_assert!(flow.is_continue(), "no Spell in verbs");
+            continue;
+        }
+        let last = cast::holds_one(ctx, seat);
+        let held = cast::declare(ctx, seat, card, Window::Met, None);
+        cast::refill(ctx, seat, last);
+        if held {
+            return true;
+        }
+    }
+    false
+}

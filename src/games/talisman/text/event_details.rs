@@ -1,0 +1,93 @@
+//! What events say beside who and what, as text.
+
+use super::event_text::{Told, told_by_name};
+use super::{options, visits};
+use crate::engine::word::Word;
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::event_details::{
+    Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why, name_of,
+};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::{Lasting, Place};
+
+impl Told for Decision {
+    fn told(&self, _rules: &Ruleset) -> String {
+        self.row().name.to_owned()
+    }
+}
+
+impl Told for Foe {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Card(card) => card.told(rules),
+            Self::Sentinel => "sentinel".to_owned(),
+            Self::Pitfiend => "pitfiend".to_owned(),
+            Self::Werewolf => "werewolf".to_owned(),
+            Self::Row(table, row) => name_of(rules, *table, *row).to_owned(),
+        }
+    }
+}
+
+impl Told for Bonus {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Card(card) => card.told(rules),
+            Self::Ability(flag) => flag.word().to_owned(),
+        }
+    }
+}
+
+impl Told for Spent {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Paid => "paid".to_owned(),
+            Self::Lost => "lost".to_owned(),
+            Self::Taken(seat) => format!("seat {}", seat.0),
+            Self::Carried(space) => space.told(rules),
+        }
+    }
+}
+
+impl Told for GoldFrom {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Source(source) => source.told(rules),
+            Self::Card(card) => card.told(rules),
+            Self::Found(space) => space.told(rules),
+            Self::Seat(seat) => format!("seat {}", seat.0),
+            Self::Wish => "wish".to_owned(),
+            Self::Kept => "kept".to_owned(),
+        }
+    }
+}
+
+impl Told for Place {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Space(space) => space.told(rules),
+            Self::Hero(seat) | Self::Hand(seat) | Self::Trophy(seat) => format!("seat {}", seat.0),
+            Self::Deck => "deck".to_owned(),
+            Self::Discard => "discard".to_owned(),
+            Self::Stock => "stock".to_owned(),
+            Self::Limbo => "limbo".to_owned(),
+            Self::Away => "away".to_owned(),
+        }
+    }
+}
+
+impl Told for Picked {
+    fn told(&self, rules: &Ruleset) -> String {
+        self.visit(rules).map_or_else(|| options::told(rules, self.choice), str::to_owned)
+    }
+}
+
+impl Picked {
+    /// The name of the visit picked, if it is one.
+    #[must_use]
+    pub fn visit<'r>(&self, rules: &'r Ruleset) -> Option<&'r str> {
+        let (Topic::Source(source), Choice::Option(index)) = (self.topic, self.choice) else { return None };
+        visits::name(rules, source, index)
+    }
+}
+
+told_by_name!(Left, Piece, Slow, Why, Lasting);
