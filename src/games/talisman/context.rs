@@ -1,4 +1,4 @@
-//! What rules code carries: ruleset, position, dice, the seats' strategies, and the listener.
+//! The context that rules code carries: ruleset, position, dice, the seats' strategies and the observer.
 
 use super::Talisman;
 use super::decision::{Choice, Decision, Topic};
@@ -16,60 +16,60 @@ use crate::engine::play::Counts;
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
-/// Why a turn does not go on.
+/// Why a turn stops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// It is over: a lost fight, a lost turn, the end of a move that ends it.
+    /// The turn is over: after a lost fight, a lost turn, or a move that ends it.
     TurnOver,
-    /// Its hero died.
+    /// The active character died.
     Dead,
     /// The game is over.
     GameOver(Ending),
 }
 
-/// How a step leaves its hero.
+/// Where a step leaves the character, and what follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// Where it was.
+    /// On the same space; the encounter goes on.
     Here,
-    /// On another space, with an encounter to come there.
+    /// On another space, where a new encounter follows.
     Moved,
-    /// Where it was, but nothing later on the space may be met.
+    /// On the same space, but nothing else there may be met.
     Enough,
 }
 
-/// A step's result: go on, or stop with a reason.
+/// A step's result: continue, or stop with a reason.
 pub type Flow<T = Next> = ControlFlow<Stop, T>;
 
-/// The usual result of a step that moved nobody.
+/// The usual result of a step: nobody moved.
 pub const HERE: Flow = ControlFlow::Continue(Next::Here);
 
-/// How a game ends; the order of `Talisman::ENDINGS`.
+/// How a game ends, in the order of `Talisman::ENDINGS`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// One player is left after the Crown was reached.
     Crown,
-    /// One player is left where the dead are out without the Crown having been reached.
+    /// One player is left, the dead are eliminated, and nobody reached the Crown.
     LastAlive,
     /// The last players died in one step and share the game.
     AllDead,
-    /// The limit of rounds stopped it.
+    /// The round limit stopped the game.
     RoundLimit,
     /// A turn took too many steps.
     StepLimit,
-    /// Somebody reached the Crown first.
+    /// Somebody was the first to reach the Crown.
     SuddenDeath,
-    /// Somebody came to the Castle with a Talisman.
+    /// Somebody was the first to come to the Castle with a Talisman.
     LandGrant,
-    /// The time was up: the best of the arena.
+    /// The time was up; the player with the most duels won in the arena won.
     Service,
-    /// The time was up: the best hunter.
+    /// The time was up; the player with the most Strength of dead Animals won.
     Hunt,
-    /// The time was up: the richest.
+    /// The time was up; the player with the greatest treasure won.
     Treasure,
-    /// The time was up: the best followed.
+    /// The time was up; the player with the most Followers won.
     Cult,
-    /// The time was up: all was counted.
+    /// The time was up; the player with the highest total score won.
     Counted,
 }
 
@@ -88,33 +88,33 @@ crate::engine::word::words!(Ending {
     Counted "counted",
 });
 
-/// A list of legal options; large enough for every card at once.
+/// A list of legal options, large enough for every card at once.
 pub type Options = ArrayVec<Choice, OPTIONS_MAX>;
 
-/// Adds each of these cards.
+/// Adds an option for each card.
 #[inline(never)]
 pub fn add_cards(options: &mut Options, cards: &CardSet) {
     cards.iter().for_each(|card| options.push(Choice::Card(card)));
 }
 
-/// A listener to this game's events.
+/// An observer of this game's events.
 pub trait Hears: Observer<State, Event> {}
 impl<T: Observer<State, Event>> Hears for T {}
 
-/// Who is asked what about what.
+/// Who is asked to decide what, and about which subject.
 #[derive(Clone, Copy, Debug)]
 pub struct Ask {
-    /// Who.
+    /// The seat that decides.
     pub seat: Seat,
-    /// What.
+    /// The decision.
     pub decision: Decision,
-    /// About what.
+    /// The subject of the decision.
     pub topic: Topic,
 }
 
 /// The context of play.
 pub struct Context<'a, D: Dice, W: Hears> {
-    /// The tables.
+    /// The ruleset.
     pub rules: &'a Ruleset,
     /// The position.
     pub state: &'a mut State,
@@ -122,9 +122,9 @@ pub struct Context<'a, D: Dice, W: Hears> {
     pub dice: &'a mut D,
     /// The strategies, by seat.
     pub table: &'a mut [Box<dyn Strategy<Talisman>>],
-    /// Who listens.
+    /// The observer.
     pub listener: &'a mut W,
-    /// What is counted of the game.
+    /// Counters kept for the game's outcome.
     pub counts: Counts,
 }
 
@@ -137,7 +137,7 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         }
     }
 
-    /// Lets listeners look at a position at rest.
+    /// Shows the observer a consistent position between two steps.
     #[inline]
     pub fn rest(&mut self) {
         if W::LISTENS {
@@ -145,7 +145,7 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         }
     }
 
-    /// The seat's answer. A single option is taken without asking.
+    /// Asks a seat to decide. A single option is taken without asking the strategy.
     #[inline]
     pub fn ask(&mut self, ask: Ask, options: &[Choice]) -> Choice {
         let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
@@ -154,7 +154,7 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         choice
     }
 
-    /// The answer to a question. Asked everywhere and answered in one place, which keeps the rules short.
+    /// Asks the strategy. Kept out of line because many rules call it.
     #[inline(never)]
     fn answer(&mut self, seat: Seat, question: &choice::Ask<'_, Talisman>) -> Choice {
         let view = View { rules: self.rules, state: self.state, seat };
@@ -174,7 +174,7 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         }
     }
 
-    /// The only option there is, where nothing else was looked for.
+    /// Takes the only option. Without an observer nothing else has to be done.
     #[inline]
     pub fn only(&mut self, ask: Ask, option: Choice) -> Choice {
         if W::LISTENS { self.ask(ask, &[option]) } else { option }
@@ -188,7 +188,7 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         }
     }
 
-    /// Yes or no.
+    /// Asks a yes-or-no question.
     #[inline]
     pub fn wants(&mut self, seat: Seat, decision: Decision, topic: Topic) -> bool {
         self.ask(Ask { seat, decision, topic }, &[Choice::No, Choice::Yes]) == Choice::Yes
@@ -201,14 +201,14 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         self.state.active()
     }
 
-    /// A seat's hero.
+    /// A seat's character.
     #[inline]
     #[must_use]
     pub fn hero(&self, seat: Seat) -> &Hero {
         self.state.hero(seat)
     }
 
-    /// A seat's hero, to change.
+    /// A seat's character, to be changed.
     #[inline]
     pub fn hero_mut(&mut self, seat: Seat) -> &mut Hero {
         self.state.hero_mut(seat)

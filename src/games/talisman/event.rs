@@ -1,4 +1,4 @@
-//! The closed table of events that observers are told.
+//! The fixed table of events that observers receive.
 
 use super::context::Ending;
 use super::effect::verb::Ability;
@@ -15,7 +15,7 @@ macro_rules! events {
     ($($(#[$doc:meta])* $variant:ident $name:literal $($changes:ident)? {
         $($(#[$fdoc:meta])* $field:ident: $type:ty,)*
     })*) => {
-        /// Something that happened.
+        /// An event: something that happened in the game.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub enum Event { $($(#[$doc])* $variant { $($(#[$fdoc])* $field: $type,)* },)* }
 
@@ -35,7 +35,7 @@ macro_rules! events {
                 match self { $(Self::$variant { .. } => $crate::engine::word::marked!($($changes)?),)* }
             }
 
-            /// Its fields by name, as texts.
+            /// The names of its fields and their values as text.
             #[must_use]
             pub fn fields(&self, rules: &Ruleset) -> Vec<(&'static str, String)> {
                 match self { $(Self::$variant { $($field),* } => vec![$((stringify!($field), $field.told(rules))),*],)* }
@@ -44,26 +44,26 @@ macro_rules! events {
     };
 }
 
-/// Why a life is lost or a hero dies.
+/// Why a life is lost or a character dies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// Beaten by a creature.
+    /// A lost fight with a creature.
     Creature(Attack),
-    /// Beaten by a character.
+    /// A lost fight with a character.
     Character(Seat),
     /// An effect of a card or space.
     Effect(Source),
-    /// A Spell lying on the space.
+    /// A Hex on the space.
     Hex,
     /// The Command Spell.
     Command(Seat),
     /// The Vampire's Tower.
     Tower,
-    /// Dice with Death.
+    /// Dicing with Death.
     Death,
 }
 
-/// How a hero came to a space.
+/// How a character came to a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Means {
     /// Step by step.
@@ -72,7 +72,7 @@ pub enum Means {
     Bridge,
     /// By Raft.
     Raft,
-    /// By the Tavern's boatman.
+    /// By the Tavern's ferryman.
     Ferry,
     /// Moved by an effect.
     Teleport,
@@ -80,9 +80,9 @@ pub enum Means {
     Portal,
     /// From Woods to Woods.
     WoodsWalk,
-    /// Out of the Crypt or the Mines.
+    /// By an exit of the Crypt or the Mines.
     Exit,
-    /// To the Warlock on finishing a quest.
+    /// To the Warlock's Cave after fulfilling a quest.
     Quest,
 }
 
@@ -103,9 +103,9 @@ crate::engine::word::words!(Means {
 pub enum FightResult {
     /// The seat won.
     Won,
-    /// The seat was beaten.
+    /// The seat lost.
     Lost,
-    /// Neither.
+    /// Nobody won.
     StandOff,
 }
 

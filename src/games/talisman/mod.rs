@@ -1,4 +1,4 @@
-//! Talisman, Revised 4th Edition: the rules, one file a chapter. README.md maps the rulebook to these files.
+//! Talisman, Revised 4th Edition: the rules, one file per chapter. README.md maps the rulebook to these files.
 
 pub mod abilities;
 pub mod alternative_rulings;

@@ -1,4 +1,4 @@
-//! A whole game, from setup to its end.
+//! Plays a whole game, from setup to the end.
 
 use super::Talisman;
 use super::context::{Context, Ending, Hears};
@@ -13,7 +13,7 @@ use crate::engine::ids::{SEATS_MAX, Seat};
 pub use crate::engine::play::GamePlan;
 use crate::engine::play::{Counts, Outcome, begin};
 
-/// Plays game `plan.game` to its end: a pure function of ruleset, plan and strategies.
+/// Plays game `plan.game` to its end. The result depends on the ruleset, the plan and the strategies only.
 pub fn play_game<W: Hears>(
     rules: &Ruleset,
     plan: &GamePlan,
@@ -40,8 +40,8 @@ pub fn play_game<W: Hears>(
     }
 }
 
-/// Plays the first turns of a game and stops before the one numbered `turn`, from 1: the position there, and whose
-/// turn it is; none if the game is over by then.
+/// Plays a game up to the turn numbered `turn` (from 1) and returns the position before it, and whose turn it is.
+/// Returns `None` if the game is over by then.
 pub fn position_before<W: Hears>(
     rules: &Ruleset,
     plan: &GamePlan,
@@ -58,7 +58,7 @@ pub fn position_before<W: Hears>(
     course.ending.is_none().then_some((state, course.next))
 }
 
-/// Characters are chosen and laid out, and those who start with Spells draw them; who has been dealt which.
+/// Chooses and deals characters and draws starting Spells; returns the character dealt to each seat.
 fn open<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) -> [u8; SEATS_MAX] {
     setup::choose_first(ctx, plan);
     for seat in Seat::all(ctx.state.players) {
@@ -67,12 +67,12 @@ fn open<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) -> [u8;
     held(ctx.state)
 }
 
-/// A place in the order of turns.
+/// A point in the order of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
-    /// Whose turn is next.
+    /// The seat whose turn is next.
     pub seat: Seat,
-    /// Which of that seat's turns.
+    /// Which of that seat's turns it is.
     pub due: Due,
 }
 
@@ -82,18 +82,18 @@ impl Default for Point {
     }
 }
 
-/// Turns played, one after the other.
+/// The result of playing some turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Course {
-    /// How many.
+    /// Number of turns played.
     pub turns: u32,
-    /// How the game ended, if it did.
+    /// How the game ended; `None` if it did not.
     pub ending: Option<Ending>,
-    /// What comes next, if it did not.
+    /// The next turn, if the game goes on.
     pub next: Point,
 }
 
-/// Plays at most so many turns from a point on; the limit of rounds ends the game unfinished.
+/// Plays at most `most` turns from a point on. Reaching the round limit ends the game unfinished.
 pub fn turns<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course {
     let mut course = Course { turns: 0, ending: None, next: from };
     while course.turns < most {

@@ -1,4 +1,4 @@
-//! The strategies and modules that ship, and what reading strategy files needs to know of this game.
+//! The shipped strategies and modules, and what the reader of strategy files needs to know about this game.
 
 use super::Talisman;
 use super::load::{EDITIONS, load};
@@ -17,22 +17,22 @@ macro_rules! shipped {
     };
 }
 
-/// Name, file and text of the strategies that ship.
+/// Name, file and text of the shipped strategies.
 const STRATEGIES: Shipped = shipped!("strategies/":
     "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "greedy" "hoarder" "homebody" "pacifist"
     "rafter" "scholar" "seasoned" "spendthrift" "timid"
 );
 
-/// Name, file and text of the modules that ship.
+/// Name, file and text of the shipped modules.
 const MODULES: Shipped = shipped!("strategies/modules/":
     "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
     "raft" "rushing" "scenarios" "shopping" "spells" "strict" "dice" "bargains" "setup"
 );
 
-/// What reading strategy files needs to know of this game.
+/// What the reader of strategy files needs to know about this game.
 const DIALECT: Dialect = Dialect { game: Talisman::NAME, decisions: Talisman::DECISIONS, faults };
 
-/// What makes no sense under the first edition as printed.
+/// The faults of a strategy when it is compiled for the first edition as printed.
 fn faults(merged: &Merged, purpose: For) -> Vec<Fault> {
     static PRINTED: OnceLock<Option<super::ruleset::Ruleset>> = OnceLock::new();
     let rules = PRINTED.get_or_init(|| load(EDITIONS.first()?, &[], &toml::Table::new()).ok());
@@ -40,13 +40,13 @@ fn faults(merged: &Merged, purpose: For) -> Vec<Fault> {
     compile::<Talisman>(rules, merged, &[], purpose).err().unwrap_or_default()
 }
 
-/// The files that ship.
+/// The shipped files.
 #[must_use]
 pub fn files() -> Files {
     Files::shipped(DIALECT, STRATEGIES, MODULES)
 }
 
-/// The strategies that ship.
+/// The shipped strategies.
 #[must_use]
 pub fn registry() -> Registry {
     Registry::new(files(), crate::games::layers())
