@@ -1,4 +1,4 @@
-//! Names become numbers, and what is said twice or not at all is refused.
+//! Turns names into numbers and reports what is missing or defined twice.
 
 use super::bounds;
 use super::people::characters;
@@ -19,13 +19,13 @@ use crate::games::talisman::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, 
 use crate::games::talisman::sets::{CardSets, Handy};
 use crate::ruleset::{Fault, Merged};
 
-/// The most Strength or Craft that a card or character may have or add.
+/// Largest Strength or Craft of a card or character, and largest bonus.
 pub(super) const ABILITY_MAX: u8 = 40;
 
-/// The most tables to roll on: as many as there are numbers for.
+/// Largest number of die tables, whose numbers are one byte.
 const TABLES_MAX: usize = 255;
 
-/// What is known while names are being resolved.
+/// The state of resolving names.
 pub(super) struct Names {
     ids: Vec<String>,
     spaces: Vec<String>,
@@ -44,14 +44,14 @@ impl Names {
         self.faults.push(Fault::Table { file: self.owner.clone(), reason });
     }
 
-    /// Refuses more of something than there is room for.
+    /// Reports if there is more of something than there is room for.
     fn fits(&mut self, what: &str, count: usize, most: usize) {
         if count > most {
             self.fault(format!("{count} {what} are more than {most}"));
         }
     }
 
-    /// Refuses more cards, titles or characters than there are numbers for.
+    /// Reports too many cards, titles, characters or tables.
     fn fit_all(&mut self, [cards, titles, characters]: [usize; 3]) {
         self.owner = "decks".to_owned();
         self.fits("cards", cards, CARDS_MAX);
@@ -60,14 +60,14 @@ impl Names {
         self.fits("tables to roll on", self.tables.len(), TABLES_MAX);
     }
 
-    /// Refuses a number beyond what sums have room for.
+    /// Reports a number above its limit.
     pub(super) fn at_most(&mut self, what: &str, value: u8, most: u8) {
         if value > most {
             self.fault(format!("`{what}` is {value}; at most {most}"));
         }
     }
 
-    /// A space by its id, or by a name only it has.
+    /// Finds a space by its id, or by its name if that is unique.
     pub(super) fn space(&mut self, name: &str) -> SpaceId {
         let mut named = self.spaces.iter().enumerate().filter(|(_, space)| *space == name).map(|(index, _)| index);
         let found = self.ids.iter().position(|id| id == name).or_else(|| {
@@ -118,7 +118,7 @@ impl Names {
             Effect::FillSpells => Effect::FillSpells,
             Effect::BuySpell(n) => Effect::BuySpell(*n),
             Effect::DiscardSpells => Effect::DiscardSpells,
-            // What is printed is not played with (RULING 194).
+            // The effect is printed, but not in use in this game (RULING 194).
             Effect::GainTalisman if self.talismans_by_quest => Effect::WithheldTalisman,
             Effect::WithheldTalisman => Effect::WithheldTalisman,
             Effect::GainTalisman => Effect::GainTalisman,
@@ -182,7 +182,7 @@ impl Names {
         Ware { item: ware.item.clone(), price: ware.price, title: title.unwrap_or(0) }
     }
 
-    /// Numbers a table.
+    /// Gives a table its number.
     fn table(&mut self, table: &RollTable<String>) -> RollTable {
         let rows = table.table.iter().map(|row| RollRow { rolls: row.rolls.clone(), effect: self.effect(&row.effect) });
         let rows: Vec<RollRow> = rows.collect();
@@ -193,7 +193,7 @@ impl Names {
     }
 }
 
-/// Resolves everything.
+/// Resolves all tables to a ruleset.
 pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
     let mut names = Names {
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
@@ -256,7 +256,7 @@ pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Rule
     Ok(ruleset)
 }
 
-/// A hash of a text that no platform or version changes (FNV-1a, mixed).
+/// A hash of a text that is the same on all platforms and in all versions (FNV-1a, mixed).
 fn hash(text: &str) -> u64 {
     let fnv = text
         .bytes()
@@ -265,7 +265,7 @@ fn hash(text: &str) -> u64 {
 }
 
 fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
-    // Purchase cards first: shops name them.
+    // Purchase cards come first, because shops name them.
     let mut titles: Vec<Title> = Vec::new();
     for card in &tables.purchases {
         let kind = if card.follower { CardKind::Follower } else { CardKind::Object };
@@ -294,7 +294,7 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
     titles
 }
 
-/// What a Weapon adds. More against Dragons is said in place of the usual bonus; by another reading it comes on top of it
+/// The bonus of a Weapon. A bonus against Dragons replaces the usual one; in an alternative ruling it is added to it
 /// (RULING 36).
 fn weapon(written: raw::Weapon, against_dragons: DragonBonus) -> Weapon {
     let raw::Weapon { bonus, dragon } = written;
@@ -349,7 +349,7 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
     }
 }
 
-/// How many of a card there are. Talismans in the deck are out of the game where only the Warlock gives any (RULING 194).
+/// The number of copies of a card. If only the Warlock gives Talismans, those in the deck are left out (RULING 194).
 fn copies(names: &mut Names, card: &raw::Card, deck: DeckKind) -> u8 {
     if names.talismans_by_quest && deck == DeckKind::Adventure && card.flags.contains(&Flag::Talisman) {
         return 0;
@@ -384,7 +384,7 @@ fn enemy_title(names: &mut Names, enemy: &raw::Enemy) -> Title {
     title
 }
 
-/// Does a ring turn between the spaces before and behind?
+/// Does the ring turn a corner between these two neighbours of a space?
 fn turns(board: &raw::Board, beside: [SpaceId; 2]) -> bool {
     let [on, back] = beside.map(|space| board.space[space.at()].grid);
     on[0] != back[0] && on[1] != back[1]
@@ -441,7 +441,7 @@ fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
     spaces
 }
 
-/// Facing each other across a corner goes both ways.
+/// Makes spaces that face each other across a corner opposite in both directions.
 fn mirror_corners(spaces: &mut [Space], board: &raw::Board, corners: bool) {
     if !corners {
         return;
@@ -483,7 +483,7 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
     }
 }
 
-/// Numbers the card instances; each gets a stable number from its deck, title and copy.
+/// Numbers the card instances. Each also gets a stable number from its deck, title and copy.
 fn instances(titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
     let (mut title_of, mut stable) = (Vec::new(), Vec::new());
     for (id, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
@@ -495,8 +495,8 @@ fn instances(titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
     (title_of, stable)
 }
 
-/// What a copy of a card is shuffled by: the name of its deck with a capital letter, its title, its number. Another text would
-/// put every deck in another order.
+/// The shuffle key of a copy, from its deck (with a capital letter), title and number. A different text would change
+/// the order of every deck.
 fn shuffle_key(title: &Title, copy: u8) -> u64 {
     let (first, rest) = title.deck.word().split_at(1);
     hash(&format!("{}{rest}/{}/{copy}", first.to_ascii_uppercase(), title.name))
