@@ -14,18 +14,18 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-/// What is checked.
+/// Arguments of `questlab check`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab check experiments/*.toml strategies/*.toml tests/situations\n  \
     questlab check strategies/mine.toml --layer border-knight")]
 pub struct Args {
-    /// Experiment, situation, strategy and layer files, folders of situations, or names of experiments that ship.
+    /// Experiment, situation, strategy and layer files, folders of situations, or names of shipped experiments.
     #[arg(required = true)]
     files: Vec<String>,
-    /// The edition that strategies are checked under.
+    /// The edition under which strategies are checked.
     #[arg(long, default_value = games::first_edition())]
     edition: String,
-    /// Layers laid on it, whose cards and characters strategies may name: names, or paths of files.
+    /// A layer whose cards and characters strategies may name: its name or file; may be repeated.
     #[arg(long = "layer", value_name = "LAYER")]
     layers: Vec<String>,
 }

@@ -7,14 +7,14 @@ use crate::report::summary::Summary;
 use clap::ValueEnum;
 use std::path::PathBuf;
 
-/// Which runs.
+/// Arguments of `questlab compare`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab compare results/character-balance results/tries/character-balance\n\n\
     Variants, characters and entries of the same name are set side by side.")]
 pub struct Args {
-    /// A folder a run wrote.
+    /// The folder of a run.
     first: PathBuf,
-    /// Another one.
+    /// The folder of the run to compare it with.
     second: PathBuf,
     /// Text of 80 columns, or one JSON object.
     #[arg(long, value_enum, default_value = "text")]

@@ -4,11 +4,11 @@ use super::{Cli, say};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 
-/// Which shell.
+/// Arguments of `questlab completions`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab completions bash > ~/.local/share/bash-completion/completions/questlab")]
 pub struct Args {
-    /// The shell that is to complete.
+    /// The shell.
     #[arg(value_enum)]
     shell: Shell,
 }

@@ -13,27 +13,27 @@ use crate::trace::parting::{Parting, parting};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-/// Which game, and which variants.
+/// Arguments of `questlab explain`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab explain trophy-conversion \"seven (printed)\" five --game 12\n\n\
     A variant is named as in the experiment, or by its number from 1.")]
 pub struct Args {
-    /// An experiment file, or the name of one that ships.
+    /// File, or name of a shipped experiment.
     experiment: String,
-    /// One variant.
+    /// The first variant.
     one: String,
-    /// The other variant.
+    /// The second variant.
     other: String,
     /// The game number.
     #[arg(long, default_value_t = 0)]
     game: u64,
-    /// The seed, instead of the file's.
+    /// The seed [default: the experiment's].
     #[arg(long, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
-    /// The edition, instead of the file's and its variants'.
+    /// The edition [default: the experiment's and its variants'].
     #[arg(long)]
     edition: Option<String>,
-    /// Lines shown of each variant from where they part, and at most so many before.
+    /// Lines to show of each variant from the first difference on, and at most as many before it.
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..))]
     lines: u16,
     /// Text of 80 columns, or one JSON object.

@@ -17,27 +17,27 @@ use crate::stats::homogeneity::{Homogeneity, part_and_rest};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// What is joined.
+/// Arguments of `questlab merge`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab run character-balance --shard 1/2 --out parts/1\n  \
     questlab run character-balance --shard 2/2 --out parts/2\n  \
     questlab merge parts/1 parts/2 --out results/character-balance")]
 pub struct Args {
-    /// The folders of all parts, in any order; a part may come twice.
+    /// The folders of all parts, in any order; a part may be given twice.
     #[arg(required = true)]
     parts: Vec<PathBuf>,
-    /// The folder to write.
+    /// The folder for the whole run.
     #[arg(long)]
     out: PathBuf,
-    /// Replace the results of another plan in that folder.
+    /// Replace results of another plan in the folder.
     #[arg(long)]
     force: bool,
-    /// How the summary is printed.
+    /// The format of the printed summary.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     #[command(flatten)]
     shown: folder::Shown,
-    /// No progress bar, no word on the parts and no closing note.
+    /// Print no progress bar, no notes about the parts and no closing note.
     #[arg(long)]
     quiet: bool,
 }

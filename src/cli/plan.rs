@@ -19,23 +19,23 @@ const MEASURED: f64 = 0.3;
 /// Fewest games for an estimate of the variance between games, however slow the machine is.
 const LEAST: u64 = 32;
 
-/// What can be asked.
+/// Arguments of `questlab plan`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab plan trophy-conversion --effect 0.5pp\n  \
     questlab plan trophy-conversion --effect 2 --power 80")]
 pub struct Args {
-    /// An experiment file, or the name of one that ships.
+    /// File, or name of a shipped experiment.
     experiment: String,
-    /// The difference to be seen: points of win share (0.5pp), or rounds (2).
+    /// The difference to detect: percentage points of win share (0.5pp), or rounds (2).
     #[arg(long)]
     effect: String,
-    /// The chance of seeing it, in per cent.
+    /// The chance of detecting it, in per cent.
     #[arg(long, default_value_t = 90, value_parser = clap::value_parser!(u8).range(50..=99))]
     power: u8,
-    /// Games per variant, instead of the file's.
+    /// Games per variant [default: the experiment's].
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
-    /// Threads to play on; all cores if not said.
+    /// Number of threads [default: all cores].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }

@@ -18,44 +18,44 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Which game is told, and how.
+/// Arguments of `questlab play`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab play --seats Warrior:seasoned,Wizard:bold --seed 7 --game 3\n  \
     questlab play --seats Elf,Troll --why\n  \
     questlab play --game 3 --at 40 --save strange.toml\n  \
     questlab play --experiment trophy-conversion --variant three --game 17")]
 pub struct Args {
-    /// The edition; the first of `questlab list editions`, or the experiment's, if not said.
+    /// The edition [default: the experiment's, or the first of `questlab list editions`].
     #[arg(long)]
     edition: Option<String>,
-    /// Tell a game of this experiment as its run played it: a file, or the name of one that ships.
+    /// Show a game of this experiment as its run played it: a file, or the name of a shipped experiment.
     #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
     experiment: Option<String>,
-    /// The experiment's variant, by its name or its number from 1; its first if not said.
+    /// The experiment's variant, by its name or its number from 1 [default: the first].
     #[arg(long, requires = "experiment")]
     variant: Option<String>,
-    /// Layers laid on the edition: names, or paths of files.
+    /// Layers to play with: names or files.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
     layers: Vec<String>,
-    /// The seats in turn order, `character:strategy`; `random` deals a character, and a strategy left out is seasoned.
+    /// The seats in turn order, `character:strategy`; `random` deals a character, and the default strategy is seasoned.
     #[arg(long, default_value = "random,random,random,random")]
     seats: String,
-    /// The seed; 1983, or the experiment's, if not said.
+    /// The seed [default: the experiment's, or 1983].
     #[arg(long)]
     seed: Option<u64>,
     /// The game number.
     #[arg(long, default_value_t = 0)]
     game: u64,
-    /// Rounds after which the game is cut short.
+    /// The round limit, after which the game ends unfinished.
     #[arg(long, default_value_t = 500)]
     rounds_max: u16,
     /// Stop before this turn, counted from 1 over all seats, and save the position as a situation.
     #[arg(long, requires = "save", value_parser = clap::value_parser!(u32).range(1..))]
     at: Option<u32>,
-    /// The situation file to write; it is not written over.
+    /// The situation file to write; an existing file is not replaced.
     #[arg(long, requires = "at", conflicts_with_all = ["format", "why"])]
     save: Option<PathBuf>,
-    /// Say for each choice which rule of the strategy fired and what it saw.
+    /// Show for each choice which strategy rule decided it, and the values it used.
     #[arg(long)]
     why: bool,
     /// Text, or one JSON object with every event.

@@ -5,13 +5,13 @@ use super::{folder, gate, say};
 use crate::report::summary::Summary;
 use std::path::PathBuf;
 
-/// What is rebuilt.
+/// Arguments of `questlab report`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab report results/character-balance --format markdown")]
 pub struct Args {
-    /// The folder a run wrote.
+    /// The folder of the run.
     folder: PathBuf,
-    /// How the summary is printed.
+    /// The format of the printed summary.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     #[command(flatten)]

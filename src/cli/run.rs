@@ -25,54 +25,54 @@ use crate::report::text_table::wrapped;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// What can be said about a run.
+/// Arguments of `questlab run`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  questlab run experiments/character-balance.toml\n  \
     questlab run trophy-conversion --games 2000 --format markdown\n  \
     questlab run character-balance --precision 1pp")]
 pub struct Args {
-    /// An experiment file, or the name of one that ships.
+    /// File, or name of a shipped experiment (`questlab list experiments`).
     experiment: String,
-    /// The edition, instead of the file's and its variants'.
+    /// The edition [default: the experiment's and its variants'].
     #[arg(long)]
     edition: Option<String>,
-    /// Games per variant, instead of the file's.
+    /// Games per variant [default: the experiment's].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
-    /// Play until the figure of every variant is known to this half-width, instead of the file's games: 0.2pp of each character's
-    /// win share, or METRIC=WIDTH with entry_share, unfinished or rounds.mean. With --games, no more than those.
+    /// Stop when a figure is known to this half-width in every variant: 0.2pp of each character's win share, or METRIC=WIDTH for
+    /// entry_share, unfinished or rounds.mean. With --games, play no more games than that.
     #[arg(long, value_name = "WIDTH")]
     precision: Option<String>,
-    /// The seed, instead of the file's.
+    /// Seed of all random numbers [default: the experiment's].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
-    /// Threads to play on; all cores if not said. Results do not depend on it.
+    /// Number of threads, which does not change results [default: all cores].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The folder to write, instead of results/NAME (results/tries/NAME where flags change the plan).
+    /// The folder for results [default: results/NAME, or results/tries/NAME if flags change the plan].
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Replace the results of another plan in that folder, and what an interrupted run has saved there.
+    /// Replace results of another plan in the folder, and what an interrupted run saved there.
     #[arg(long)]
     force: bool,
-    /// Continue an interrupted run; begin it if it was not begun, and do nothing if it is finished.
+    /// Continue an interrupted run; start it if there is none, and do nothing if it is finished.
     #[arg(long, conflicts_with = "force")]
     resume: bool,
     /// Play part I of N only; `questlab merge` joins the parts into one run.
     #[arg(long, value_name = "I/N", conflicts_with_all = ["precision", "format"])]
     shard: Option<String>,
-    /// Write every game too, a row a game and seat: games.csv, and games.parquet where tables are.
+    /// Also write every game, one row per game and seat, to games.csv (and games.parquet).
     #[arg(long)]
     keep_games: bool,
-    /// How the summary is printed.
+    /// The format of the printed summary.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// Say what would be played and where it would go; play and write nothing.
+    /// Show what would be played and where results would go, without playing or writing.
     #[arg(long, conflicts_with_all = ["keep_games", "format"])]
     dry_run: bool,
     #[command(flatten)]
     shown: folder::Shown,
-    /// No progress bar and no closing note.
+    /// Print no progress bar and no closing note.
     #[arg(long)]
     quiet: bool,
 }

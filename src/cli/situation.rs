@@ -18,22 +18,22 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Which situations are run, and how they are told.
+/// Arguments of `questlab situation`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  questlab situation tests/situations\n  \
     questlab situation my-dispute.toml --format json\n  questlab situation odds.toml --repeat 20000\n\n\
     The format is described in docs/situations.md. Exit codes: 0 all pass, 1 one differs, 2 a file is wrong.")]
 pub struct Args {
-    /// Situation files, or folders of them, run whole.
+    /// Situation files, or folders of them.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// Play each that has random dice so often, and print how often what happens.
+    /// Play each situation with random dice this many times, and print how often each outcome occurs.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     repeat: Option<u64>,
-    /// Print which rules no situation uses, each with each of its outcomes, instead of what happens.
+    /// Print the rules and outcomes that no situation uses, instead of what happens.
     #[arg(long)]
     coverage: bool,
-    /// The edition whose rules `--coverage` lists; situations name their own.
+    /// The edition whose rules `--coverage` lists; situations name their own edition.
     #[arg(long, requires = "coverage", default_value = games::first_edition())]
     edition: String,
     /// Text, or one JSON object with final positions and every event.

@@ -32,7 +32,7 @@ enum Format {
     Json,
 }
 
-/// What is measured.
+/// Arguments of `questlab bench`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab bench --strategy bold --layer corner-stops --players 6\n  \
     questlab bench --matrix --format json")]
@@ -40,7 +40,7 @@ pub struct Args {
     /// A strategy to time, for all seats; may be repeated [default: random, seasoned].
     #[arg(long = "strategy", value_name = "NAME")]
     strategies: Vec<String>,
-    /// A layer of house rules to play by; may be repeated, and all apply at once.
+    /// A layer to play with; may be repeated, and all apply at once.
     #[arg(long = "layer", value_name = "NAME")]
     layers: Vec<String>,
     /// The edition [default: the first of `questlab list editions`; with --matrix: each].
@@ -49,19 +49,19 @@ pub struct Args {
     /// Number of players.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=6))]
     players: u8,
-    /// Threads to play on. Their CPU times are added up.
+    /// Number of threads; their CPU times are added up.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Games of a repetition [default: 2000; with --matrix: 100].
+    /// Games per repetition [default: 2000; with --matrix: 100].
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
-    /// Repetitions: each times the same games again.
+    /// Number of repetitions; each times the same games again.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1_000))]
     repeat: u16,
     /// Time every shipped strategy, and `seasoned` with every shipped layer.
     #[arg(long, conflicts_with_all = ["strategies", "layers"])]
     matrix: bool,
-    /// How results are printed.
+    /// The output format.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 /// How a run is shown in its folder.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Shown {
-    /// Write the pictures as PNG too, for forums that show no SVG, and name those in report.md.
+    /// Also write the pictures as PNG, for forums that show no SVG, and link those in report.md.
     #[cfg(feature = "pictures")]
     #[arg(long)]
     png: bool,

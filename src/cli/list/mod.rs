@@ -15,20 +15,20 @@ use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use serde_json::{Map, Value, json};
 
-/// What is listed, and how.
+/// Arguments of `questlab list`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab list cards --format csv")]
 pub struct Args {
-    /// Which table.
+    /// The list to show.
     #[arg(value_parser = PossibleValuesParser::new(names()))]
     what: String,
     /// The edition.
     #[arg(long, default_value = games::first_edition())]
     edition: String,
-    /// Layers laid on the edition: names, or paths of files.
+    /// Layers to include: names or files.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
     layers: Vec<String>,
-    /// How it is printed.
+    /// The output format.
     #[arg(long, value_enum, default_value = "table")]
     format: Format,
 }

@@ -1,4 +1,4 @@
-//! Lists of this game for `questlab list`.
+//! The lists that this game adds to `questlab list`.
 
 use super::load::lexicon::{NOT_IN_SPELLS, VERBS};
 use super::model::Talisman;
@@ -9,7 +9,7 @@ use crate::engine::word::Word;
 use crate::games::kit::{GameList, ListRow};
 use serde_json::json;
 
-/// Every list, by name.
+/// Every list and its name.
 pub const ALL: &[GameList<Talisman>] = &[
     GameList { name: "characters", rows: characters },
     GameList { name: "cards", rows: |rules| titles(rules, &[DeckKind::Adventure]) },
@@ -20,7 +20,7 @@ pub const ALL: &[GameList<Talisman>] = &[
     GameList { name: "flags", rows: flags },
 ];
 
-/// What effects of cards and spaces can say.
+/// The verbs that effects of cards and spaces can use.
 fn verbs() -> Vec<ListRow> {
     let row = |verb: &super::load::lexicon::VerbRow| {
         let in_spells = NOT_IN_SPELLS.iter().all(|(name, _)| *name != verb.name);
@@ -34,7 +34,7 @@ fn verbs() -> Vec<ListRow> {
     VERBS.iter().map(row).collect()
 }
 
-/// Abilities and uses of cards, and who and what has each.
+/// The flags, with the characters and cards that have each.
 fn flags(rules: &Ruleset) -> Vec<ListRow> {
     let row = |flag: &Flag| {
         let characters = rules.characters.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());

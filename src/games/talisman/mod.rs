@@ -1,4 +1,4 @@
-//! Talisman, Revised 4th Edition, and its door upwards. README.md maps the rulebook to the files of this folder.
+//! Talisman, Revised 4th Edition, and its interface to the rooms above. README.md maps the rulebook to these files.
 
 pub mod eval;
 mod lists;

@@ -1,4 +1,4 @@
-//! What this game brings beside its rules, its strategies' language and its positions.
+//! What the rooms above need from this game beside its rules, its strategy language and its positions.
 
 use super::model::Talisman;
 use super::model::ruleset::Ruleset;

@@ -12,19 +12,19 @@ macro_rules! shipped {
     };
 }
 
-/// Name, file and text of the strategies that ship.
+/// Name, file and text of the shipped strategies.
 pub const STRATEGIES: Shipped = shipped!("strategies/":
     "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "greedy" "hoarder" "homebody" "pacifist"
     "rafter" "scholar" "seasoned" "spendthrift" "timid"
 );
 
-/// Name, file and text of the modules that ship.
+/// Name, file and text of the shipped modules.
 pub const MODULES: Shipped = shipped!("strategies/modules/":
     "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
     "raft" "rushing" "scenarios" "shopping" "spells" "strict" "dice" "bargains" "setup"
 );
 
-/// The strategies that ship.
+/// The shipped strategies.
 #[must_use]
 pub fn registry() -> Registry {
     games::registry(&Of::<Talisman>::new())

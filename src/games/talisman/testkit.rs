@@ -1,4 +1,4 @@
-//! Scenes for tests: a position in a few lines, the dice and the choices to come, and what happened.
+//! Scenes for tests: a position in a few lines, scripted dice and choices, and the events that follow.
 
 use super::load::load;
 use super::model::Talisman;
@@ -21,10 +21,10 @@ use crate::engine::play::GamePlan;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Choices still to be made, shared by all seats, and those that were not offered.
+/// The scripted choices still to be made, shared by all seats.
 type Script = Rc<RefCell<Vec<(Decision, Choice)>>>;
 
-/// Takes the next scripted choice when its decision is asked, and declines everything else.
+/// A strategy that makes the next scripted choice when its decision comes, and declines everything else.
 struct Scripted {
     script: Script,
 }
@@ -49,30 +49,30 @@ fn decline(options: &[Choice]) -> usize {
     options.iter().position(declines).unwrap_or(0)
 }
 
-/// A position being set up, and then what came of it.
+/// A position to be played, and what happened when it was.
 pub struct Scene {
-    /// The tables.
+    /// The ruleset.
     pub rules: Ruleset,
     /// The position.
     pub state: State,
     script: Vec<(Decision, Choice)>,
-    /// What happened in the turns played.
+    /// The events of the turns played.
     pub events: Vec<Event>,
     /// What telemetry counted in them.
     pub counts: GameCounts,
     now: Now,
 }
 
-/// The events, and the counts of telemetry.
+/// The list of events, and telemetry's counter.
 type Observers<'a> = (Vec<Event>, SeriesObserver<'a>);
 
 impl Scene {
-    /// A table of these characters, on their start spaces, without Spells.
+    /// Sets up these characters on their start spaces, without Spells.
     pub fn new(characters: &[&str]) -> Self {
         Self::with_rules(characters, "")
     }
 
-    /// The same under changed switches.
+    /// The same with changed switches.
     pub fn with_rules(characters: &[&str], switches: &str) -> Self {
         let overrides = toml::from_str(switches).expect("switches are TOML");
         let rules = load("talisman-r4e", &[], &overrides).expect("the shipped edition loads");
@@ -87,19 +87,19 @@ impl Scene {
         Self { rules, state, script: Vec::new(), events: Vec::new(), counts, now }
     }
 
-    /// A space by id or unique name.
+    /// A space, by id or unique name.
     pub fn space(&self, name: &str) -> SpaceId {
         self.rules.find_space(name).unwrap_or_else(|| panic!("no space {name}"))
     }
 
-    /// A copy of a card that is still in a deck.
+    /// A copy of a card that is still in its deck.
     pub fn copy_of(&self, name: &str) -> CardId {
         let free = |card: &CardId| matches!(self.state.place[card.at()], Place::Deck | Place::Stock);
         let named = self.rules.card_ids().filter(|card| self.rules.title(*card).name == name).filter(free);
         named.last().unwrap_or_else(|| panic!("no copy of {name} left"))
     }
 
-    /// A card in play by name.
+    /// A card in play, by name.
     pub fn card(&self, name: &str) -> CardId {
         let out = |card: &CardId| !matches!(self.state.place[card.at()], Place::Deck | Place::Stock | Place::Discard);
         let mut named = self.rules.card_ids().filter(|card| self.rules.title(*card).name == name).filter(out);
@@ -127,7 +127,7 @@ impl Scene {
         }
     }
 
-    /// Puts a seat on a space.
+    /// Places a seat's character on a space.
     pub fn at(mut self, seat: u8, space: &str) -> Self {
         let space = self.space(space);
         self.state.hero_mut(Seat(seat)).space = space;
@@ -135,30 +135,30 @@ impl Scene {
         self
     }
 
-    /// Changes a hero.
+    /// Changes a seat's character.
     pub fn hero(mut self, seat: u8, change: impl Fn(&mut super::model::state::Hero)) -> Self {
         change(self.state.hero_mut(Seat(seat)));
         self.recount();
         self
     }
 
-    /// Objects and Followers of a seat.
+    /// Gives Objects and Followers to a seat.
     pub fn has(self, seat: u8, names: &[&str]) -> Self {
         names.iter().fold(self, |scene, name| scene.give(name, Place::Hero(Seat(seat))))
     }
 
-    /// Spells of a seat.
+    /// Gives Spells to a seat.
     pub fn holds(self, seat: u8, names: &[&str]) -> Self {
         names.iter().fold(self, |scene, name| scene.give(name, Place::Hand(Seat(seat))))
     }
 
-    /// Cards lying on a space, in this order.
+    /// Puts cards on a space, in this order.
     pub fn lies(self, space: &str, names: &[&str]) -> Self {
         let space = self.space(space);
         names.iter().fold(self, |scene, name| scene.give(name, Place::Space(space)))
     }
 
-    /// The next Adventure cards, top first.
+    /// Puts these cards on top of the Adventure deck, first card on top.
     pub fn deck(mut self, names: &[&str]) -> Self {
         let cards: Vec<CardId> = names.iter().map(|name| self.out(name)).collect();
         for card in cards.into_iter().rev() {
@@ -167,19 +167,19 @@ impl Scene {
         self
     }
 
-    /// The next choices; everything else is declined.
+    /// Scripts the next choices; everything else is declined.
     pub fn choices(mut self, choices: &[(Decision, Choice)]) -> Self {
         self.script.extend_from_slice(choices);
         self
     }
 
-    /// The next move leads to this space.
+    /// Scripts the next move, to this space.
     pub fn goes(self, space: &str) -> Self {
         let to = self.space(space);
         self.choices(&[(Decision::Move, Choice::Space(to))])
     }
 
-    /// A card of that name is the next choice of a decision.
+    /// Scripts the choice of a card, by name.
     pub fn picks(self, decision: Decision, name: &str) -> Self {
         let card = self.card(name);
         self.choices(&[(decision, Choice::Card(card))])
@@ -192,7 +192,7 @@ impl Scene {
         self
     }
 
-    /// Plays a seat's turn with exactly these dice.
+    /// Plays a seat's turn with exactly these dice; fails if dice or choices are left over.
     pub fn turn(mut self, seat: u8, dice: &[u8]) -> Self {
         let mut scripted = ScriptedDice::new(dice);
         self.play(seat, &mut scripted);
@@ -210,7 +210,7 @@ impl Scene {
         (self.events, self.counts, self.now) = (observers.0, observers.1.counts, observers.1.now);
     }
 
-    /// Plays a seat's turn for somebody who listens.
+    /// Plays a seat's turn for an observer.
     pub fn run<D: Dice, W: Hears>(&mut self, seat: u8, dice: &mut D, listener: &mut W) {
         let script: Script = Rc::new(RefCell::new(core::mem::take(&mut self.script)));
         let mut table: Vec<Box<dyn Strategy<Talisman>>> = Vec::new();
@@ -229,7 +229,7 @@ impl Scene {
         self.script = script.borrow().clone();
     }
 
-    /// Plays a seat's turn under every outcome of its dice; the chance of what `what` names.
+    /// Plays a seat's turn for every outcome of its dice; returns the chance of each value of `what`.
     pub fn chances<T: Ord>(&self, seat: u8, what: impl Fn(&Scene) -> T) -> std::collections::BTreeMap<T, f64> {
         let mut dice = EnumeratedDice::default();
         let mut chances = std::collections::BTreeMap::new();
@@ -250,7 +250,7 @@ impl Scene {
         }
     }
 
-    /// A view of the position.
+    /// A seat's view of the position.
     pub fn view(&self, seat: u8) -> View<'_> {
         View { rules: &self.rules, state: &self.state, seat: Seat(seat) }
     }
@@ -260,7 +260,7 @@ impl Scene {
         self.state.hero(Seat(seat))
     }
 
-    /// Where a seat stands, by the space's id.
+    /// The id of a seat's space.
     pub fn stands(&self, seat: u8) -> &str {
         &self.rules.space(self.of(seat).space).id
     }

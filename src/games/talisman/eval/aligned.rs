@@ -1,4 +1,4 @@
-//! What spaces and cards are worth to a character that may change its alignment at will, by the alignment it takes.
+//! The value of spaces and cards for a character that may change its alignment at will: that of the best alignment.
 
 use super::context::EvalContext;
 use super::movement_weights::MovementWeights;
@@ -7,7 +7,7 @@ use crate::engine::ids::CardId;
 use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::kinds::{Alignment, CardKind, Source, SpaceId};
 
-/// What the instruction of a space that has one is worth, under the alignment that gets the most of it.
+/// The value of a space's instruction under the best alignment.
 #[must_use]
 pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
     let worth = |side: Alignment| {
@@ -16,15 +16,15 @@ pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space:
     Alignment::ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// What a Stranger or Place is worth, likewise.
+/// The value of a Stranger or Place under the best alignment.
 #[must_use]
 pub fn met(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
     let worth = |side: Alignment| ctx.met_as(card, &movement.weights, side) - shopping::outlawed(ctx, side);
     Alignment::ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// What one's space and all that is to be met there bring under an alignment, less what one may not keep under it. In
-/// another's turn nothing is met but the Event that comes to everybody.
+/// The value of the space and everything to be met on it under an alignment, minus the cards it forbids. In another's
+/// turn only that turn's Event counts.
 #[must_use]
 pub fn here(ctx: &EvalContext<'_, '_>, side: Alignment) -> f32 {
     let barred = shopping::outlawed(ctx, side);
@@ -44,7 +44,7 @@ pub fn here(ctx: &EvalContext<'_, '_>, side: Alignment) -> f32 {
     sum - barred
 }
 
-/// Would another alignment change what happens here and now? Where it would not, no change is worth anything.
+/// Would another alignment change anything here and now? If not, a change has no value.
 #[must_use]
 pub fn swayed(ctx: &EvalContext<'_, '_>) -> bool {
     if shopping::refuge(ctx).is_some() {
@@ -58,7 +58,7 @@ pub fn swayed(ctx: &EvalContext<'_, '_>) -> bool {
     ctx.lore.lands.partial.has(space) || !ctx.view.lying(space).and(partial).is_empty()
 }
 
-/// What the Event that another draws brings under an alignment.
+/// The value of the Event that another draws, under an alignment.
 fn event(ctx: &EvalContext<'_, '_>, side: Alignment) -> f32 {
     let Topic::Source(Source::Card(card)) = ctx.ask.topic else { return 0.0 };
     if ctx.view.title(card).kind == CardKind::Event { ctx.met_as(card, &ctx.near().weights, side) } else { 0.0 }

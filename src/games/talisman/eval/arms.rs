@@ -1,4 +1,4 @@
-//! Weapons and Armour: what each is worth beside the others that one has.
+//! Weapons and Armour: the value of each beside the others that the seat has.
 
 use super::context::EvalContext;
 use super::weight::Weight;
@@ -7,24 +7,24 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::ruleset::Title;
 use core::cmp::Ordering;
 
-/// What the tables tell of a Weapon or Armour: read once, looked up in play.
+/// The facts about a Weapon or Armour, precomputed from its title.
 #[derive(Clone, Copy, Debug)]
 pub struct Arm {
-    /// Which of the two it is.
+    /// Is it a Weapon, Armour or neither?
     pub kind: Kind,
-    /// How good a Weapon is: its bonus first, then what else it can do.
+    /// The rank of a Weapon: by its bonus first, then by its other effects.
     rank: u32,
-    /// What a Weapon adds.
+    /// The bonus of a Weapon.
     bonus: u8,
-    /// What it adds against Dragons.
+    /// The bonus of a Weapon against Dragons.
     dragon: u8,
-    /// Does it drink lives?
+    /// Does it gain a life for a life taken?
     fang: bool,
-    /// The lowest roll by which Armour saves a life.
+    /// The lowest roll with which Armour saves a life.
     face: u8,
 }
 
-/// What is told apart.
+/// The kinds of card distinguished here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Neither Weapon nor Armour.
@@ -39,7 +39,7 @@ impl Arm {
     /// Neither Weapon nor Armour.
     pub const NONE: Self = Self { kind: Kind::Neither, rank: 0, bonus: 0, dragon: 0, fang: false, face: 7 };
 
-    /// Reads a title.
+    /// Computes the facts about a title.
     #[must_use]
     pub fn read(title: &Title) -> Self {
         let kind = match (title.weapon, title.armour) {
@@ -53,7 +53,7 @@ impl Arm {
         Self { kind, rank, bonus, dragon, fang, face: title.armour.unwrap_or(7) }
     }
 
-    /// Is it better than another of the other's kind, as good, or less?
+    /// Is it better than, equal to or worse than another, as the other's kind?
     #[must_use]
     pub fn compared(&self, other: &Self) -> Ordering {
         match other.kind {
@@ -64,7 +64,7 @@ impl Arm {
     }
 }
 
-/// What a Weapon or Armour adds to what one has, with one card more.
+/// What a Weapon or Armour adds to the cards that the seat has, with one card more.
 #[inline]
 #[must_use]
 pub fn worth(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
@@ -75,7 +75,8 @@ pub fn worth(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option
     }
 }
 
-/// What one has that comes before a Weapon or Armour, with one card more. What one has does before what one has not.
+/// Weapons or Armour that the seat has, with one card more, and that rank before this one. Of equal ones, those the
+/// seat has come first.
 #[inline]
 fn before(ctx: &EvalContext<'_, '_>, (card, more): (CardId, Option<CardId>)) -> CardSet {
     let (mine, before) = (ctx.me.cards(), ctx.lore.sets.before.row(card.0));
@@ -97,7 +98,7 @@ fn weapon(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<Ca
     let fang = if arm.fang { ctx.weight(Weight::Fang) } else { 0.0 };
     let dragons = |points: u8| ctx.weight(Weight::WeaponDragon) * f32::from(points);
     if better >= hands {
-        // It stays in the bag, but for what it does to Dragons beyond the others.
+        // It is not used, except for the bonus against Dragons beyond that of the others.
         let best = against_dragons(ctx, (card, more));
         ctx.weight(Weight::SpareArms) + dragons(arm.dragon.saturating_sub(best)) + fang
     } else {
@@ -105,7 +106,7 @@ fn weapon(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<Ca
     }
 }
 
-/// The most that any other Weapon one has adds against Dragons, with one card more.
+/// The highest bonus against Dragons of the seat's other Weapons, with one card more.
 fn against_dragons(ctx: &EvalContext<'_, '_>, (card, more): (CardId, Option<CardId>)) -> u8 {
     let weapons = &ctx.view.rules.sets.weapons;
     let mut others = ctx.me.cards().and(weapons);

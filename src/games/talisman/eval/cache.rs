@@ -1,5 +1,4 @@
-//! What a seat remembers of the position: to see what of it changed since it looked last, and what goods were found to be
-//! worth meanwhile.
+//! The incremental cache of a seat: it detects what changed in the position, and keeps the values of goods.
 
 use super::context::EvalContext;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
@@ -12,21 +11,21 @@ use core::cell::Cell;
 /// All seats, as bits.
 const ALL: u8 = (1 << SEATS_MAX) - 1;
 
-/// The leaf of the round; those below are the quick facts.
+/// The leaf of the round; the leaves below it are quick facts.
 const ROUND: usize = QUICK_MAX;
-/// The leaf of abilities and uses.
+/// The leaf of flags.
 const FLAGS: usize = ROUND + 1;
-/// The leaf of Spells held.
+/// The leaf of Spells in hand.
 const HAND: usize = FLAGS + 1;
-/// The leaf of what will count again.
+/// The leaf of what will count again later.
 const DORMANT: usize = HAND + 1;
-/// The leaf of whatever there is to see of others from afar, and of those who rule or are about to more closely.
+/// The leaf of other characters: what is seen of all, and further facts about those on or near the Crown.
 const OTHERS: usize = DORMANT + 1;
 
-/// How many leaves have a cell.
+/// Number of leaves that have a cell.
 pub const LEAF_CELLS: usize = ROUND + 1;
 
-/// A leaf by its name.
+/// The index of a leaf, by name.
 #[must_use]
 pub fn leaf(name: &str) -> Option<usize> {
     match name {
@@ -39,36 +38,36 @@ pub fn leaf(name: &str) -> Option<usize> {
     }
 }
 
-/// One seat's memory of the position.
+/// One seat's cache of the position.
 #[derive(Debug)]
 pub struct Cache {
-    /// How often each character was given out to be changed.
+    /// For each character, how often it was borrowed mutably.
     changes: Cell<[u32; SEATS_MAX]>,
-    /// What is told of all characters alike.
+    /// The inputs that concern all characters.
     times: Cell<Times>,
-    /// One's own character, in parts.
+    /// The parts of the seat's own character.
     parts: Cell<Parts>,
-    /// The others.
+    /// What is seen of the other characters.
     afar: [Cell<Afar>; SEATS_MAX],
-    /// Quick facts.
+    /// The quick facts.
     quick: [Cell<u8>; QUICK_MAX],
-    /// Objects and Followers.
+    /// The seat's Objects and Followers.
     cards: Cell<CardSet>,
     /// The round.
     round: Cell<u16>,
-    /// Abilities and uses.
+    /// The seat's flags.
     flags: Cell<u64>,
-    /// Spells held.
+    /// The seat's Spells.
     hand: Cell<CardSet>,
-    /// What will count again.
+    /// What will count again later.
     dormant: Cell<[u8; 5]>,
-    /// The space one stands on.
+    /// The seat's space.
     space: Cell<SpaceId>,
-    /// How often anything has changed that goods' worth rests on.
+    /// A version number: it grows whenever an input of the values of goods changes.
     age: Cell<u32>,
-    /// What goods were found to be worth, and at what age.
+    /// The values of goods, each with the version at which it was computed.
     worths: [Cell<(u32, f32)>; Good::COUNT],
-    /// What landing on each space is worth, worked out once a question.
+    /// The value of landing on each space, computed at most once per decision.
     pub landings: DecisionCache<SPACES_MAX>,
 }
 
@@ -93,19 +92,19 @@ impl Default for Cache {
     }
 }
 
-/// What is remembered of goods.
+/// Values of goods that are cached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Good {
-    /// What a card is worth.
+    /// The value of a card.
     Card(CardId),
-    /// The least worth of what is carried, once this card is taken.
+    /// The lowest value among carried Objects after taking this card.
     LeastBeside(CardId),
-    /// The least worth of what is carried.
+    /// The lowest value among carried Objects.
     Least,
 }
 
 impl Good {
-    /// How many there are.
+    /// Number of cached values.
     const COUNT: usize = 2 * CARDS_MAX + 1;
 
     #[inline]
@@ -119,7 +118,7 @@ impl Good {
 }
 
 impl Cache {
-    /// What goods were found to be worth, if nothing has changed since that it rests on.
+    /// The cached value; `None` if an input has changed since it was computed.
     #[inline]
     #[must_use]
     pub fn worth(&self, good: Good) -> Option<f32> {
@@ -127,26 +126,27 @@ impl Cache {
         (age == self.age.get()).then_some(worth)
     }
 
-    /// Remembers what goods are worth.
+    /// Caches a value.
     #[inline]
     pub fn keep_worth(&self, good: Good, worth: f32) {
         self.worths[good.at()].set((self.age.get(), worth));
     }
 
-    /// What goods were found to be worth holds no more.
+    /// Invalidates all cached values of goods.
     #[inline]
     pub fn outdate(&self) {
         self.age.set(self.age.get().wrapping_add(1));
     }
 
-    /// Puts the quick facts in their cells.
+    /// Copies the quick facts to their cells.
     pub fn recall(&self, cells: &[Cell<f32>]) {
         for (cell, quick) in cells.iter().zip(&self.quick) {
             cell.set(f32::from(quick.get()));
         }
     }
 
-    /// Reads the facts: what changed, and whether that touches what goods are worth, prices aside.
+    /// Updates the cache and returns what changed. `outdated` is true if the values of goods may change for other
+    /// reasons than prices.
     #[inline]
     pub fn look(&self, ctx: &EvalContext<'_, '_>, first: bool) -> Looked {
         if first {
@@ -163,7 +163,7 @@ impl Cache {
         Looked { leaves, flags: flags ^ self.flags.get(), outdated }
     }
 
-    /// The first look in a game.
+    /// The first update in a game.
     #[cold]
     #[inline(never)]
     fn look_at_all(&self, ctx: &EvalContext<'_, '_>) -> Looked {
@@ -174,7 +174,7 @@ impl Cache {
         Looked { leaves: u64::MAX, flags: 0, outdated: true }
     }
 
-    /// Looks at the characters that were changed, and at whatever moved.
+    /// Updates the characters that were changed, and everything that depends on them.
     #[inline]
     fn look_closer(
         &self,
@@ -202,7 +202,7 @@ impl Cache {
         (changed, aged)
     }
 
-    /// The seats whose characters were given out to be changed, as bits.
+    /// The seats whose characters were borrowed mutably since the last update, as bits.
     #[inline]
     fn touched(&self, ctx: &EvalContext<'_, '_>) -> u8 {
         let now = *change_tracking::changes(ctx.view);
@@ -210,8 +210,8 @@ impl Cache {
         (0..SEATS_MAX).fold(0, |bits, at| bits | u8::from(now[at] != before[at]) << at)
     }
 
-    /// Notes where one stands: does goods' worth rest on that, and has it changed? In the Inner Region gold, too, is
-    /// looked at.
+    /// Records the seat's space. True if the values of goods depend on it and it changed; in the Inner Region always,
+    /// because gold may have changed.
     #[inline]
     fn stand(&self, ctx: &EvalContext<'_, '_>) -> bool {
         let now = ctx.me.space();
@@ -223,7 +223,8 @@ impl Cache {
         if before == now { ctx.me.region() == Region::Inner } else { matters(before) || matters(now) }
     }
 
-    /// What one has and is: what of it moved, and what changed that is no quick fact.
+    /// Updates the seat's own character: returns the groups of quick facts that changed, and the other leaves that
+    /// changed.
     #[inline]
     fn look_at_oneself(&self, ctx: &EvalContext<'_, '_>) -> (Moved, u64) {
         let parts = change_tracking::parts(&ctx.me);
@@ -233,7 +234,8 @@ impl Cache {
         if moves(&self.cards, ctx.me.cards()) {
             moved = moved.or(Moved::CARDS).or(Moved::MIGHT);
         }
-        // What cards add that sleep, and what one may not use, does not show in the parts.
+        // Suppressed bonuses and unusable cards do not show in the parts, so changed flags and cards are treated as
+        // changed abilities.
         moved = moved.or(Moved::MIGHT.when(gifted)).or(Moved::SPELLS.when(dealt));
         let mut woken = false;
         if moved.any(Moved::MIGHT) {
@@ -243,7 +245,7 @@ impl Cache {
         (moved, u64::from(dealt) << HAND | u64::from(woken) << DORMANT | u64::from(gifted) << FLAGS)
     }
 
-    /// Has anything changed that there is to see of the others? Of most it is where they are, and no more.
+    /// Updates the other characters: what is seen of all, and whether a watched one changed.
     #[inline]
     fn look_around(&self, ctx: &EvalContext<'_, '_>, mut touched: u8) -> (Moved, bool) {
         let (mut moved, mut seen) = (false, false);
@@ -259,7 +261,7 @@ impl Cache {
         (Moved::AFAR.when(moved), seen || moved)
     }
 
-    /// A quick fact that changed. Few do: kept out of the way.
+    /// Stores a quick fact that changed. Kept out of line because few do.
     #[inline(never)]
     fn note(&self, ctx: &EvalContext<'_, '_>, (leaf, now): (usize, u8)) {
         self.quick[leaf].set(now);
@@ -273,7 +275,7 @@ fn leaf_cell<'m>(ctx: &EvalContext<'m, '_>, leaf: usize) -> &'m Cell<f32> {
     ctx.memory.leaf(leaf)
 }
 
-/// Takes down how something is now; was it otherwise before?
+/// Stores a value; true if it was different before.
 #[inline]
 fn moves<T: Copy + PartialEq>(cell: &Cell<T>, now: T) -> bool {
     let moves = cell.get() != now;

@@ -1,4 +1,4 @@
-//! What the cards on a space are worth to a character that moves there.
+//! The value of cards on a space for a character that moves there.
 
 use super::context::EvalContext;
 use super::movement_weights::MovementWeights;
@@ -10,7 +10,7 @@ use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 use crate::games::talisman::model::rules::EvadeBeings;
 use crate::games::talisman::model::verb::Effect;
 
-/// What a card on a space is worth to a character that moves there.
+/// The value of a card on a space for a character that moves there.
 #[must_use]
 pub fn lies(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
     if ctx.view.rules.rules.evade_beings != EvadeBeings::No && ctx.view.title(card).unfriendly {
@@ -19,7 +19,7 @@ pub fn lies(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceI
     befalls(ctx, movement, space, card)
 }
 
-/// The same of an unfriendly being, which may be one to evade.
+/// The value of an unfriendly being, which the character may be able to evade.
 #[cold]
 fn unfriendly(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
     if choosing::eludes(ctx, space) {
@@ -28,7 +28,7 @@ fn unfriendly(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: Spac
     befalls(ctx, movement, space, card)
 }
 
-/// The same where it cannot be evaded.
+/// The value of a card that cannot be evaded.
 #[inline]
 fn befalls(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
     match ctx.view.rules.brief(card).kind {
@@ -40,7 +40,7 @@ fn befalls(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
     }
 }
 
-/// What meeting a Stranger or Place is worth.
+/// The value of meeting a Stranger or Place.
 #[inline(never)]
 fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
     let wares = if ctx.lore.points > 0.0 { shopping::counting(ctx, card) } else { 0.0 };
@@ -50,12 +50,12 @@ fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) 
     met + wares * ctx.weight(Weight::Tally)
 }
 
-/// What stepping on a Hex is worth.
+/// The value of stepping on a Hex.
 fn hexed(ctx: &EvalContext<'_, '_>) -> f32 {
     if ctx.me.hex_proof() { 0.0 } else { -ctx.weight(Weight::Hex) }
 }
 
-/// What an Object or Follower on a space is worth to a character that moves there.
+/// The value of an Object or Follower on a space for a character that moves there.
 #[inline(never)]
 fn taken(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
     if ctx.view.rules.sets.barred_to(ctx.me.alignment()).has(card) {
@@ -63,7 +63,7 @@ fn taken(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) ->
     }
     let title = ctx.view.title(card);
     let (worth, hire) = (goods::worth(ctx, card), f32::from(title.hire) * movement.weights[worth::GOLD]);
-    // Only for what is worth taking, or is not refused, it is asked what would have to go.
+    // The cost of making room is computed only if the card is worth taking or must be taken.
     if !title.forced && worth <= hire {
         return 0.0;
     }
@@ -71,7 +71,7 @@ fn taken(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) ->
     if title.forced { value } else { value.max(0.0) }
 }
 
-/// What a Stranger or Place asks before it does anything.
+/// The correction if the character does not meet the condition of a Stranger or Place.
 fn condition(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
     let title = ctx.view.title(card);
     match title.effect.first() {

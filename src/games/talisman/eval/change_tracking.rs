@@ -1,4 +1,4 @@
-//! Facts that are read often: all at once, and only as far as something moved that they rest on.
+//! Change tracking: reads frequently used facts together, but only those whose inputs have changed.
 
 use crate::engine::ids::{CardSet, SEATS_MAX, Seat};
 use crate::games::talisman::model::kinds::Region;
@@ -6,27 +6,27 @@ use crate::games::talisman::model::state::{Hero, Status};
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::view::{Sheet, View};
 
-/// Room for quick facts.
+/// Largest number of quick facts.
 pub const QUICK_MAX: usize = 40;
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
-/// How often each character was given out to be changed.
+/// For each character, how often it was borrowed mutably; equal counts mean no change.
 #[inline]
 #[must_use]
 pub fn changes<'a>(view: &View<'a>) -> &'a [u32; SEATS_MAX] {
     view.state.heroes.changes()
 }
 
-/// What is told of all characters alike and stands with none.
+/// Inputs that concern all characters alike.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Times {
-    /// What lies beside the board, Talismans among it.
+    /// The Purchase and Talisman decks.
     stock: CardSet,
-    /// Does a Blizzard rage, did anyone ever reach the Crown, is magic destroyed?
+    /// Is a Blizzard in force, was the Crown ever reached, is Destroy Magic in force?
     marks: [bool; 3],
 }
 
-/// What is told of all characters now.
+/// The present inputs that concern all characters.
 #[inline]
 #[must_use]
 pub fn times(view: &View<'_>) -> Times {
@@ -34,20 +34,20 @@ pub fn times(view: &View<'_>) -> Times {
     Times { stock: state.stock, marks: [state.blizzard, state.crown_reached, state.no_magic] }
 }
 
-/// What of one's own character quick facts rest on, in parts: while a part is the same, so are they.
+/// Inputs of quick facts from the seat's own character, packed in parts. If a part is equal, its facts are unchanged.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Parts {
-    /// What it has in counters and tokens.
+    /// Counters and tokens.
     own: u64,
     /// What is added to its abilities.
     added: u64,
-    /// Who it is, and where it stands.
+    /// Its character card, space and status.
     place: u32,
-    /// What it is for and after.
+    /// Its quests and alignment.
     cause: u64,
 }
 
-/// One's own character now.
+/// The present parts of a character.
 #[inline]
 #[must_use]
 pub fn parts(me: &Sheet<'_>) -> Parts {
@@ -55,7 +55,7 @@ pub fn parts(me: &Sheet<'_>) -> Parts {
     let sums = &hero.sums;
     let (strength, battle) = (hero.turn_strength, hero.turn_battle);
     let (cursed, no_magic) = (view.rules.space(hero.space).ground.cursed, view.state.no_magic);
-    // In the order in which they lie side by side, so that they are read at once.
+    // Each group is in the order of the struct's fields, so that the compiler can load it in one read.
     let counters = [hero.strength, hero.craft, hero.toad_strength, hero.toad_craft];
     let tokens = [hero.lives, hero.fate, hero.gold, hero.toad];
     let sums = u32::from_le_bytes([sums.strength, sums.craft, sums.carry, sums.weapons]);
@@ -70,12 +70,12 @@ pub fn parts(me: &Sheet<'_>) -> Parts {
 }
 
 impl Parts {
-    /// Lives, fate and gold in what it has.
+    /// The bits of lives, fate and gold in `own`.
     const LIFE: u64 = 0x00ff_ffff_0000_0000;
-    /// The character card in what it is.
+    /// The bits of the character card in `place`.
     const CARD: u32 = 0xff;
 
-    /// What moved since.
+    /// Which groups of quick facts changed since `before`.
     #[inline]
     #[must_use]
     pub fn moved(&self, before: &Self) -> Moved {
@@ -89,21 +89,21 @@ impl Parts {
     }
 }
 
-/// What of another's character is seen from afar, as bits: its Region in the lowest two.
+/// What quick facts read about another character, as bits; its Region is in the lowest two.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Afar(u8);
 
 impl Afar {
     /// It does not play.
     const ABSENT: u8 = 1 << 2;
-    /// Its player is out of the game.
+    /// Its player is eliminated.
     const OUT: u8 = 1 << 3;
-    /// It rules from the Crown.
+    /// It stands on the Crown, which has been reached.
     const RULES: u8 = 1 << 4;
-    /// It stands in the Middle Region with a Talisman, and need but go on.
+    /// It stands in the Middle Region with a Talisman.
     const READY: u8 = 1 << 5;
 
-    /// Is it looked at more closely: what it has and how strong it is?
+    /// Do further facts depend on what it has and how strong it is?
     #[inline]
     #[must_use]
     pub fn watched(self) -> bool {
@@ -111,14 +111,14 @@ impl Afar {
     }
 }
 
-/// Another's character now.
+/// The present bits of another character.
 #[inline]
 #[must_use]
 pub fn afar(view: &View<'_>, seat: Seat) -> Afar {
     let sheet = view.sheet(seat);
     let region = sheet.region();
     let mut bits = region as u8;
-    // Most play, and most are in the Outer Region.
+    // Tested in this order because most characters play, and most of them in the Outer Region.
     if !sheet.plays() {
         bits |= Afar::ABSENT | if sheet.hero.status == Status::Out { Afar::OUT } else { 0 };
     } else if region == Region::Middle {
@@ -129,45 +129,45 @@ pub fn afar(view: &View<'_>, seat: Seat) -> Afar {
     Afar(bits)
 }
 
-/// What moved since quick facts were read last, as bits: others need not be read again.
+/// Groups of quick facts that changed, as bits; the others need not be read again.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Moved(u8);
 
 impl Moved {
-    /// What holds for all.
+    /// Facts that concern all characters.
     pub const TIMES: Self = Self(1);
-    /// What is seen of the others from afar.
+    /// Facts about other characters, as [`Afar`] holds them.
     pub const AFAR: Self = Self(1 << 1);
-    /// One's lives, fate and gold.
+    /// The seat's lives, fate and gold.
     pub const LIFE: Self = Self(1 << 2);
-    /// One's abilities, and whatever is added to them.
+    /// The seat's abilities and everything added to them.
     pub const MIGHT: Self = Self(1 << 3);
-    /// Where one stands.
+    /// The seat's space.
     pub const PLACE: Self = Self(1 << 4);
-    /// What one is for and after.
+    /// The seat's quests and alignment.
     pub const CAUSE: Self = Self(1 << 5);
-    /// One's Objects and Followers.
+    /// The seat's Objects and Followers.
     pub const CARDS: Self = Self(1 << 6);
-    /// One's Spells, or how many one may have.
+    /// The seat's Spells, or its Spell limit.
     pub const SPELLS: Self = Self(1 << 7);
     /// Everything.
     pub const ALL: Self = Self(u8::MAX);
 
-    /// This, if it moved.
+    /// This set if it changed, otherwise the empty set.
     #[inline]
     #[must_use]
     pub fn when(self, moved: bool) -> Self {
         if moved { self } else { Self(0) }
     }
 
-    /// Either.
+    /// The union of both sets.
     #[inline]
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Did any of this move?
+    /// Do the sets have a group in common?
     #[inline]
     #[must_use]
     pub fn any(self, of: Self) -> bool {
@@ -177,10 +177,11 @@ impl Moved {
 
 macro_rules! quick {
     ($($(#$seldom:ident)? $moved:ident { $(($name:literal $get:expr))* })*) => {
-        /// Facts that are read all at once, by name.
+        /// The names of the quick facts.
         pub const QUICK: &[&str] = &[$($($name,)*)*];
 
-        /// Tells what they are now, by their place in [`QUICK`]; names by their place among [`super::facts::words`].
+        /// Reports the changed quick facts, by index in [`QUICK`]; a name is given by its index in
+        /// [`super::facts::words`].
         #[inline]
         pub fn quick(me: &Sheet<'_>, moved: Moved, mut note: impl FnMut(usize, u8)) {
             let seen = Seen { view: &me.view, me, hero: me.hero };
@@ -202,7 +203,7 @@ macro_rules! quick {
     };
 }
 
-/// A glance at a seat.
+/// What the functions of quick facts read.
 struct Seen<'x, 'a> {
     view: &'x View<'a>,
     me: &'x Sheet<'a>,

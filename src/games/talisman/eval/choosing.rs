@@ -1,5 +1,5 @@
-//! Values under house rules: of each total where a spare die is thrown, of the direction or corner to name, and of
-//! meeting an unfriendly being.
+//! Values under house rules: of each total with a spare die, of the direction or corner to declare, and of meeting an
+//! unfriendly being.
 
 use super::context::EvalContext;
 use super::weight::Weight;
@@ -114,7 +114,8 @@ pub fn reroll(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
     if !spare(ctx) {
         return None;
     }
-    // Of a move and of one die that must show so much the best is told, as with single dice.
+    // For moves and single dice the decision holds only the best die, so they are valued like rolls without a spare
+    // die.
     let (faces, single) = if let Topic::MoveDice { dice }
     | Topic::Gate { dice, .. }
     | Topic::Exit { dice, .. }
@@ -148,7 +149,7 @@ pub fn reroll(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
     Some(top)
 }
 
-/// True if the dice are one throw, and not a die each for the character and its Followers.
+/// True if the dice are one roll, not a die each for the character and its Followers.
 fn owned(ctx: &EvalContext<'_, '_>, source: Source) -> bool {
     match source {
         Source::Card(_) => true,
@@ -159,7 +160,7 @@ fn owned(ctx: &EvalContext<'_, '_>, source: Source) -> bool {
     }
 }
 
-/// The value of the best total that the dice allow. `worths` keeps the value of each total once it is known.
+/// The value of the best total that the dice allow. `worths` caches the value of each total.
 fn best(ctx: &EvalContext<'_, '_>, faces: Faces, single: bool, worths: &mut [f32; 25]) -> f32 {
     let sum: u8 = faces.iter().sum();
     let mut top = f32::NEG_INFINITY;
@@ -174,7 +175,7 @@ fn best(ctx: &EvalContext<'_, '_>, faces: Faces, single: bool, worths: &mut [f32
     top
 }
 
-/// The expected value of the move to which an option leads: a number of spaces, a direction or a corner.
+/// The expected value of the move after an option: a number of spaces, a direction or a corner.
 #[must_use]
 pub fn way(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
     if let Choice::Number(spaces) = option {
@@ -197,7 +198,7 @@ fn total_or_move(ctx: &EvalContext<'_, '_>, spaces: u8) -> f32 {
     if ctx.ask.decision == Decision::ChooseMove { moving::by(ctx, spaces) } else { total(ctx, spaces) }
 }
 
-/// The value of meeting the unfriendly being that the question is about.
+/// The value of meeting the unfriendly being that the decision is about.
 #[must_use]
 pub fn being(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::Source(source) = ctx.ask.topic else { return 0.0 };

@@ -1,4 +1,4 @@
-//! What a player makes of its position: the prices its strategy puts on things, worked out once a decision.
+//! The evaluation context: the prices of a strategy for one decision, computed when needed.
 
 use super::cache::Good;
 use super::movement_weights::{Goals, MovementWeights};
@@ -20,11 +20,11 @@ use crate::strategy::scripted::context;
 use crate::strategy::scripted::decision_cache::Marks;
 use core::cell::OnceCell;
 
-/// What an expression is asked about.
+/// The subject of an expression.
 pub type At = code::At<Talisman>;
 
 impl At {
-    /// The card: the option's, or else what a weight is about.
+    /// The option's card, or else the card that a weight is about.
     #[inline]
     #[must_use]
     pub fn card(&self) -> Option<CardId> {
@@ -32,29 +32,29 @@ impl At {
     }
 }
 
-/// One seat's thoughts at one decision.
+/// The context of one seat at one decision.
 pub type EvalContext<'m, 'v> = context::EvalContext<'m, 'v, Talisman>;
 
-/// What features keep while one question is answered.
+/// Values that features share while one decision is made.
 pub struct Scratch<'v> {
-    /// The seat's own sheet.
+    /// The seat's own information.
     pub me: Sheet<'v>,
-    /// Everything movement weighs, routes left aside.
+    /// The weights of movement, without routes.
     near: OnceCell<MovementWeights>,
-    /// The places movement is drawn to.
+    /// The goals of movement.
     far: OnceCell<Goals>,
-    /// The spaces of which it was asked what landing there is worth.
+    /// Marks the spaces whose landing value has been computed for this decision.
     landings: Marks,
-    /// The least worth of what is carried.
+    /// The lowest value among carried Objects.
     least: OnceCell<f32>,
-    /// What all that lies where one stands is worth.
+    /// The value of everything on the seat's space.
     at_hand: OnceCell<f32>,
-    /// What another roll of which die is expected to gain.
+    /// The expected gain of the best reroll, and its die.
     reroll: OnceCell<(f32, u8)>,
 }
 
 impl<'v> Scratch<'v> {
-    /// Nothing worked out yet.
+    /// Nothing has been computed yet.
     #[inline]
     #[must_use]
     pub fn new(view: &View<'v>) -> Self {
@@ -71,22 +71,22 @@ impl<'v> Scratch<'v> {
 }
 
 impl<'m> EvalContext<'m, '_> {
-    /// The price of a weight that is about the seat alone.
+    /// The price of a weight about the seat alone.
     #[inline]
     #[must_use]
     pub fn weight(&self, weight: Weight) -> f32 {
         self.lasting(weight as usize)
     }
 
-    /// The prices of the features of effects, in their order.
+    /// The prices of the features of effects, in order.
     #[inline]
     #[must_use]
     pub fn features(&self) -> [f32; FEATURES] {
         self.prices(0, 0)
     }
 
-    /// What goods are worth, as it is remembered or else worked out. It rests on one's own character and on prices; where
-    /// a price was asked for that holds for this question only, it is not remembered.
+    /// The value of a good, cached or computed by `work_out`. It depends on the seat's character and on prices. It is
+    /// not cached if it used a price that holds for this decision only.
     #[inline]
     pub fn remembered(&self, good: Good, work_out: impl FnOnce() -> f32) -> f32 {
         if let Some(worth) = self.memory.game.worth(good) {
@@ -101,49 +101,49 @@ impl<'m> EvalContext<'m, '_> {
         worth
     }
 
-    /// The price of a weight that is about something.
+    /// The price of a weight about a subject.
     #[must_use]
     pub fn weight_about(&self, weight: Weight, at: &At) -> f32 {
         self.price_about(weight as usize, at)
     }
 
-    /// Everything movement weighs, routes left aside.
+    /// The weights of movement, without routes.
     #[must_use]
     pub fn near(&self) -> &MovementWeights {
         self.near.get_or_init(|| MovementWeights::of(self))
     }
 
-    /// The places movement is drawn to.
+    /// The goals of movement.
     #[must_use]
     pub fn far(&self) -> &Goals {
         self.far.get_or_init(|| Goals::of(self))
     }
 
-    /// What landing on a space is worth, where several ways over the board are compared.
+    /// The value of landing on a space; cached for this decision.
     #[must_use]
     pub fn landing(&self, space: SpaceId) -> f32 {
         self.landings.once(&self.memory.game.landings, space.at(), || moving::landing(self, space))
     }
 
-    /// What all that lies where one stands is worth.
+    /// The value of everything on the seat's space.
     #[must_use]
     pub fn at_hand(&self) -> f32 {
         *self.at_hand.get_or_init(|| draw_value::all(self))
     }
 
-    /// What another roll of which die is expected to gain.
+    /// The expected gain of the best reroll, and its die.
     #[must_use]
     pub fn reroll(&self) -> (f32, u8) {
         *self.reroll.get_or_init(|| fate::gain(self))
     }
 
-    /// The least worth of what is carried.
+    /// The lowest value among carried Objects.
     #[must_use]
     pub fn least_worth(&self) -> f32 {
         *self.least.get_or_init(|| self.remembered(Good::Least, || goods::least_among(self, &self.me.objects())))
     }
 
-    /// The other character that is asked about: the option's or the question's, or else whoever's turn it is.
+    /// The other character concerned: the option's or the decision's, or else the active one.
     #[must_use]
     pub fn other(&self, at: &At) -> Option<Seat> {
         if let Some(other) = at.seat() {
@@ -159,7 +159,7 @@ impl<'m> EvalContext<'m, '_> {
         (active != self.seat()).then_some(active)
     }
 
-    /// What a point of an ability is worth.
+    /// The value of a point of an ability.
     #[inline]
     #[must_use]
     pub fn point(&self, ability: Ability) -> f32 {
@@ -169,18 +169,18 @@ impl<'m> EvalContext<'m, '_> {
         }
     }
 
-    /// Is a question answered without this card, which answers it, by nothing that counts before it? `alike` are all cards
-    /// that answer it; for one held, those listed before it count.
+    /// True if no higher-priority card gives this flag. `alike` are all cards with the flag; if the seat holds the
+    /// card, the ones listed before it have priority.
     #[inline]
     #[must_use]
     pub fn is_first(&self, card: CardId, flag: Flag, alike: &CardSet) -> bool {
         let mine = self.me.cards();
-        // What does not act otherwise is not counted on.
+        // Sources that do not work now are not counted.
         !self.waking_flags().has(flag) || mine.has(card) && mine.and(alike).first() == Some(card)
     }
 
-    /// The questions answered with yes, with what magic that sleeps will answer again: a second Talisman is a second one
-    /// meanwhile.
+    /// The seat's flags, including those of suppressed Magic Objects, so that a second Talisman is not valued as a
+    /// first.
     #[inline]
     #[must_use]
     pub fn waking_flags(&self) -> Flags {
@@ -194,7 +194,7 @@ impl<'m> EvalContext<'m, '_> {
         Flags(mine.iter().fold(now.0, |bits, other| bits | self.view.rules.brief(other).flags.0))
     }
 
-    /// The questions answered with yes, those among them that a Toad will answer so again.
+    /// The seat's flags; for a Toad also those of its character, which will return.
     #[inline]
     #[must_use]
     pub fn lasting_flags(&self) -> Flags {
@@ -202,20 +202,20 @@ impl<'m> EvalContext<'m, '_> {
         if self.me.toad() == 0 { now } else { now.or(self.me.character().flags) }
     }
 
-    /// Is a question answered with yes, or will it be once a Toad is none any more?
+    /// Does the seat have this flag, or will it after turning back from a Toad?
     #[inline]
     #[must_use]
     pub fn keeps(&self, flag: Flag) -> bool {
         self.lasting_flags().has(flag)
     }
 
-    /// Can the Sentinel be passed by a Spell?
+    /// Can the Sentinel be passed with a Spell?
     #[must_use]
     pub fn slips_by(&self) -> bool {
         self.me.spells() > 0 && (self.holds(SpellKind::Immobility) || self.holds(SpellKind::Invisibility))
     }
 
-    /// Has the seat a Spell of this kind that it may cast?
+    /// Does the seat hold a Spell of this kind that it may cast?
     #[must_use]
     pub fn holds(&self, kind: SpellKind) -> bool {
         !self.view.no_magic()
@@ -224,14 +224,14 @@ impl<'m> EvalContext<'m, '_> {
             && self.view.my_spells().iter().any(|card| self.view.title(card).spell == Some(kind))
     }
 
-    /// What effects are worth to this seat, which cannot lose what it has not.
+    /// The value of effects for this seat, which cannot lose what it does not have.
     #[must_use]
     pub fn felt(&self, worth: &FeatureVector, weights: &[f32; FEATURES]) -> f32 {
         let sum = worth.dot(weights);
         if worth.loses() { self.less_spared(sum, worth, weights) } else { sum }
     }
 
-    /// The same, of what takes what not everybody has.
+    /// The same value for effects that take something, without losses of what the seat does not have.
     #[inline(never)]
     fn less_spared(&self, mut sum: f32, worth: &FeatureVector, weights: &[f32; FEATURES]) -> f32 {
         let [strength, craft] = facts::counters(self.view);
@@ -244,14 +244,14 @@ impl<'m> EvalContext<'m, '_> {
         sum
     }
 
-    /// What a space has for this seat.
+    /// The facts about a space for this seat.
     #[inline]
     #[must_use]
     pub fn ground(&self, space: SpaceId) -> &'m Ground {
         self.ground_as(space, self.me.alignment())
     }
 
-    /// What a space has for this seat under an alignment.
+    /// The facts about a space for this seat under an alignment.
     #[inline]
     #[must_use]
     pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m Ground {
@@ -259,7 +259,7 @@ impl<'m> EvalContext<'m, '_> {
         &self.lore.grounds[space.at()][alignment as usize][adds]
     }
 
-    /// The chance of living through the Inner Region from the Plain of Peril, the better way.
+    /// The chance of surviving the Inner Region from the Plain of Peril, by the better way.
     #[must_use]
     pub fn inner_odds(&self) -> f32 {
         inner::chance(self)

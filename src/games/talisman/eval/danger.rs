@@ -1,4 +1,4 @@
-//! What comes after a move: spaces from which the next turn cannot but cost the last life.
+//! Danger after a move: spaces from which the next turn can only cost the last life.
 
 use super::context::EvalContext;
 use super::worth::LIFE;
@@ -8,32 +8,33 @@ use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::rules::house_movement::WAYS;
 use crate::games::talisman::rules::reachability::walked;
 
-/// The chance that the move after this one leads nowhere but where the last life is lost, from a space where one life
-/// is left. Nobody looks that far who has more.
+/// The chance that the move after this one has to end where the last life is lost. It is 0 for characters with more
+/// than two lives.
 #[must_use]
 pub fn dead_end(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     let lives = ctx.me.lives();
     if lives > 2 || ctx.view.rules.space(space).region == Region::Inner {
         return 0.0;
     }
-    // Who pays with the second life comes out with one.
+    // With two lives, the space must cost the first one to matter.
     let first = peril(ctx, space);
     let (stays, pays) = if lives == 1 { (1.0 - first, 0.0) } else { (0.0, first) };
     if stays + pays <= 0.0 { 0.0 } else { (stays + pays) * onward(ctx, space) }
 }
 
-/// The mean over the dice of the least peril a move can choose.
+/// The mean over all rolls of the lowest danger among the spaces in reach.
 fn onward(ctx: &EvalContext<'_, '_>, from: SpaceId) -> f32 {
     let faces = if ctx.near().slow { 1 } else { 6 };
     (1..=faces).map(|roll| least(ctx, from, roll)).sum::<f32>() / f32::from(faces)
 }
 
-/// The least peril that a roll lets one choose.
+/// The lowest danger among the spaces that a roll can reach.
 fn least(ctx: &EvalContext<'_, '_>, from: SpaceId, roll: u8) -> f32 {
     let rules = ctx.view.rules;
     let reach = Reach::of(rules, from, roll);
     let middle = rules.space(from).region == Region::Middle;
-    // Neither the Portal nor the bridge costs a life from within; from without the Sentinel may.
+    // Trying the Portal and crossing the bridge from the Middle Region cost no life; from the Outer Region the Sentinel
+    // may take one.
     if reach.portal || reach.bridge && middle {
         return 0.0;
     }
@@ -41,7 +42,7 @@ fn least(ctx: &EvalContext<'_, '_>, from: SpaceId, roll: u8) -> f32 {
     let nearest = if rules.rules.stop_anywhere { 1 } else { roll };
     for (way, steps) in WAYS.into_iter().flat_map(|way| (nearest..=roll).map(move |steps| (way, steps))) {
         least = least.min(peril(ctx, walked(rules, from, steps, way)));
-        // Nothing is safer than safe.
+        // No space can be safer.
         if least <= 0.0 {
             return least;
         }
@@ -49,12 +50,12 @@ fn least(ctx: &EvalContext<'_, '_>, from: SpaceId, roll: u8) -> f32 {
     if reach.bridge { least.min(moving::sentinel(ctx, false).1) } else { least }
 }
 
-/// The chance that a space costs a life: its ground, or else what lies there and attacks.
+/// The chance that a space costs a life, by its ground or by Enemies on it.
 fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     1.0 - (1.0 - ground(ctx, space)) * (1.0 - enemy_groups::peril(ctx, space))
 }
 
-/// The chance that the ground of a space costs a life.
+/// The chance that a space's instruction costs a life.
 fn ground(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     let ground = ctx.ground(space);
     let sun = ground.guard.filter(|(flag, _)| !ctx.me.has(*flag)).map(|(_, cost)| cost);

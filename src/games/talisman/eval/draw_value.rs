@@ -1,4 +1,4 @@
-//! Drawn cards: what they are worth where they were drawn, one beside the other.
+//! Drawn cards: their value where they were drawn, together with the other cards there.
 
 use super::context::EvalContext;
 use super::enemy_groups;
@@ -6,19 +6,19 @@ use super::movement_weights::MovementWeights;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 
-/// What an unseen card is worth here.
+/// The value of an unseen card on the seat's space.
 #[must_use]
 pub fn unseen(ctx: &EvalContext<'_, '_>) -> f32 {
     ctx.near().unseen(ctx, ctx.view.rules.space(ctx.me.space()).ground.creature_bonus)
 }
 
-/// What a drawn card adds to all that lies where it was drawn.
+/// What a drawn card adds to the value of everything on the space.
 #[must_use]
 pub fn drawn(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     ctx.at_hand() - hand(ctx, Some(card), (None, 0.0))
 }
 
-/// What putting a drawn card away for the next one gains: an unseen one, or one that a Divination has shown.
+/// The gain of replacing a drawn card by the next one: an unseen card, or one that a Divination has shown.
 #[must_use]
 pub fn swap(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let next = ctx.view.divined(0);
@@ -26,13 +26,13 @@ pub fn swap(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     hand(ctx, Some(card), (next, found)) - ctx.at_hand()
 }
 
-/// What all that lies here is worth.
+/// The value of everything on the seat's space.
 #[must_use]
 pub fn all(ctx: &EvalContext<'_, '_>) -> f32 {
     hand(ctx, None, (None, 0.0))
 }
 
-/// What all that lies here is worth, a card put away, another and so much found in its place.
+/// The value of everything on the space after one card left, another came, and `found` was added.
 fn hand(ctx: &EvalContext<'_, '_>, away: Option<CardId>, (come, found): (Option<CardId>, f32)) -> f32 {
     let space = ctx.me.space();
     let left = ctx.view.lying(space);
@@ -40,15 +40,15 @@ fn hand(ctx: &EvalContext<'_, '_>, away: Option<CardId>, (come, found): (Option<
     open(ctx, ctx.near(), cards, (space, found))
 }
 
-/// The cards a Divination has shown that would be drawn on a space.
+/// The cards shown by a Divination that would be drawn on a space.
 #[cold]
 #[must_use]
 pub fn divined(ctx: &EvalContext<'_, '_>, space: SpaceId) -> CardSet {
     (0..ctx.view.to_draw(space)).map_while(|depth| ctx.view.divined(depth)).collect()
 }
 
-/// What cards are worth that are met together: Events happen whatever comes after, Enemies may fight as one, and keep
-/// from the rest those who do not beat them.
+/// The value of cards that are met together. Events always happen and Enemies may fight as one; a character that does
+/// not defeat them meets nothing more.
 #[must_use]
 pub fn open(
     ctx: &EvalContext<'_, '_>,
@@ -59,7 +59,7 @@ pub fn open(
     let (mut events, mut met) = (0.0, CardSet::EMPTY);
     for card in cards.iter() {
         let title = ctx.view.title(card);
-        // What is put elsewhere when it is drawn is not met where it was drawn.
+        // A card that is placed elsewhere when drawn is not met here.
         let drawn = space == ctx.me.space() || !ctx.view.lying(space).has(card);
         if drawn && !title.placed.is_empty() {
             continue;

@@ -1,4 +1,4 @@
-//! Attacks on other characters: whom to attack, by which means, and what to take after a win.
+//! Attacks on other characters: whom to attack, how, and what to take after a win.
 
 use super::choosing::spare_attack;
 use super::context::{At, EvalContext};
@@ -12,7 +12,7 @@ use crate::games::talisman::model::kinds::Attack;
 use crate::games::talisman::rules::view::Sheet;
 use core::cell::LazyCell;
 
-/// The chances of beating a character, before anything special is used.
+/// The chances of defeating a character before anything special is used.
 #[must_use]
 pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
     let them = ctx.view.sheet(other);
@@ -31,7 +31,7 @@ pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
     }
 }
 
-/// Another character's Strength in battle, with its strongest hireling if it can pay.
+/// Another character's Strength in battle, with its strongest hired help if it can pay.
 #[must_use]
 pub fn hiring(ctx: &EvalContext<'_, '_>, other: Seat) -> u8 {
     let them = ctx.view.sheet(other);
@@ -40,11 +40,11 @@ pub fn hiring(ctx: &EvalContext<'_, '_>, other: Seat) -> u8 {
         return own;
     }
     let hired = them.cards().iter().map(|card| ctx.view.title(card).hired_strength).max().unwrap_or(0);
-    // Who was hired this turn is counted already.
+    // Help hired this turn is already counted.
     if own > them.strength().saturating_add(hired) { own } else { own.saturating_add(hired) }
 }
 
-/// What meeting a character is worth, in the best way.
+/// The value of meeting a character in the best way.
 #[must_use]
 pub fn prospect(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     let prize = LazyCell::new(|| prize(ctx, other));
@@ -56,7 +56,7 @@ pub fn prospect(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     taking.max(battle)
 }
 
-/// What attacking a character is worth.
+/// The value of attacking a character.
 #[must_use]
 pub fn attacking(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> f32 {
     attacking_for(ctx, other, (attack, || prize(ctx, other)))
@@ -79,13 +79,13 @@ fn attacking_for(ctx: &EvalContext<'_, '_>, other: Seat, (attack, prize): (Attac
     odds.value(gain, ctx.weight(Weight::Life) + ctx.weight(Weight::Stake)) - ctx.weight(Weight::DuelTrouble)
 }
 
-/// What a life taken from another is worth.
+/// The value of a life taken from another character.
 #[must_use]
 pub fn life_of(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     ctx.weight_about(Weight::RivalLife, &At::other(other))
 }
 
-/// The best Object or gold to be had from another.
+/// The value of the best Object or gold that can be taken from another character.
 #[must_use]
 pub fn prize(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     let them = ctx.view.sheet(other);
@@ -98,22 +98,22 @@ pub fn prize(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     objects.iter().fold(gold, |top, card| loss.with(ctx, card, top).max(top))
 }
 
-/// A card is worth what it brings beyond what must be put down for it, and a little of what it costs its owner.
+/// The value of taking a card: what it brings, minus what must be dropped for it, plus a little for the owner's loss.
 #[must_use]
 pub fn booty(ctx: &EvalContext<'_, '_>, other: Seat, card: CardId) -> f32 {
     Loss::of(ctx, other).with(ctx, card, f32::NEG_INFINITY)
 }
 
-/// Flags of cards whose loss may count for more than that of any thing.
+/// Flags of cards whose loss may hurt the owner more than usual.
 const PRECIOUS: u64 = 1 << Flag::Talisman as u64 | 1 << Flag::LifeOnKill as u64;
 
-/// What it is worth that another loses a card.
+/// What another character's loss of a card is worth.
 struct Loss {
-    /// Who loses it.
+    /// The seat that loses it.
     other: Seat,
-    /// Has it a Talisman?
+    /// Does it have a Talisman?
     talisman: bool,
-    /// What its loss of any thing is worth.
+    /// The value of its loss of any card.
     thing: f32,
 }
 
@@ -123,19 +123,19 @@ impl Loss {
         Self { other, talisman: ctx.view.sheet(other).talisman(), thing }
     }
 
-    /// The same with what a card brings oneself; no more than `top` where it is not worth more than that.
+    /// The value of the loss plus that of the card. May be inexact if it is at most `top`.
     fn with(&self, ctx: &EvalContext<'_, '_>, card: CardId, top: f32) -> f32 {
         let flags = ctx.view.rules.brief(card).flags;
         let (theft, fang) = if flags.0 & PRECIOUS == 0 { (self.thing, 0.0) } else { self.precious(ctx, flags) };
         let worth = goods::worth(ctx, card).max(0.0);
-        // Only for what is worth taking, and may be the best, it is asked what would have to go.
+        // The cost of making room is computed only for cards that are worth taking and may be the best.
         if worth == 0.0 || worth + theft + fang <= top {
             return worth + theft + fang;
         }
         (worth - goods::making_room(ctx, card)).max(0.0) + theft + fang
     }
 
-    /// What it is worth that the other loses a card of which some are like no other, and what is added to that.
+    /// For a card with a precious flag: the value of the owner's loss, and an extra value.
     #[inline(never)]
     fn precious(&self, ctx: &EvalContext<'_, '_>, flags: Flags) -> (f32, f32) {
         let about = |weight: Weight| ctx.weight_about(weight, &At::other(self.other));
@@ -144,7 +144,7 @@ impl Loss {
     }
 }
 
-/// What taking without a fight is worth.
+/// The value of taking something without a fight.
 #[must_use]
 pub fn taking(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     taking_of(ctx, other, || prize(ctx, other))
@@ -173,7 +173,7 @@ fn taking_of(ctx: &EvalContext<'_, '_>, other: Seat, prize: impl Fn() -> f32) ->
     top
 }
 
-/// The chance of beguiling the character of this sheet.
+/// The chance of beguiling this character.
 #[must_use]
 pub fn beguiles(ctx: &EvalContext<'_, '_>, them: &Sheet<'_>) -> f32 {
     let index = them.alignment() as usize;
@@ -181,14 +181,14 @@ pub fn beguiles(ctx: &EvalContext<'_, '_>, them: &Sheet<'_>) -> f32 {
     f32::from(7_u8.saturating_sub(least)) / 6.0
 }
 
-/// What the space itself is worth to who stands on it: what it has, and what one came for that no instruction prices.
+/// The value of the space to a character on it: its effects, and visits for which it came and that no effect prices.
 #[must_use]
 pub fn here(ctx: &EvalContext<'_, '_>) -> f32 {
     const ERRANDS: [Goal; 3] = [Goal::Warlock, Goal::Mystic, Goal::Smith];
     let space = ctx.me.space();
     let near = &ctx.lore.near[space.at()];
     let errands = ERRANDS.iter().filter(|goal| near.amount(**goal as usize) >= 1.0);
-    // It may be had in a later turn, too.
+    // Half, because the visit can also be made in a later turn.
     let errand = 0.5 * errands.map(|goal| ctx.far().goal(*goal)).sum::<f32>();
     moving::staying(ctx, (ctx.near(), None), space) + errand
 }

@@ -1,5 +1,5 @@
-//! Enemies that lie on a space: those that fight as one are weighed as one, and who does not beat them has nothing of
-//! what is beyond.
+//! Groups of Enemies on a space. Those that fight as one are valued as one; a character that does not defeat them gets
+//! nothing beyond.
 
 use super::context::EvalContext;
 use super::movement_weights::MovementWeights;
@@ -12,7 +12,7 @@ use crate::games::talisman::model::kinds::{CardKind, CreatureKind, SpaceId};
 use crate::games::talisman::model::verb::{Ability, Effect};
 use crate::games::talisman::rules::growth;
 
-/// What meeting an Enemy alone is worth.
+/// The value of meeting an Enemy alone.
 #[inline(never)]
 #[must_use]
 pub fn alone(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
@@ -22,20 +22,20 @@ pub fn alone(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: Space
     if banishes(ctx, card) { fought.max(banished(ctx, movement)) } else { fought }
 }
 
-/// May a Spirit be destroyed without a fight?
+/// May the Spirit on this card be destroyed without a fight?
 #[inline]
 fn banishes(ctx: &EvalContext<'_, '_>, card: CardId) -> bool {
     ctx.me.has(Flag::DestroySpirits) && ctx.view.title(card).creature == Some(CreatureKind::Spirit)
 }
 
-/// What a Spirit destroyed without a fight brings.
+/// The value of destroying a Spirit without a fight.
 fn banished(ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> f32 {
     let gets = ctx.me.has(Flag::SpiritSpell) && ctx.me.spell_room() > 0;
     if gets { movement.weights[worth::SPELL] } else { 0.0 }
 }
 
-/// What cards that lie on a space, or may be left there, are worth, and what is `found` beyond them: Enemies come first,
-/// and who does not beat them has nothing of the rest.
+/// The value of cards that lie on a space, or may be left there, plus `found`. Enemies come first, and a character that
+/// does not defeat them gets nothing of the rest.
 #[must_use]
 pub fn together(
     ctx: &EvalContext<'_, '_>,
@@ -50,7 +50,7 @@ pub fn together(
     cards.iter().for_each(|card| {
         let worth = card_value::lies(ctx, movement, space, card);
         if ctx.view.rules.brief(card).kind == CardKind::Spell {
-            // A Hex strikes whoever comes, before anything is met.
+            // A Hex strikes on arrival, before anything is met.
             hexes += worth;
         } else {
             rest += worth * reached(ctx, cards, card);
@@ -59,7 +59,7 @@ pub fn together(
     hexes + rest
 }
 
-/// The same where Enemies are among them.
+/// The same value if Enemies are among the cards.
 #[inline(never)]
 fn among_enemies(
     ctx: &EvalContext<'_, '_>,
@@ -71,7 +71,7 @@ fn among_enemies(
     cards.iter().for_each(|card| {
         let title = ctx.view.title(card);
         if banishes(ctx, card) {
-            // It keeps nobody from the rest.
+            // A Spirit that can be destroyed does not block the rest.
             hexes += alone(ctx, movement, space, card);
         } else if title.kind == CardKind::Enemy {
             packs[usize::from(title.strength.is_none())].join(ctx, movement, (space, card));
@@ -86,7 +86,7 @@ fn among_enemies(
     hexes + brutes + past * (spirits + beyond * rest)
 }
 
-/// The chance that what lies on a space and attacks costs a life.
+/// The chance that Enemies on a space cost a life.
 #[must_use]
 pub fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
@@ -98,7 +98,7 @@ pub fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     1.0 - attack.map(|pack| 1.0 - pack.odds(ctx, movement).lose).product::<f32>()
 }
 
-/// The chance to come past the Enemies that lie on a space.
+/// The chance of getting past the Enemies on a space.
 #[must_use]
 pub fn passing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
@@ -108,7 +108,7 @@ pub fn passing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     gathered(ctx, enemies, space).iter().map(|pack| pack.meet(ctx, ctx.near(), space).1).product()
 }
 
-/// Those among Enemies that fight as one, Strength against Strength and Craft against Craft.
+/// The groups of these Enemies that fight as one: by Strength and by Craft.
 fn gathered(ctx: &EvalContext<'_, '_>, enemies: CardSet, space: SpaceId) -> [EnemyGroup; 2] {
     let (movement, mut packs) = (ctx.near(), [EnemyGroup::default(); 2]);
     for card in enemies.iter().filter(|card| !banishes(ctx, *card)) {
@@ -117,7 +117,7 @@ fn gathered(ctx: &EvalContext<'_, '_>, enemies: CardSet, space: SpaceId) -> [Ene
     packs
 }
 
-/// The chance to come to a card past the Places that are met before it: some keep whoever comes for the rest of the turn.
+/// The chance of reaching a card past the Places that are met before it and may end the encounter.
 #[inline]
 fn reached(ctx: &EvalContext<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
     let places = &ctx.lore.sets.places;
@@ -126,18 +126,18 @@ fn reached(ctx: &EvalContext<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
     }
     let mut others = cards.and(places);
     others.remove(card);
-    // Nearly always it is the only one.
+    // Nearly always it is the only Place.
     if others.is_empty() { 1.0 } else { past(ctx, others, ctx.view.arrival(card)) }
 }
 
-/// The chance to come past these Places as far as they are met first.
+/// The chance of getting past those of these Places that arrived earlier.
 #[inline(never)]
 fn past(ctx: &EvalContext<'_, '_>, places: CardSet, first: u16) -> f32 {
     let before = places.iter().filter(|other| ctx.view.arrival(*other) < first);
     before.map(|other| 1.0 - keeps(ctx, other)).product()
 }
 
-/// The chance that a Place keeps whoever comes for the rest of the turn, or carries it off.
+/// The chance that a Place ends the encounter, by a lost turn or by moving the character.
 #[must_use]
 pub fn keeps(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let title = ctx.view.title(card);
@@ -160,15 +160,15 @@ pub fn keeps(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
 /// Enemies that fight as one.
 #[derive(Clone, Copy, Default)]
 struct EnemyGroup {
-    /// What they attack with together.
+    /// Their total attack.
     foe: u8,
     /// Do they attack with Craft?
     spirit: bool,
-    /// What killing them brings.
+    /// The value of killing them.
     gain: f32,
-    /// Do they attack nobody who lets them be?
+    /// Do they leave alone a character that does not attack?
     friendly: bool,
-    /// What charming them would gain.
+    /// The value of charming them.
     charm: f32,
 }
 
@@ -189,14 +189,14 @@ impl EnemyGroup {
         let bonus = if denied { 0 } else { ctx.view.rules.space(space).ground.creature_bonus };
         let alone = foe.saturating_add(bonus).saturating_add_signed(ctx.view.shift());
         self.foe = self.foe.saturating_add(alone);
-        // What is beyond the price of a point is lost.
+        // Points beyond the price of an ability point are lost.
         self.gain += f32::from(points) * movement.trophy[usize::from(self.spirit)] + ctx.weight(Weight::KillNear);
-        // A dead Animal may count when the time is up.
+        // A dead Animal may count for the score.
         let counted = ctx.lore.ware(card).points;
         self.gain += counted * ctx.weight(Weight::Tally);
     }
 
-    /// What meeting them is worth, and the chance to come past them.
+    /// The value of meeting the group, and the chance of getting past it.
     fn meet(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> (f32, f32) {
         if self.gain == 0.0 && self.foe == 0 {
             return (0.0, 1.0);
@@ -204,18 +204,18 @@ impl EnemyGroup {
         let odds = self.odds(ctx, movement);
         let value = odds.value(self.gain, movement.weights[worth::LIFE]);
         if self.friendly && self.charm > value.max(0.0) {
-            // Left in peace it ends the encounter, as often as not.
+            // Leaving it alone often ends the encounter: an estimate of one half.
             return (self.charm, 0.5);
         }
         if value >= 0.0 {
             return (value, odds.win);
         }
-        // Whoever lets them be meets nothing more; whoever evades them goes on.
+        // A character that leaves them alone meets nothing more; one that evades them goes on.
         let evades = ctx.me.evades_on(space);
         if evades || self.friendly { (0.0, f32::from(u8::from(evades))) } else { (value, odds.win) }
     }
 
-    /// The chances against them all.
+    /// The chances against the whole group.
     fn odds(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> Odds {
         let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
         let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);

@@ -1,4 +1,4 @@
-//! The closed table of facts: what conditions and expectations may ask of the view of one seat.
+//! The fixed table of facts: what conditions and expectations may ask about one seat's view.
 
 use crate::engine::choice::{FactKind, FactRow, FactValue};
 use crate::engine::fault::unknown;
@@ -13,13 +13,13 @@ use crate::games::talisman::rules::view::View;
 use crate::games::talisman::rules::{death, score};
 use crate::games::talisman::text::{keys, names};
 
-/// The value of a fact, by its row of [`FACTS`].
+/// The value of a fact, by its row in [`FACTS`].
 #[must_use]
 pub fn value<'a>(view: &View<'a>, row: usize) -> FactValue<'a> {
     GETTERS[row](view)
 }
 
-/// The value of a number or a truth, as 1 and 0; a name is no number.
+/// The value of a fact as a number; truths are 1 and 0, names are NaN.
 #[inline]
 #[must_use]
 pub fn number(view: &View<'_>, row: usize) -> f32 {
@@ -41,7 +41,7 @@ fn plain(value: FactValue<'_>) -> f32 {
     }
 }
 
-/// The value of a name.
+/// The value of a fact that is a name; `None` for other facts.
 #[must_use]
 pub fn name<'a>(view: &View<'a>, row: usize) -> Option<&'a str> {
     if let FactValue::Name(name) = value(view, row) { Some(name) } else { None }
@@ -54,7 +54,7 @@ pub fn counters(view: &View<'_>) -> [u8; 2] {
     [hero.strength, hero.craft]
 }
 
-/// The words that a fact may be, if it is a name.
+/// The words that a fact can have, if it is a name.
 #[must_use]
 pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {
     let texts = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
@@ -73,10 +73,10 @@ pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {
     }
 }
 
-/// Makes a name that a fact is compared with the fact's own word: a space's name becomes its id.
+/// Replaces a name that a fact is compared with by the fact's own word: a space's name becomes its id.
 ///
 /// # Errors
-/// The fact is never called so.
+/// Why the fact can never have this value.
 pub fn fits(rules: &Ruleset, row: usize, name: &mut String) -> Result<(), String> {
     match FACTS[row].name {
         "space" => {
@@ -92,12 +92,12 @@ pub fn fits(rules: &Ruleset, row: usize, name: &mut String) -> Result<(), String
     }
 }
 
-/// The offer's place among the words of the seat's keys.
+/// The index of the offer among the seat's words.
 const OFFER: usize = 2;
 
 macro_rules! facts {
     ($($name:literal $kind:ident $meaning:literal $(rests[$($on:literal)*])? = $get:expr;)*) => {
-        /// The closed table of facts.
+        /// The fixed table of facts.
         pub const FACTS: &[FactRow] = &[$(FactRow {
             name: $name,
             kind: FactKind::$kind,
@@ -105,7 +105,7 @@ macro_rules! facts {
             rests: [$(Some::<&'static [&'static str]>(&[$($on,)*]),)? None][0],
         },)*];
 
-        /// The getters, in the order of [`FACTS`].
+        /// The functions that compute the facts, in the order of [`FACTS`].
         const GETTERS: &[for<'a> fn(&View<'a>) -> FactValue<'a>] = &[$($get,)*];
 
         /// The same as numbers.
@@ -117,18 +117,18 @@ fn number_of<'a>(value: u8) -> FactValue<'a> {
     FactValue::Number(i32::from(value))
 }
 
-/// One of a seat's cards.
+/// The number of these cards.
 fn count<'a>(cards: impl Iterator<Item = CardId>) -> FactValue<'a> {
     FactValue::Number(i32::try_from(cards.count()).unwrap_or(i32::MAX))
 }
 
-/// The word of a status, an offer, a way: its place among the words of the seat's keys.
+/// The word of a status, an offer or a direction, by its index among the seat's words.
 fn word<'a>(view: &View<'a>, key: usize) -> FactValue<'a> {
     let row = &keys::WORDS[key];
     FactValue::Name(row.words[(row.get)(view.me())])
 }
 
-/// A mark on an Enemy that follows.
+/// The number of a seat's Enemies with this mark.
 fn marked<'a>(view: &View<'a>, mark: u8) -> FactValue<'a> {
     let enemies = view.me().cards.and(&view.rules.sets.enemies);
     count(enemies.iter().filter(|card| view.state.mark[card.at()] == mark))
@@ -252,7 +252,7 @@ fn score_of(view: &View<'_>, seat: Seat) -> u16 {
     if counts { score::of(view.rules, view.state, seat) } else { 0 }
 }
 
-/// The value of a fact that the switches settle for the whole game.
+/// The value of a fact that the switches fix for the whole game; `None` for other facts.
 #[must_use]
 pub fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
     match FACTS[row].name {

@@ -1,4 +1,4 @@
-//! Fate: paid where the expected gain of another roll is worth it.
+//! Fate: the expected gain of rerolls.
 
 use super::context::EvalContext;
 use super::movement_weights::MovementWeights;
@@ -14,7 +14,7 @@ use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::verb::{Ability, Effect, Quest};
 
-/// What another roll of which die is expected to gain.
+/// The expected gain of the best reroll, and its die.
 #[must_use]
 pub fn gain(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
     let (gain, best) = readings::whole(ctx).unwrap_or_else(|| of_one(ctx));
@@ -84,7 +84,7 @@ fn attack(dice: Faces, mine: u8, foe: u8, (prize, life): (f32, f32)) -> (f32, u8
     (win * prize - lose * life - now, low)
 }
 
-/// Dice that must not exceed an ability: the highest is rolled again.
+/// For dice that must not exceed an ability: rerolls the highest die.
 fn below(ctx: &EvalContext<'_, '_>, ability: Ability, dice: Faces) -> (f32, u8) {
     let (mine, total): (u8, u8) = (ctx.me.ability(ability), dice.iter().sum());
     if total <= mine {
@@ -116,7 +116,7 @@ fn death(ctx: &EvalContext<'_, '_>, mine: Faces, his: Faces) -> (f32, u8) {
     (win * 0.8 - lose * ctx.weight(Weight::Life) - now, low)
 }
 
-/// What a table's total is worth to the seat.
+/// The value of a table's total for the seat.
 #[must_use]
 pub fn row(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, table: TableId, total: u8) -> f32 {
     let rows = &ctx.view.table(table).table;
@@ -124,7 +124,7 @@ pub fn row(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, table: TableId
     told(ctx, movement, (table, total), effect)
 }
 
-/// The same where it is known what happens.
+/// The same value for a known effect.
 fn told(
     ctx: &EvalContext<'_, '_>,
     movement: &MovementWeights,
@@ -144,7 +144,7 @@ fn on_table(ctx: &EvalContext<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
     let most = table.dice * 6;
     let movement = ctx.near();
     let mut rows = [0.0_f32; TOTALS];
-    // A row of several totals is looked at once.
+    // A row with several totals is valued once.
     for row in &table.table {
         if let Some(first) = row.rolls.first() {
             let worth = told(ctx, movement, (id, *first), Some(&row.effect));
@@ -166,7 +166,7 @@ fn on_table(ctx: &EvalContext<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
     top
 }
 
-/// Dice that are no table: high is bad in the Tower, the Pits and the Den; elsewhere by what they mean.
+/// For dice without a table: high is bad in the Tower, the Pits and the Den; otherwise by their meaning.
 fn thrown(ctx: &EvalContext<'_, '_>, source: Source, dice: Faces) -> (f32, u8) {
     let Source::Space(space) = source else { return (0.0, 0) };
     let die = f32::from(dice[0]);
@@ -194,12 +194,12 @@ fn thrown(ctx: &EvalContext<'_, '_>, source: Source, dice: Faces) -> (f32, u8) {
     }
 }
 
-/// Low is bad in the Chasm, for oneself and then for one's Followers.
+/// In the Chasm low is bad, first for the character and then for its Followers.
 fn quest_or_chasm(ctx: &EvalContext<'_, '_>, dice: Faces) -> (f32, u8) {
     if ctx.me.space() == ctx.view.rules.board.warlock {
         return (quest(ctx, dice[0]), 0);
     }
-    // Each may have thrown two, of which the better is told.
+    // If two dice were rolled for each, only the better one is shown.
     let each = if ctx.view.rules.rules.two_dice == TwoDice::All { 2 } else { 1 };
     match dice {
         [1 | 2, ..] => (0.6 * ctx.weight(Weight::Life), 0),
@@ -209,14 +209,14 @@ fn quest_or_chasm(ctx: &EvalContext<'_, '_>, dice: Faces) -> (f32, u8) {
     }
 }
 
-/// How much one would like another task.
+/// How much the seat would prefer another task.
 #[must_use]
 pub fn quest(ctx: &EvalContext<'_, '_>, die: u8) -> f32 {
     let rules = ctx.view.rules;
     let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
     match task {
         Some(Quest::TakeLife) => 0.6,
-        // The Hag lets no other Follower come.
+        // An owner of the Hag cannot gain Followers.
         Some(Quest::DeliverFollower) if ctx.me.has(Flag::Alone) => 3.0,
         Some(Quest::DeliverFollower) => f32::from(u8::from(ctx.me.followers().is_empty())) * 0.4,
         Some(Quest::DeliverMagicObject) => {
@@ -228,7 +228,7 @@ pub fn quest(ctx: &EvalContext<'_, '_>, die: u8) -> f32 {
     }
 }
 
-/// What the row of the table that was thrown is worth, or with so much more on the dice.
+/// The value of the table row that was rolled, or of the row for a total higher by `more`.
 #[must_use]
 pub fn thrown_row(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
     let Topic::Table { table, dice } = ctx.ask.topic else { return 0.0 };
@@ -236,7 +236,7 @@ pub fn thrown_row(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
     row(ctx, ctx.near(), table, (total + more).min(ctx.view.table(table).dice * 6))
 }
 
-/// What rolling is worth where one need not.
+/// The value of rolling where the seat may skip the roll.
 #[must_use]
 pub fn roll_worth(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::Source(source) = ctx.ask.topic else { return 0.0 };

@@ -1,5 +1,5 @@
-//! The closed table of features: what conditions may ask beside facts. A feature is worked out from the position, the
-//! question and the option, at the prices the strategy sets.
+//! The fixed table of features: what conditions may ask beside facts. A feature is computed from the position, the
+//! decision, the option and the strategy's prices.
 
 use super::context::{At, EvalContext};
 use super::routes::{self, Goal};
@@ -19,7 +19,7 @@ type Getter = for<'x, 'm, 'v> fn(&'x EvalContext<'m, 'v>, &'x At) -> f32;
 
 macro_rules! features {
     ($($name:literal $kind:ident $scope:ident $depth:ident $meaning:literal $(rests[$($on:literal)*])? = $get:expr;)*) => {
-        /// The closed table of features.
+        /// The fixed table of features.
         pub const FEATURES: &[FeatureRow] = &[$(FeatureRow {
             name: $name,
             kind: Type::$kind,
@@ -29,19 +29,19 @@ macro_rules! features {
             rests: [$(Some::<&'static [&'static str]>(&[$($on,)*]),)? None][0],
         },)*];
 
-        /// The getters, in the order of [`FEATURES`].
+        /// The functions that compute the features, in the order of [`FEATURES`].
         const GETTERS: &[Getter] = &[$($get,)*];
     };
 }
 
-/// What a feature shows, by its row.
+/// The value of a feature, by its row.
 #[inline]
 #[must_use]
 pub fn see(ctx: &EvalContext<'_, '_>, at: &At, row: usize) -> f32 {
     GETTERS[row](ctx, at)
 }
 
-/// How much better a fight or duel stands with so many points more, in worth.
+/// How much this many points more would raise the value of a fight or duel.
 #[must_use]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]
 pub fn tips(ctx: &EvalContext<'_, '_>, points: f32) -> f32 {
@@ -56,7 +56,7 @@ fn of_other(ctx: &EvalContext<'_, '_>, at: &At, value: impl FnOnce(Seat) -> f32)
     ctx.other(at).map_or(0.0, value)
 }
 
-/// An attack that is being dealt with: its worth to a character, its odds.
+/// The chances of the fight or duel that the decision is about; zeros for other decisions.
 fn odds(ctx: &EvalContext<'_, '_>) -> super::odds::Odds {
     const NONE: super::odds::Odds = super::odds::Odds { win: 0.0, tie: 0.0, lose: 0.0 };
     if let Topic::Fight(fight) = &ctx.ask.topic {
@@ -68,7 +68,7 @@ fn odds(ctx: &EvalContext<'_, '_>) -> super::odds::Odds {
 fn others_ready(ctx: &EvalContext<'_, '_>) -> f32 {
     let mut best = 0;
     for seat in Seat::all(ctx.view.players()) {
-        // Few are in the Middle Region: the quickest question first.
+        // The quickest test comes first, because few characters are in the Middle Region.
         let sheet = ctx.view.sheet(seat);
         if sheet.region() == Region::Middle && seat != ctx.seat() && sheet.plays() && sheet.talisman() {
             best = best.max(ctx.better(seat));
@@ -77,7 +77,7 @@ fn others_ready(ctx: &EvalContext<'_, '_>) -> f32 {
     f32::from(best)
 }
 
-/// Whatever lies on his space is met later, if at all.
+/// Is this the Sentinel's attack? Cards on its space are met later, if at all.
 fn before_sentinel(ctx: &EvalContext<'_, '_>) -> bool {
     let Topic::Fight(fight) = ctx.ask.topic else { return false };
     let here = ctx.view.rules.space(ctx.me.space());

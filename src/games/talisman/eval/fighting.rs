@@ -14,7 +14,7 @@ use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::prepare;
 use arrayvec::ArrayVec;
 
-/// The chances of a fight, with this much more than what counts so far.
+/// The chances of a fight with `more` added to the present total.
 #[must_use]
 pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let battle = fight.attack == Attack::Battle;
@@ -26,7 +26,7 @@ pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
     odds(dice, fight.mine.saturating_add(more), fight.foe)
 }
 
-/// What Weapons, belief and company will add to a battle not yet made ready.
+/// What Weapons, Inner Belief and companions will still add to a battle.
 #[must_use]
 pub fn ready(ctx: &EvalContext<'_, '_>, fight: &Fight) -> u8 {
     if fight.attack == Attack::Psychic {
@@ -35,13 +35,13 @@ pub fn ready(ctx: &EvalContext<'_, '_>, fight: &Fight) -> u8 {
     if !matches!(ctx.ask.decision, Decision::CastBeforeRoll | Decision::Drink | Decision::Hire) {
         return ctx.battle().saturating_sub(fight.mine.saturating_add(ctx.view.dimmed()));
     }
-    // A Spell, a potion or hired help may have been added; Weapons come after them.
+    // A Spell, potion or hired help may be counted already; Weapons come later.
     let lance = if fight.creature == CreatureKind::Dragon { against_dragons(ctx) } else { 0 };
     let unarmed = ctx.me.strength().saturating_add(ctx.view.hired());
     ctx.battle().saturating_sub(unarmed).saturating_add(lance)
 }
 
-/// What the best Weapon adds against a Dragon beyond what it adds to any battle.
+/// What the best Weapon adds against a Dragon beyond its bonus in any battle.
 fn against_dragons(ctx: &EvalContext<'_, '_>) -> u8 {
     let arms = ctx.me.cards().and(&ctx.view.rules.sets.weapons);
     if ctx.me.has(Flag::NoWeapon) || ctx.view.no_magic() || ctx.view.rules.space(ctx.me.space()).ground.cursed {
@@ -52,12 +52,12 @@ fn against_dragons(ctx: &EvalContext<'_, '_>) -> u8 {
     dragon.saturating_sub(weapons().map(|weapon| weapon.bonus).max().unwrap_or(0))
 }
 
-/// Does no Enemy lie here, so that who attacks stands in a table?
+/// Is the attacker a creature from a table? True if no Enemy lies here.
 fn of_table(ctx: &EvalContext<'_, '_>) -> bool {
     ctx.view.lying(ctx.me.space()).and(&ctx.view.rules.sets.enemies).is_empty()
 }
 
-/// What winning a fight against creatures gains.
+/// The value of winning a fight against creatures.
 #[must_use]
 pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
     let ability = match fight.attack {
@@ -70,7 +70,7 @@ pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
         TrophyCount::Cards => 1,
     };
     let trophy = match fight.creature {
-        // The Sentinel and his like give no trophies, but stand in the way.
+        // The Sentinel and the like give no trophies but block the way.
         CreatureKind::Other => {
             if ctx.view.rules.space(ctx.me.space()).own.is_some() {
                 1.5
@@ -78,7 +78,7 @@ pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
                 0.0
             }
         }
-        // Those of a table give none either.
+        // Creatures from tables give no trophies either.
         CreatureKind::Animal | CreatureKind::Dragon | CreatureKind::Monster | CreatureKind::Spirit if of_table(ctx) => {
             0.0
         }
@@ -96,20 +96,20 @@ pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
     trophy + game + if kill { ctx.weight(Weight::KillNow) } else { 0.0 } + 0.15
 }
 
-/// What a fight is worth, all one has for it aside.
+/// The value of a fight, without Spells and other means.
 #[must_use]
 pub fn worth(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
     outlook(ctx, fight, ready(ctx, fight)).value(prize(ctx, fight), ctx.weight(Weight::Life))
 }
 
-/// What a creature on a card has in a fight, Strength or else Craft.
+/// The Strength of a creature on a card, or else its Craft.
 #[must_use]
 pub fn might(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let title = ctx.view.title(card);
     f32::from(title.strength.or(title.craft).unwrap_or(0))
 }
 
-/// What a Weapon adds against what is fought.
+/// The bonus of a Weapon against the present opponent.
 #[must_use]
 pub fn weapon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let dragon = matches!(ctx.ask.topic, Topic::Fight(Fight { creature: CreatureKind::Dragon, .. }));
@@ -117,7 +117,7 @@ pub fn weapon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
 }
 
-/// What the strongest charmed Animal adds to every battle of who can charm.
+/// The Strength of the strongest charmed Animal, which helps its master in every battle.
 #[inline]
 #[must_use]
 pub fn company(ctx: &EvalContext<'_, '_>) -> u8 {
@@ -128,7 +128,7 @@ pub fn company(ctx: &EvalContext<'_, '_>) -> u8 {
     held.iter().map(|card| ctx.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0)
 }
 
-/// The chance to charm an Animal of this Strength, and what it would add as a companion.
+/// The chance of charming an Animal of this Strength, times what it would add as a companion.
 #[must_use]
 pub fn charming(ctx: &EvalContext<'_, '_>, strength: u8) -> f32 {
     if !ctx.me.has(Flag::Charm) || ctx.me.has(Flag::Alone) {
@@ -138,11 +138,11 @@ pub fn charming(ctx: &EvalContext<'_, '_>, strength: u8) -> f32 {
     chance * f32::from(strength.saturating_sub(company(ctx))) * ctx.weight(Weight::Charm)
 }
 
-/// What charming the Animal met would gain.
+/// The value of charming the Animal that was met.
 #[must_use]
 pub fn charm_gain(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::Fight(fight) = ctx.ask.topic else { return 0.0 };
-    // What helps it to attack does not keep it from being charmed.
+    // A bonus to its attack does not make it harder to charm.
     let bonus = ctx.view.rules.space(ctx.me.space()).ground.creature_bonus;
     if fight.creature == CreatureKind::Animal { charming(ctx, fight.foe.saturating_sub(bonus)) } else { 0.0 }
 }
@@ -151,7 +151,7 @@ fn lets_be(ctx: &EvalContext<'_, '_>, creature: CreatureKind) -> bool {
     matches!(creature, CreatureKind::Animal | CreatureKind::Dragon) && ctx.me.has(Flag::BeastFriend)
 }
 
-/// Strength of those who lie here and attack all the same.
+/// The total Strength of Enemies here that attack in any case.
 fn hostile(ctx: &EvalContext<'_, '_>) -> u8 {
     let space = ctx.me.space();
     let bonus = ctx.view.rules.space(space).ground.creature_bonus;
@@ -163,15 +163,15 @@ fn hostile(ctx: &EvalContext<'_, '_>) -> u8 {
         .fold(0, |sum: u8, strength| sum.saturating_add(strength).saturating_add(bonus))
 }
 
-/// Does the creature met let one be, and is nobody with it who does not?
+/// Would the creature leave the character alone, with no hostile Enemy beside it?
 #[must_use]
 pub fn peaceful(ctx: &EvalContext<'_, '_>) -> bool {
     let Topic::Fight(fight) = ctx.ask.topic else { return false };
     lets_be(ctx, fight.creature) && hostile(ctx) == 0
 }
 
-/// What attacking a beast that lets one be adds to the best that can be made of all who are here: it would join those
-/// who attack in any case, and any beasts attacked beside it.
+/// What attacking a beast that would leave the character alone adds to the best result with all Enemies here. It would
+/// join those that attack anyway, and other beasts that are attacked with it.
 #[must_use]
 pub fn beast_worth(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::Fight(fight) = ctx.ask.topic else { return 0.0 };
@@ -192,7 +192,7 @@ pub fn beast_worth(ctx: &EvalContext<'_, '_>) -> f32 {
     best(fight.foe) - best(0)
 }
 
-/// Strength of the other beasts here that let one be, but for one as strong as the beast asked about.
+/// The Strength of the other beasts here that would leave the character alone, without one as strong as `asked`.
 fn beside(ctx: &EvalContext<'_, '_>, asked: u8) -> ArrayVec<u8, 4> {
     let space = ctx.me.space();
     let bonus = ctx.view.rules.space(space).ground.creature_bonus;
@@ -204,14 +204,14 @@ fn beside(ctx: &EvalContext<'_, '_>, asked: u8) -> ArrayVec<u8, 4> {
     others.filter(|strength| asked.take_if(|asked| asked == strength).is_none()).take(4).collect()
 }
 
-/// The best Strength of an Enemy that follows.
+/// The highest Strength among Enemies that are Followers.
 #[must_use]
 pub fn raised(ctx: &EvalContext<'_, '_>) -> f32 {
     let held = ctx.me.followers().and(&ctx.view.rules.sets.enemies);
     f32::from(held.iter().map(|card| ctx.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0))
 }
 
-/// The odds of a fight or duel with `more` added to the ability that counts.
+/// The chances of a fight or duel with `more` added to the seat's ability.
 fn standing(ctx: &EvalContext<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
     if let Topic::Fight(fight) = topic {
         return Some(outlook(ctx, &fight, ready(ctx, &fight).saturating_add(more)));
@@ -219,7 +219,7 @@ fn standing(ctx: &EvalContext<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
     if let Topic::Duel(duel) = topic { Some(duel_odds(ctx, &duel, more)) } else { None }
 }
 
-/// Does the attacker assassinate, so that the defender rolls no die? Not on the Crown.
+/// Does the other character deny the seat its roll as an Assassin? Not on the Crown.
 fn assassin(ctx: &EvalContext<'_, '_>, other: Seat) -> bool {
     ctx.view.sheet(other).has(Flag::Assassinate) && ctx.me.space() != ctx.view.rules.board.crown
 }
@@ -241,7 +241,7 @@ fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
     odds(dice, mine.saturating_add(more), theirs)
 }
 
-/// How much better the outcome is with so much more, in worth.
+/// How much the value of the fight or duel rises with `more` added.
 #[must_use]
 pub fn tips(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
     let topic = ctx.ask.topic;
@@ -257,25 +257,25 @@ pub fn tips(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
 }
 
 impl EvalContext<'_, '_> {
-    /// Strength in battle, a charmed Animal counted that comes along to every one.
+    /// Strength in battle, including a charmed Animal, which helps in every battle.
     #[inline]
     #[must_use]
     pub fn battle(&self) -> u8 {
         self.me.strength_battle().saturating_add(company(self))
     }
 
-    /// Strength in battle, of a Toad as it will be again.
+    /// Strength in battle; for a Toad, as it will be after turning back.
     #[must_use]
     pub fn lasting_battle(&self) -> u8 {
         let me = &self.me;
         if me.toad() == 0 {
-            // Most of the time nothing sleeps.
+            // Most of the time no bonus is suppressed.
             let asleep = if me.sleeps() { me.asleep(Ability::Strength).saturating_add(me.arms_asleep()) } else { 0 };
             return me.strength_battle().saturating_add(asleep);
         }
         let own = me.character().flags;
         let belief = if own.has(Flag::InnerBelief) { me.character().craft } else { 0 };
-        // A Weapon in a Toad's hand that its character may not use is of no use to it then.
+        // A Weapon that a Toad holds does not count if its character may not use Weapons.
         let arms = if own.has(Flag::NoWeapon) { 0 } else { me.strength_battle() - me.strength() };
         arms.saturating_add(me.lasting(Ability::Strength)).saturating_add(belief)
     }

@@ -1,4 +1,4 @@
-//! Objects and Followers: what they are worth.
+//! Objects and Followers: their values.
 
 use super::arms::{self, Arm};
 use super::cache::Good;
@@ -13,7 +13,7 @@ use crate::games::talisman::model::verb::{Ability, Effect, Quest};
 use crate::games::talisman::rules::score;
 use arrayvec::ArrayVec;
 
-/// The questions that are useful in themselves, in the order of a strategy's `[uses]`.
+/// The flags with a value of their own, in the order of a strategy's `[uses]`.
 pub const USES: [Flag; 18] = [
     Flag::HolyGround,
     Flag::DestroySpirits,
@@ -35,7 +35,7 @@ pub const USES: [Flag; 18] = [
     Flag::ForHire,
 ];
 
-/// The weights that what a card is worth rests on.
+/// The weights on which the value of a card depends.
 pub const PRICES: [Weight; 21] = [
     Weight::Strength,
     Weight::Craft,
@@ -60,12 +60,12 @@ pub const PRICES: [Weight; 21] = [
     Weight::Tally,
 ];
 
-/// What else it rests on, as [`super::features::rests`] names it, but for the cards one has, the space one stands on,
-/// and gold in the Inner Region.
+/// The other inputs of a card's value, named as in [`super::features::rests`]. The seat's cards, its space and gold in
+/// the Inner Region are tracked separately.
 pub const RESTS: [&str; 10] =
     ["flags", "dormant", "craft", "craft_asleep", "toad", "quest", "second_quest", "third_quest", "region", "no_magic"];
 
-/// The uses that serve on the way to the Crown, from where one is.
+/// The uses that still help on the way to the Crown from here, as bits.
 fn on_the_way(ctx: &EvalContext<'_, '_>) -> u64 {
     let bits = |flags: &[Flag]| flags.iter().fold(0_u64, |bits, flag| bits | 1 << *flag as u64);
     if ctx.me.region() != Region::Inner {
@@ -74,22 +74,22 @@ fn on_the_way(ctx: &EvalContext<'_, '_>) -> u64 {
     }
     let searching = matches!(ctx.view.rules.space(ctx.me.space()).own, Some(OwnSpace::Plain | OwnSpace::Mines));
     let search = if searching { bits(&[Flag::MinesTwoDice]) } else { 0 };
-    // There is no gold to be found there either.
+    // No gold can be found there.
     let hire = if ctx.me.gold() > 0 { bits(&[Flag::ForHire]) } else { 0 };
     bits(&[Flag::Potion, Flag::Alone]) | search | hire
 }
 
-/// The questions that make a title useful, as bits.
+/// The uses of a title, as bits.
 fn use_bits(title: &Title) -> u64 {
     USES.iter().filter(|flag| title.flags.has(**flag)).fold(0, |bits, flag| bits | 1 << *flag as u64)
 }
 
-/// The same by their places in [`USES`].
+/// The uses of a title, as bits of their indices in [`USES`].
 fn use_places(title: &Title) -> u32 {
     (0..).zip(&USES).filter(|(_, flag)| title.flags.has(**flag)).fold(0, |places, (at, _)| places | 1_u32 << at)
 }
 
-/// What those uses of a card are worth together that are among these questions.
+/// The total value of those uses of a card that are in `bits`.
 #[inline]
 fn uses_of(ctx: &EvalContext<'_, '_>, ware: &Ware, bits: u64) -> f32 {
     let (mut sum, mut places) = (0.0, ware.places);
@@ -103,7 +103,7 @@ fn uses_of(ctx: &EvalContext<'_, '_>, ware: &Ware, bits: u64) -> f32 {
     sum
 }
 
-/// The uses that one has without the card: of two cards that answer alike, the one good for less is spare.
+/// The uses that the seat has without the card. Of two cards with the same use, the one with the lower rank is spare.
 #[inline]
 fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> u64 {
     let mine = ctx.me.cards();
@@ -114,58 +114,58 @@ fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> u64 {
     others.iter().fold(0, |all, other| all | ctx.lore.ware(other).bits)
 }
 
-/// What a title is good for, as far as the tables tell: read once, looked up in play.
+/// The facts about a title's use to its owner, precomputed from the tables.
 #[derive(Clone, Copy, Debug)]
 pub struct Ware {
-    /// Strength it adds.
+    /// Its bonus to Strength.
     strength: f32,
-    /// Craft it adds.
+    /// Its bonus to Craft.
     craft: f32,
-    /// Gold it turns into.
+    /// The gold that it turns into.
     gold: f32,
     /// Its lasting uses.
     bits: u64,
-    /// The same by their places in [`USES`].
+    /// The same uses, as bits of their indices in [`USES`].
     places: u32,
-    /// What else it is whose use depends on how things stand.
+    /// Its flags whose value depends on the position.
     special: Flags,
-    /// What it counts when the time is up.
+    /// What it adds to the score.
     pub points: f32,
     /// Does it sell wares?
     pub sells: bool,
-    /// What it is as a Weapon or Armour.
+    /// The facts about it as a Weapon or Armour.
     pub arm: Arm,
-    /// Does it add anything or turn into gold?
+    /// Does it give a bonus or turn into gold?
     adds: bool,
-    /// Is it an Enemy, or does it count when the time is up?
+    /// Is it an Enemy, or does it count for the score?
     odd: bool,
 }
 
 impl Ware {
-    /// Has it lasting uses?
+    /// Does it have lasting uses?
     #[must_use]
     pub fn is_useful(&self) -> bool {
         self.bits != 0
     }
 
-    /// Has it a use in common with another, and is it good for more?
+    /// Does it share a use with another title and rank higher?
     #[must_use]
     pub fn outdoes(&self, other: &Self) -> bool {
         self.bits & other.bits != 0 && self.good() > other.good()
     }
 
-    /// Has it a use in common with another, and is it good for as much?
+    /// Does it share a use with another title and rank equally?
     #[must_use]
     pub fn equals(&self, other: &Self) -> bool {
         self.bits & other.bits != 0 && self.good() == other.good()
     }
 
-    /// What it adds, and the number of its uses.
+    /// Its rank: its bonuses, then the number of its uses.
     fn good(&self) -> (f32, u32) {
         (self.strength + self.craft, self.bits.count_ones())
     }
 
-    /// Good for nothing.
+    /// A title without use.
     pub const NONE: Self = Self {
         strength: 0.0,
         craft: 0.0,
@@ -180,7 +180,7 @@ impl Ware {
         odd: false,
     };
 
-    /// Reads a title.
+    /// Computes the facts about a title.
     #[must_use]
     pub fn read(rules: &Ruleset, title: &Title) -> Self {
         let points = f32::from(score::card_points(rules, title));
@@ -200,17 +200,17 @@ impl Ware {
     }
 }
 
-/// What having a card adds to what one has beside it.
+/// What the card adds to the value of the seat's cards.
 #[must_use]
 pub fn worth(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     ctx.remembered(Good::Card(card), || beside(ctx, card, None))
 }
 
-/// What a card adds to what one has, with one card more.
+/// What the card adds to the value of the seat's cards and one card more.
 fn beside(ctx: &EvalContext<'_, '_>, card: CardId, more: Option<CardId>) -> f32 {
     let ware = ctx.lore.ware(card);
     let mut sum = if ware.adds { gained(ctx, ware) } else { 0.0 };
-    // Weapons, Armour and other cards whose use depends on how else things stand.
+    // Weapons, Armour and other cards whose value depends on the position.
     let arms = arms::worth(ctx, &ware.arm, (card, more));
     sum += if ware.special.0 == 0 { arms } else { arms + special(ctx, ware.special, card) };
     if ware.bits != 0 {
@@ -219,7 +219,7 @@ fn beside(ctx: &EvalContext<'_, '_>, card: CardId, more: Option<CardId>) -> f32 
     if ware.odd || ctx.me.quest() != 0 { oddly(ctx, card, ware, sum) } else { sum }
 }
 
-/// The same with what few cards are good for, or few players ask for.
+/// The value with the parts that few cards or positions have.
 #[inline(never)]
 fn oddly(ctx: &EvalContext<'_, '_>, card: CardId, ware: &Ware, mut sum: f32) -> f32 {
     if ctx.view.rules.sets.enemies.has(card) {
@@ -231,7 +231,7 @@ fn oddly(ctx: &EvalContext<'_, '_>, card: CardId, ware: &Ware, mut sum: f32) -> 
     if ctx.me.quest() == 0 { sum } else { sum + quest(ctx, card) }
 }
 
-/// What its points and its gold are worth.
+/// The value of its bonuses and its gold.
 fn gained(ctx: &EvalContext<'_, '_>, ware: &Ware) -> f32 {
     let bonus = ctx.weight(Weight::Bonus);
     ware.strength * ctx.weight(Weight::Strength) * bonus
@@ -239,7 +239,7 @@ fn gained(ctx: &EvalContext<'_, '_>, ware: &Ware) -> f32 {
         + ware.gold * ctx.weight(Weight::Gold)
 }
 
-/// What the uses of a card are worth that one has not without it.
+/// The value of the card's uses that the seat does not have without it.
 fn used(ctx: &EvalContext<'_, '_>, card: CardId, ware: &Ware) -> f32 {
     let left = ware.bits & !answered(ctx, card);
     let ahead = left & on_the_way(ctx);
@@ -257,7 +257,7 @@ fn tamed(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     f32::from(strength(card).saturating_sub(others)) * ctx.weight(Weight::Charm)
 }
 
-/// Flags whose use depends on how things stand.
+/// Flags whose value depends on the position.
 const SPECIAL: u64 = 1 << Flag::Talisman as u64
     | 1 << Flag::AlwaysOneSpell as u64
     | 1 << Flag::SpellProof as u64
@@ -290,7 +290,7 @@ fn special(ctx: &EvalContext<'_, '_>, flags: Flags, card: CardId) -> f32 {
 fn quest(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let title = ctx.view.title(card);
     let wanted = ctx.me.tasks().any(|task| match task {
-        // A charmed Animal follows too.
+        // A charmed Animal is a Follower too.
         Quest::DeliverFollower => title.kind == CardKind::Follower || ctx.me.followers().has(card),
         Quest::DeliverMagicObject => title.kind == CardKind::MagicObject,
         Quest::DeliverGold(_) => title.worth > 0,
@@ -299,12 +299,12 @@ fn quest(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     if wanted { ctx.weight(Weight::Delivery) } else { 0.0 }
 }
 
-/// The least worth of what is carried, or else nothing or less, once this card is taken: a Weapon or Armour may make
+/// The lowest value among carried Objects after taking this card; it may be 0 or negative. A Weapon or Armour may make
 /// another one spare.
 #[must_use]
 pub fn least(ctx: &EvalContext<'_, '_>, taken: CardId) -> f32 {
     let sets = &ctx.view.rules.sets;
-    // A Weapon touches Weapons alone, and Armour touches Armour.
+    // A Weapon only affects other Weapons, and Armour other Armour.
     let touched = match (sets.weapons.has(taken), sets.armours.has(taken)) {
         (false, false) => return ctx.least_worth(),
         (true, false) => sets.weapons,
@@ -315,24 +315,24 @@ pub fn least(ctx: &EvalContext<'_, '_>, taken: CardId) -> f32 {
         let objects = ctx.me.objects();
         let beside = objects.and(&touched).iter().map(|card| beside(ctx, card, Some(taken)));
         let least = beside.fold(f32::INFINITY, f32::min);
-        // What is good for nothing goes first: there is no need to look further.
+        // A worthless card is dropped first, so the others need not be compared.
         if least <= 0.0 { least } else { least.min(least_among(ctx, &objects.without(&touched))) }
     })
 }
 
-/// The least worth of these cards, which one has.
+/// The lowest value among these cards of the seat.
 #[must_use]
 pub fn least_among(ctx: &EvalContext<'_, '_>, cards: &CardSet) -> f32 {
     cards.iter().map(|card| worth(ctx, card)).fold(f32::INFINITY, f32::min)
 }
 
-/// What must be put down to take a card: nothing while there is room, and nothing for gold, which is counted at once.
+/// The cost of what must be dropped to take a card: 0 while there is room, and for gold, which takes no room.
 #[must_use]
 pub fn making_room(ctx: &EvalContext<'_, '_>, taken: CardId) -> f32 {
     if ctx.lore.sets.carried.has(taken) && !ctx.me.room_for(taken) { least(ctx, taken).max(0.0) } else { 0.0 }
 }
 
-/// What an Object or Follower lying here is worth under an alignment: nothing to whom it is barred.
+/// The value of an Object or Follower here under an alignment; 0 if the alignment forbids it.
 #[must_use]
 pub fn open_to(ctx: &EvalContext<'_, '_>, card: CardId, side: Alignment) -> f32 {
     let title = ctx.view.title(card);
@@ -340,17 +340,17 @@ pub fn open_to(ctx: &EvalContext<'_, '_>, card: CardId, side: Alignment) -> f32 
         return 0.0;
     }
     let gain = worth(ctx, card) - f32::from(title.hire) * ctx.weight(Weight::Gold);
-    // Only for what is worth taking it is asked what would have to go.
+    // The cost of making room is computed only for cards worth taking.
     if gain > 0.0 { (gain - making_room(ctx, card)).max(0.0) } else { 0.0 }
 }
 
-/// The worth of the Objects that buy a point: of so many the least.
+/// The value of the Objects that buy a point: the least valuable ones.
 #[must_use]
 pub fn price_of_point(ctx: &EvalContext<'_, '_>) -> f32 {
     least_of(ctx, ctx.view.rules.rules.objects_for_point)
 }
 
-/// What would have to be put down if a Follower that carries went: so many of the least Objects.
+/// The value of the Objects that would be dropped if a carrier left: the least valuable ones.
 #[must_use]
 pub fn laden(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     if !ctx.view.title(card).flags.has(Flag::Carrier) || !ctx.me.cards().has(card) {
@@ -360,7 +360,7 @@ pub fn laden(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     least_of(ctx, ctx.me.burden().saturating_sub(left))
 }
 
-/// The worth of so many of one's Objects, the least ones.
+/// The total value of this many of the seat's least valuable Objects.
 fn least_of(ctx: &EvalContext<'_, '_>, count: u8) -> f32 {
     if count == 0 {
         return 0.0;
@@ -371,13 +371,13 @@ fn least_of(ctx: &EvalContext<'_, '_>, count: u8) -> f32 {
 }
 
 impl EvalContext<'_, '_> {
-    /// What the features of a met card are worth, Objects and Followers left aside.
+    /// The value of meeting a card, without Objects and Followers.
     #[must_use]
     pub fn met(&self, card: CardId, weights: &[f32; worth::FEATURES]) -> f32 {
         self.met_as(card, weights, self.me.alignment())
     }
 
-    /// The same under an alignment.
+    /// The value of meeting a card under an alignment.
     #[must_use]
     pub fn met_as(&self, card: CardId, weights: &[f32; worth::FEATURES], side: Alignment) -> f32 {
         let title = self.view.rules.title_id(card);

@@ -1,4 +1,4 @@
-//! Healing and replenishing: what is to be had for gold, and from whom.
+//! Healing and replenishing: what a character can get for its gold, and where.
 
 use super::context::{At, EvalContext};
 use super::precomputed::NEVER;
@@ -7,7 +7,7 @@ use super::weight::Weight;
 use crate::games::talisman::model::flags::Flag;
 
 impl EvalContext<'_, '_> {
-    /// Gold at hand, with what all Objects but the one Talisman would turn into.
+    /// The seat's gold, plus what all its Objects except one Talisman would turn into.
     fn purse(&self) -> u8 {
         if !self.me.has(Flag::SellObjects) {
             return self.me.gold();
@@ -16,7 +16,7 @@ impl EvalContext<'_, '_> {
         self.me.gold().saturating_add(self.me.objects().len().saturating_sub(kept))
     }
 
-    /// What one gold more would heal on the space one stands on, in worth.
+    /// The value of what one gold more would heal on the seat's space.
     #[must_use]
     pub fn remedy(&self) -> f32 {
         let ground = self.ground(self.me.space());
@@ -27,7 +27,7 @@ impl EvalContext<'_, '_> {
         self.weight(Weight::Care) * self.weight(Weight::Life) / f32::from(ground.heal_cost.max(1))
     }
 
-    /// What healing on a space would be worth.
+    /// The value of healing on a space.
     #[inline]
     #[must_use]
     pub fn healing(&self, ground: &Ground, wounds: u8) -> f32 {
@@ -47,7 +47,7 @@ impl EvalContext<'_, '_> {
         self.weight(Weight::Care) * sum
     }
 
-    /// Lives healed free on a space for the company one is in.
+    /// Number of lives healed for free on a space for royal companions.
     fn courtesy(&self, ground: &Ground) -> u8 {
         if ground.courtesy == 0 || !self.me.has(Flag::RoyalHeal) {
             return 0;
@@ -56,7 +56,7 @@ impl EvalContext<'_, '_> {
         royal.fold(0, |lives: u8, _| lives.saturating_add(ground.courtesy))
     }
 
-    /// What replenishing fate on a space would be worth.
+    /// The value of replenishing fate on a space.
     #[must_use]
     pub fn replenishing(&self, ground: &Ground) -> f32 {
         if ground.fate_cost == NEVER {

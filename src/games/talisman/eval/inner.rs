@@ -8,33 +8,33 @@ use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::model::verb::Ability;
 
-/// Strengths told apart.
+/// Number of values of Strength distinguished.
 pub const STRONG: usize = 16;
-/// Lives told apart.
+/// Number of values of lives distinguished.
 pub const LIVES: usize = 10;
-/// Followers told apart.
+/// Number of values of Followers distinguished.
 pub const COMPANY: usize = 4;
 
-/// The chance to come through alive, by Strength in battle and lives.
+/// The chance of surviving a side, by Strength in battle and lives.
 pub type Through = [[f32; LIVES]; STRONG];
 
-/// The chances of both ways, counted once a ruleset.
+/// The chances of both sides, computed once per ruleset.
 #[derive(Clone, Debug)]
 pub struct Ways {
-    /// Dice with Death, then the Werewolf.
+    /// Dicing with Death, then the Werewolf.
     pub death: Through,
     /// The Vampire's Tower, then the Pits, by the number of Followers.
     pub pits: [Through; COMPANY],
 }
 
 impl Ways {
-    /// Not counted yet.
+    /// The tables before they are computed.
     #[must_use]
     pub fn unread() -> Self {
         Self { death: [[0.0; LIVES]; STRONG], pits: [[[0.0; LIVES]; STRONG]; COMPANY] }
     }
 
-    /// Counts them.
+    /// Computes the tables.
     pub fn read(&mut self, rules: &Ruleset) {
         for (strength, row) in (0_u8..).zip(&mut self.death) {
             for (lives, chance) in (0_u8..).zip(row) {
@@ -51,13 +51,13 @@ impl Ways {
     }
 }
 
-/// The share of decisive rounds lost against a creature.
+/// The chance that a decisive roll against a creature is lost.
 fn losing(rules: &Ruleset, strength: u8, foe: u8) -> f32 {
     let odds = odds(plain(rules), strength, foe);
     if odds.win + odds.lose <= 0.0 { 1.0 } else { odds.lose / (odds.win + odds.lose) }
 }
 
-/// Death takes a life as often as not; then the Werewolf must be beaten.
+/// Death takes a life with chance one half; then the Werewolf must be defeated.
 fn past_death(rules: &Ruleset, strength: u8, lives: u8) -> f32 {
     let mut sum = 0.0;
     for lost in 0..lives {
@@ -66,7 +66,7 @@ fn past_death(rules: &Ruleset, strength: u8, lives: u8) -> f32 {
     sum
 }
 
-/// The chance of beating a Werewolf of unknown Strength before so many lives are gone.
+/// The chance of defeating a Werewolf of random Strength before all lives are lost.
 fn past_werewolf(rules: &Ruleset, strength: u8, lives: u8) -> f32 {
     let mut sum = 0.0;
     for first in 1..=6_u8 {
@@ -90,13 +90,13 @@ fn past_pits(rules: &Ruleset, strength: u8, lives: u8) -> f32 {
     (1..=6).map(|fiends| past_fiends(lost, fiends, lives)).sum::<f32>() / 6.0
 }
 
-/// The chance of so many wins before so many losses.
+/// The chance of winning this many fights before losing all lives.
 fn past_fiends(lost: f32, fiends: u8, lives: u8) -> f32 {
     let lives = usize::from(lives).min(LIVES);
     let mut alive = [0.0_f32; LIVES + 1];
     alive[lives] = 1.0;
     for _ in 0..fiends {
-        // From the top down, so that each loss against one fiend is carried on.
+        // From the top down, so that a loss moves on to the next lower number of lives.
         let mut carried = 0.0;
         for slot in alive.iter_mut().skip(1).rev() {
             let here = *slot + carried;
@@ -107,18 +107,18 @@ fn past_fiends(lost: f32, fiends: u8, lives: u8) -> f32 {
     alive.iter().skip(1).sum()
 }
 
-/// The chance of living through one side, from the Plain of Peril.
+/// The chance of surviving one side, starting on the Plain of Peril.
 #[must_use]
 fn through(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
     through_with(ctx, ability, lasting(ctx))
 }
 
-/// Strength in battle, as it will be again.
+/// Strength in battle, as it will be once nothing is suppressed.
 fn lasting(ctx: &EvalContext<'_, '_>) -> u8 {
     ctx.lasting_battle().saturating_add(company(ctx))
 }
 
-/// The same with so much Strength in battle.
+/// The same with this Strength in battle.
 fn through_with(ctx: &EvalContext<'_, '_>, ability: Ability, strength: u8) -> f32 {
     let strength = usize::from(strength).min(STRONG - 1);
     let lives = usize::from(ctx.me.lives()).min(LIVES - 1);
@@ -131,17 +131,17 @@ fn through_with(ctx: &EvalContext<'_, '_>, ability: Ability, strength: u8) -> f3
     }
 }
 
-/// The chance of finding the way out of the Crypt or the Mines at once.
+/// The chance of finding the exit of the Crypt or the Mines at the first attempt.
 fn out(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
     let rules = &ctx.view.rules.rules;
     let few = ability == Ability::Craft && ctx.me.has(Flag::MinesTwoDice);
     let dice = if few { rules.exit_dice_fewer } else { rules.exit_dice };
     let straight = at_most(dice, ctx.me.lasting(ability));
-    // A fate helps about one time in three.
+    // An estimate of how often a fate turns a failure into success.
     if ctx.me.fate() > 0 { straight + (1.0 - straight) * 0.35 } else { straight }
 }
 
-/// How good a side is: the way must be found, and lived through.
+/// The rating of the better side: finding the exit and surviving.
 #[must_use]
 pub fn chance(ctx: &EvalContext<'_, '_>) -> f32 {
     let strength = lasting(ctx);
@@ -149,35 +149,35 @@ pub fn chance(ctx: &EvalContext<'_, '_>) -> f32 {
 }
 
 fn side(ctx: &EvalContext<'_, '_>, ability: Ability, strength: u8) -> f32 {
-    // Not finding the way costs time only.
+    // Missing the exit only costs time.
     let out = out(ctx, ability);
     through_with(ctx, ability, strength) * (0.4 + 0.6 * out) * if out < 0.1 { 0.2 } else { 1.0 }
 }
 
-/// How good the side is that begins with this space.
+/// The rating of the side that begins with this space.
 #[must_use]
 pub fn by(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     side(ctx, ability_of(ctx, space), lasting(ctx))
 }
 
-/// The ability that the first space of a side asks for.
+/// The ability that the first space of a side tests.
 fn ability_of(ctx: &EvalContext<'_, '_>, space: SpaceId) -> Ability {
     let exits = ctx.view.rules.exits.iter().find(|exits| exits.space == space);
     exits.map_or(Ability::Strength, |exits| exits.ability)
 }
 
-/// The chance of living through what is still ahead.
+/// The chance of surviving what is still ahead.
 #[must_use]
 pub fn ahead(ctx: &EvalContext<'_, '_>) -> f32 {
     let (strength, lives) = (ctx.battle(), ctx.me.lives());
     let now = past(ctx, strength, lives);
-    // Magic that sleeps is awake again next turn, and a life is all that this one can cost.
+    // Magic works again next turn, and this turn can cost only one life.
     if ctx.view.no_magic() && lives > 1 { now.max(past(ctx, lasting(ctx), lives - 1)) } else { now }
 }
 
-/// The chance of living through it with this Strength in battle and so many lives.
+/// The chance of surviving with this Strength in battle and this many lives.
 fn past(ctx: &EvalContext<'_, '_>, strength: u8, lives: u8) -> f32 {
-    // What is met next is met by this light.
+    // The next fight takes place at the present time of day.
     let strength = strength.saturating_add_signed(-ctx.view.shift());
     let inner = ctx.me.inner();
     let rules = ctx.view.rules;

@@ -1,4 +1,4 @@
-//! What the language of strategies can name in this game.
+//! What this game provides to the strategy language.
 
 use super::cache::{self, Cache};
 use super::context::{At, EvalContext, Scratch};
@@ -21,12 +21,12 @@ use crate::strategy::language::{FeatureRow, Language, Looked, PredicateRow, Weig
 use core::cell::Cell;
 use std::sync::Arc;
 
-/// The weights of effects and what movement weighs beside them.
+/// The group of weights for effects, and for what movement adds to them.
 pub const OF_EFFECTS: usize = 0;
-/// The weights that draw movement somewhere.
+/// The group of weights for goals of movement.
 pub const OF_GOALS: usize = 1;
 
-/// What movement weighs beside what effects bring.
+/// The weights that movement uses beside those of effects.
 const BESIDE_EFFECTS: [usize; 5] = [
     Weight::TrophyStrength as usize,
     Weight::TrophyCraft as usize,
@@ -34,7 +34,7 @@ const BESIDE_EFFECTS: [usize; 5] = [
     Weight::Find as usize,
     Weight::MoreCards as usize,
 ];
-/// What draws movement somewhere.
+/// The weights for goals of movement.
 const GOALS: core::ops::RangeInclusive<usize> = Weight::ReachHealer as usize..=Weight::SeekHealer as usize;
 
 impl Language for Talisman {
@@ -85,7 +85,7 @@ impl Language for Talisman {
         cache.outdate();
     }
 
-    /// What each Object and Follower is worth.
+    /// The values of all Objects and Followers.
     fn remembered(ctx: &EvalContext<'_, '_>) -> Vec<f32> {
         let sets = &ctx.view.rules.sets;
         let goods = sets.objects.or(&sets.followers);

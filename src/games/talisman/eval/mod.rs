@@ -1,5 +1,4 @@
-//! What a player can work out about a position by counting: exact chances, distances, and what things are worth at
-//! the prices its strategy puts on them. It says nothing about what to do.
+//! Evaluation: exact chances, distances, and the value of things at the prices of a strategy. It does not choose.
 
 pub(crate) mod aligned;
 pub(crate) mod arms;

@@ -1,4 +1,4 @@
-//! What everything is worth to a player now, as weights of features and of goals: the table behind its moves.
+//! The weights of movement: the present values of features and goals.
 
 use super::context::{At, EvalContext};
 use super::precomputed::VALUES;
@@ -16,7 +16,7 @@ use core::cell::Cell;
 
 const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
 
-/// The goals whose need has the same meaning whoever looks begin here, in the order of their needs.
+/// From this goal on, the value of a goal is the same for all alignments; the goals are in the order of their weights.
 const FIRST: usize = Goal::Bridge as usize;
 const _: () = {
     assert!(Goal::Mystic as usize - FIRST == Weight::ReachMystic as usize - Weight::ReachBridge as usize, "as many");
@@ -24,31 +24,31 @@ const _: () = {
     assert!(Goal::Mystic as usize + 1 == FEATURES, "and nothing beyond them");
 };
 
-/// What things are worth now; a point of the better ability is about 1.
+/// Present values; a point of the better ability is about 1.
 #[derive(Clone, Debug)]
 pub struct MovementWeights {
-    /// By feature.
+    /// By feature of effects.
     pub weights: [f32; FEATURES],
     /// Strength in battle.
     pub battle: u8,
-    /// Lives that could be healed.
+    /// Number of lives that could be healed.
     pub wounds: u8,
-    /// A point on a trophy, by Strength and by Craft.
+    /// The value of a trophy point, by Strength and by Craft.
     pub trophy: [f32; 2],
-    /// A card drawn unseen on plain ground, once it was asked for.
+    /// The value of an unseen card on plain ground; NaN until computed.
     draw: Cell<f32>,
     /// Does the seat move one space a turn?
     pub slow: bool,
-    /// Spaces with other characters on them, once they were asked for.
+    /// Spaces with other characters; `None` until computed.
     crowded: Cell<Option<SpaceSet>>,
 }
 
-/// What places are worth now.
+/// The present values of goals.
 #[derive(Clone, Debug)]
 pub struct Goals {
-    /// What being at each goal is worth.
+    /// The value of being at each goal.
     pub goals: [f32; FEATURES],
-    /// The best thing lying about in the Region, and what it is worth; worth nothing if there is none.
+    /// The space of the best thing on the board in this Region, and its value; 0 if there is none.
     pub treasure: (SpaceId, f32),
 }
 
@@ -73,7 +73,7 @@ impl MovementWeights {
         }
     }
 
-    /// Are other characters on a space?
+    /// Are other characters on this space?
     #[inline]
     #[must_use]
     pub fn crowded(&self, ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
@@ -88,7 +88,7 @@ impl MovementWeights {
         crowded
     }
 
-    /// A card drawn unseen, where creatures add so much.
+    /// The value of an unseen card where creatures have this bonus.
     #[inline]
     #[must_use]
     pub fn unseen(&self, ctx: &EvalContext<'_, '_>, foes_add: u8) -> f32 {
@@ -110,7 +110,7 @@ impl MovementWeights {
         let (brutes, spirits) = (&lore.brutes[battle], &lore.spirits[at(ctx.me.craft())]);
         let kill = ctx.weight(Weight::KillUnseen);
         let spirited = spirits.points * (self.trophy[1] + kill) - spirits.wounds * self.weights[worth::LIFE];
-        // Spirits too strong may be destroyed.
+        // Spirits that are too strong may be destroyed instead.
         let spirited = if ctx.me.has(Flag::DestroySpirits) { spirited.max(0.0) } else { spirited };
         lore.deck[ctx.me.alignment() as usize].dot(&self.weights)
             + lore.finds * ctx.weight(Weight::Find)
@@ -121,7 +121,7 @@ impl MovementWeights {
     }
 }
 
-/// May there be anything that cannot be gained?
+/// Can there be anything that the seat cannot gain?
 #[inline]
 fn spoils(ctx: &EvalContext<'_, '_>) -> bool {
     let rules = &ctx.view.rules.rules;
@@ -129,7 +129,7 @@ fn spoils(ctx: &EvalContext<'_, '_>) -> bool {
     capped || ctx.me.toad() > 0 || rules.fate == Fate::Off
 }
 
-/// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
+/// Sets the values of what cannot be gained to 0: points beyond a cap, and fate if there is none.
 #[inline(never)]
 fn spoil(ctx: &EvalContext<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut [f32; 2]) {
     for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
@@ -137,7 +137,7 @@ fn spoil(ctx: &EvalContext<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut 
             (trophy[index], weights[feature]) = (0.0, 0.0);
         }
     }
-    // What a Toad gains it loses with its shape.
+    // A Toad loses its gains with its shape.
     if ctx.me.toad() > 0 {
         (weights[worth::STRENGTH], weights[worth::CRAFT]) = (0.0, 0.0);
     }
@@ -158,7 +158,7 @@ impl Goals {
         goals
     }
 
-    /// What reaching a goal is worth, if it is wanted.
+    /// The value of reaching a goal; 0 if it is not wanted.
     #[must_use]
     pub fn goal(&self, goal: Goal) -> f32 {
         self.goals[goal as usize]
@@ -180,7 +180,7 @@ impl Goals {
         };
         self.want(heal, ctx.weight(Weight::ReachHealer));
         self.want(fate, ctx.weight(Weight::ReachFate));
-        // Who may be good at will may be healed where the good are, and so on.
+        // A character that may change to an alignment at will may also use the healers of that alignment.
         if ctx.me.has(Flag::ChangeAlignment) {
             self.want(Goal::HealGood, ctx.weight(Weight::ReachHealer));
             self.want(Goal::FateEvil, ctx.weight(Weight::ReachFate));
@@ -191,7 +191,7 @@ impl Goals {
         self.set_treasure(ctx);
     }
 
-    /// What lies on the board for the taking: a Talisman, a well of counters, or whoever heals for nothing.
+    /// Finds the best target on the board: a Talisman, a Place with counters, a free healer, and others.
     fn set_treasure(&mut self, ctx: &EvalContext<'_, '_>) {
         let sets = &ctx.view.rules.sets;
         self.seek(ctx, &sets.talismans, Weight::SeekTalisman);
@@ -211,7 +211,7 @@ impl Goals {
         }
     }
 
-    /// What lies about and counts when the time is up.
+    /// Cards on the board that count for the score.
     fn set_spoils(&mut self, ctx: &EvalContext<'_, '_>) {
         let (rules, region, price) = (ctx.view.rules, ctx.me.region(), ctx.weight(Weight::SeekSpoils));
         for card in &ctx.view.on_board() {
@@ -225,7 +225,7 @@ impl Goals {
         }
     }
 
-    /// The Castle, for those who may be granted land there, or are awaited with a royal companion.
+    /// The Castle, if it wins the scenario or takes royal companions.
     fn set_castle(&mut self, ctx: &EvalContext<'_, '_>, weight: Weight) {
         let (castle, worth) = (ctx.view.rules.board.castle, ctx.weight(weight));
         if ctx.me.region() == ctx.view.rules.space(castle).region && worth > self.treasure.1 {
@@ -244,7 +244,7 @@ impl Goals {
         }
     }
 
-    /// The best to be had of cards that lie somewhere.
+    /// The best of these cards on the board.
     #[inline(never)]
     fn find(&mut self, ctx: &EvalContext<'_, '_>, cards: &CardSet, want: f32) {
         let (drunk, near) = (ctx.view.drunk(), ctx.lore.lands.of(ctx.me.region()));
@@ -252,19 +252,19 @@ impl Goals {
         for card in cards.iter() {
             let lies = ctx.view.lies_at(card).filter(|space| near.has(*space));
             let Some(space) = lies.filter(|_| open(card)) else { continue };
-            // Whoever guards it must be beaten first.
+            // Enemies that guard it must be defeated first.
             let worth = want * enemy_groups::passing(ctx, space);
             if worth > self.treasure.1 {
                 self.treasure = (space, worth);
             }
-            // None is better than one that nobody guards.
+            // An unguarded card has the full value, so none can be better.
             if worth >= want {
                 return;
             }
         }
     }
 
-    /// Whoever could be beaten, for those who must take a life.
+    /// Characters that could be defeated, if a quest asks for a life.
     fn set_prey(&mut self, ctx: &EvalContext<'_, '_>) {
         for other in ctx.rivals() {
             let sheet = ctx.view.sheet(other);
@@ -273,13 +273,13 @@ impl Goals {
             if near && worth > self.treasure.1 {
                 self.treasure = (sheet.space(), worth);
             } else if sheet.region() == Region::Outer && !near && worth > 0.0 && self.goal(Goal::Bridge) <= 0.0 {
-                // Back over the bridge, if the only prey is there.
+                // Cross the bridge back if the only suitable character is there.
                 self.want(Goal::Bridge, worth * 0.8);
             }
         }
     }
 
-    /// How near a space is to the treasure wanted, in worth.
+    /// The value of a space for its nearness to the target on the board.
     #[inline]
     #[must_use]
     pub fn lure(&self, ctx: &EvalContext<'_, '_>, (space, slow): (SpaceId, bool)) -> f32 {
@@ -292,7 +292,7 @@ impl Goals {
         want * rings[usize::from(slow)]
     }
 
-    /// All that is wanted but one goal.
+    /// The total value of all goals except one.
     #[must_use]
     pub fn beside(&self, goal: Goal) -> f32 {
         self.goals.iter().sum::<f32>() - self.goal(goal)

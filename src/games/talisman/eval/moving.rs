@@ -1,4 +1,4 @@
-//! Where to move: compares reachable spaces by their cards, their instructions, and the goals they lead to.
+//! Choosing a move: compares reachable spaces by their cards, their instructions and the goals they lead to.
 
 use super::context::EvalContext;
 use super::movement_weights::{Goals, MovementWeights};
@@ -16,7 +16,7 @@ use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::house_movement::{Stride, WAYS};
 use crate::games::talisman::rules::prepare;
 
-/// What the die may bring: the mean over its faces of the better way.
+/// The expected value of the move roll, with the best choice for each face.
 #[must_use]
 pub fn rolled(ctx: &EvalContext<'_, '_>) -> f32 {
     let Some(stride) = ctx.view.stride() else {
@@ -29,7 +29,7 @@ pub fn rolled(ctx: &EvalContext<'_, '_>) -> f32 {
     mean_of(ctx, stride)
 }
 
-/// The mean of what each face brings, or of the better of two dice.
+/// The mean of the values of the faces; with a spare die, of the better of two dice.
 fn faces(ctx: &EvalContext<'_, '_>, brings: impl Fn(u8) -> f32) -> f32 {
     if ctx.view.rules.rules.two_dice == TwoDice::No {
         return (1..=6).map(brings).sum::<f32>() / 6.0;
@@ -39,13 +39,13 @@ fn faces(ctx: &EvalContext<'_, '_>, brings: impl Fn(u8) -> f32) -> f32 {
     better.sum::<f32>() / 36.0
 }
 
-/// The same of a move that is bound in some way.
+/// The expected value of a move under house rules.
 #[must_use]
 pub fn mean_of(ctx: &EvalContext<'_, '_>, stride: Stride<'_>) -> f32 {
     faces(ctx, |roll| best_by(ctx, &stride, roll))
 }
 
-/// The best of what a bound move of so many spaces may lead to.
+/// The value of the best option of a move under house rules.
 fn best_by(ctx: &EvalContext<'_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
     let worth = |option: Choice| {
         if let Choice::Space(space) = option {
@@ -59,7 +59,7 @@ fn best_by(ctx: &EvalContext<'_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
     best
 }
 
-/// What a move of so many spaces brings.
+/// The value of the best move of this many spaces.
 #[must_use]
 pub fn by(ctx: &EvalContext<'_, '_>, roll: u8) -> f32 {
     if let Some(stride) = ctx.view.stride() {
@@ -76,26 +76,26 @@ pub fn by(ctx: &EvalContext<'_, '_>, roll: u8) -> f32 {
     top
 }
 
-/// The best space of the Region.
+/// The value of the best space of the Region.
 #[must_use]
 pub fn anywhere(ctx: &EvalContext<'_, '_>) -> f32 {
     if ctx.me.region() == Region::Inner { f32::NEG_INFINITY } else { top_of(ctx, |_| true) }
 }
 
-/// What being carried to the best space of the Region gains over what draws one where one is.
+/// The value of being moved to the best space of the Region, minus the nearness of goals from the present space.
 #[must_use]
 pub fn carried(ctx: &EvalContext<'_, '_>) -> f32 {
     let best = anywhere(ctx);
     if best.is_finite() { best - lured(ctx, (ctx.near(), ctx.far()), ctx.me.space()) } else { 0.0 }
 }
 
-/// The best Woods of the Region.
+/// The value of the best Woods of the Region.
 #[must_use]
 pub fn woods(ctx: &EvalContext<'_, '_>) -> f32 {
     top_of(ctx, |space| ctx.view.rules.space(space).ground.woods)
 }
 
-/// The best of the other spaces of the Region that are open.
+/// The value of the best other space of the Region that passes `open`.
 fn top_of(ctx: &EvalContext<'_, '_>, open: impl Fn(SpaceId) -> bool) -> f32 {
     let here = ctx.me.space();
     let near = ctx.lore.lands.of(ctx.me.region()).without(here);
@@ -108,20 +108,20 @@ fn top_of(ctx: &EvalContext<'_, '_>, open: impl Fn(SpaceId) -> bool) -> f32 {
     top
 }
 
-/// The best space on the other bank.
+/// The value of the best space across the river.
 #[must_use]
 pub fn opposite(ctx: &EvalContext<'_, '_>) -> f32 {
     let here = ctx.view.rules.space(ctx.me.space());
     here.opposite.iter().map(|space| landing(ctx, *space)).fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// Where the boatman rows to.
+/// The value of the ferry's destination.
 #[must_use]
 pub fn ferry(ctx: &EvalContext<'_, '_>) -> f32 {
     landing(ctx, ctx.view.rules.board.ferry)
 }
 
-/// The chances of passing and of losing to the Sentinel, in ordinary light or as it is now.
+/// The chances of passing the Sentinel and of losing to it; at the present time of day if `lit`.
 #[must_use]
 pub fn sentinel(ctx: &EvalContext<'_, '_>, lit: bool) -> (f32, f32) {
     let foe = ctx.view.rules.rules.sentinel_strength;
@@ -142,8 +142,8 @@ fn retry(ctx: &EvalContext<'_, '_>, win: f32) -> f32 {
     if ctx.me.fate() > 0 { 0.6 * win } else { 0.0 }
 }
 
-/// What awaits whoever comes over the bridge: the best that the rest of the move leaves to choose, goals aside. Where
-/// the roll is not known any more, all that it may have left count alike.
+/// The value beyond the bridge, without goals: the best that the rest of the move can reach. If the roll is not known,
+/// the mean over all rests of a move.
 #[must_use]
 pub fn far_bank(ctx: &EvalContext<'_, '_>) -> f32 {
     if ctx.me.region() != Region::Outer {
@@ -168,14 +168,14 @@ fn beyond_bridge(ctx: &EvalContext<'_, '_>, rest: u8) -> f32 {
     bank(reach.clockwise).max(bank(reach.counterclockwise))
 }
 
-/// What the move just rolled gains over staying where one is; nothing if none was.
+/// What the present move roll gains over staying; 0 if there is no such roll.
 #[must_use]
 pub fn gained(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::Move { roll } = ctx.ask.topic else { return 0.0 };
     by(ctx, roll) - lured(ctx, (ctx.near(), ctx.far()), ctx.me.space())
 }
 
-/// The chance of opening the Portal of Power by an ability, fate aside.
+/// The chance of opening the Portal of Power by an ability, without fate.
 #[must_use]
 pub fn portal(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
     let rules = &ctx.view.rules.rules;
@@ -184,7 +184,7 @@ pub fn portal(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
     odds::at_most(dice, ctx.me.ability(ability))
 }
 
-/// What landing on a space is worth.
+/// The value of landing on a space.
 #[must_use]
 pub fn landing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     let movement = ctx.near();
@@ -192,7 +192,7 @@ pub fn landing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
         + if movement.crowded(ctx, space) { company(ctx, space) } else { 0.0 }
 }
 
-/// What a space itself is worth, whoever stands there.
+/// The value of a space without the characters on it.
 #[inline]
 #[must_use]
 pub fn staying(
@@ -204,7 +204,7 @@ pub fn staying(
     if let Some(goals) = goals { sum + lured(ctx, (movement, goals), space) } else { sum }
 }
 
-/// Is there nothing to a space but the one unseen card that is drawn there?
+/// Does a space have nothing but one unseen card to draw?
 #[inline]
 fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
     let view = ctx.view;
@@ -214,7 +214,7 @@ fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
         && view.divined(0).is_none()
 }
 
-/// What a space itself is worth of which there is more to tell, goals aside.
+/// The value of a space that is not plain, without goals.
 #[inline(never)]
 fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
     let (view, place) = (ctx.view, ctx.view.rules.space(space));
@@ -222,7 +222,7 @@ fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
     if view.divined(0).is_some() {
         return foretold(ctx, movement, space);
     }
-    // Most spaces are empty, and the first card fills most of them.
+    // Most spaces are empty, and one card fills most of them.
     if lying.is_empty() {
         let drawn = if view.gold_on(space) == 0 { place.draw } else { to_draw(ctx, space) };
         return found(ctx, movement, (space, place), drawn);
@@ -231,7 +231,7 @@ fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
     enemy_groups::together(ctx, movement, &lying, (space, found(ctx, movement, (space, place), drawn)))
 }
 
-/// The same while a Divination has shown what comes next.
+/// The value while a Divination has shown the next cards.
 #[cold]
 fn foretold(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
     let (lying, place) = (ctx.view.lying(space), ctx.view.rules.space(space));
@@ -246,20 +246,20 @@ fn foretold(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceI
     }
 }
 
-/// How many cards would be drawn on a space where some lie.
+/// Number of cards to draw on a space that may hold some already.
 #[inline(never)]
 fn to_draw(ctx: &EvalContext<'_, '_>, space: SpaceId) -> u8 {
     ctx.view.to_draw(space)
 }
 
-/// What is to be reached from a space.
+/// The value of a space for its nearness to goals.
 #[inline(always)]
 fn lured(ctx: &EvalContext<'_, '_>, (movement, goals): (&MovementWeights, &Goals), space: SpaceId) -> f32 {
     let near = if movement.slow { &ctx.lore.near_slow } else { &ctx.lore.near };
     near[space.at()].dot_all(&goals.goals) + goals.lure(ctx, (space, movement.slow))
 }
 
-/// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
+/// The value of a space to a character that nothing on it stops, including this many unseen cards.
 #[inline(always)]
 fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): (SpaceId, &Space), drawn: u8) -> f32 {
     let mut sum = if ctx.lore.lands.bare.has(space) {
@@ -284,7 +284,7 @@ fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): 
     sum + habits(ctx, place)
 }
 
-/// What a space's instruction is worth.
+/// The value of a space's instruction.
 #[must_use]
 pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Ground) -> f32 {
     if !ground.rich {
@@ -303,7 +303,7 @@ pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground
     plain + care + exchanged(ctx, movement, ground) - spared.map_or(0.0, |(_, cost)| cost.dot(&movement.weights))
 }
 
-/// What companions fetch there.
+/// The value of exchanging companions there.
 fn exchanged(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Ground) -> f32 {
     if ground.exchange == 0 || !ctx.me.has(Flag::RoyalExchange) {
         return 0.0;
@@ -314,7 +314,7 @@ fn exchanged(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Gro
     fetch.map(|card| (gold - super::goods::worth(ctx, card)).max(0.0)).sum()
 }
 
-/// What one's own abilities find on a space.
+/// The value of the seat's own abilities on a space.
 fn habits(ctx: &EvalContext<'_, '_>, place: &Space) -> f32 {
     if place.ground.woods && ctx.me.has(Flag::WoodsSpells) {
         ctx.weight(Weight::WoodsSpell) * f32::from(ctx.me.spell_room())
@@ -323,7 +323,7 @@ fn habits(ctx: &EvalContext<'_, '_>, place: &Space) -> f32 {
     }
 }
 
-/// Characters on a space: prey or danger.
+/// The value of characters on a space: they may be victims or a danger.
 #[inline(never)]
 #[must_use]
 pub fn company(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
@@ -336,11 +336,11 @@ pub fn company(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     sum
 }
 
-/// The move was rolled: what is another roll expected to gain?
+/// The expected gain of rerolling the move.
 #[must_use]
 pub fn reroll(ctx: &EvalContext<'_, '_>, roll: u8) -> f32 {
     let now = by(ctx, roll);
-    // Only a bad roll, or one that misses what is wanted most, makes one think again.
+    // A reroll is considered only after a bad roll, or one that misses the most wanted goal.
     let wanted = ctx.far().goals.iter().copied().fold(0.3, f32::max);
     if now > 0.7 * wanted { 0.0 } else { rolled(ctx) - now }
 }

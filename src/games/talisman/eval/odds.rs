@@ -1,9 +1,9 @@
-//! Exact chances of a fight, from the difference of the two totals before the dice.
+//! Exact chances of fights, by the difference of the two totals before dice.
 
 use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::Ruleset;
 
-/// How a fight may end.
+/// The chances of each result of a fight.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Odds {
     /// The chance of winning.
@@ -15,14 +15,14 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// What the fight is worth if winning gains so much and losing costs so much.
+    /// The expected value of a fight in which winning gains `gain` and losing costs `cost`.
     #[inline]
     #[must_use]
     pub fn value(self, gain: f32, cost: f32) -> f32 {
         self.win * gain - self.lose * cost
     }
 
-    /// How much likelier a win is than a loss.
+    /// The chance of winning minus that of losing.
     #[inline]
     #[must_use]
     pub fn edge(self) -> f32 {
@@ -30,29 +30,29 @@ impl Odds {
     }
 }
 
-/// Who rolls what.
+/// The dice of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dice {
     /// One die each.
     One,
-    /// Two dice, the higher counts, against one.
+    /// Two dice, of which the higher counts, against one.
     Two,
     /// One die against none.
     Denied,
-    /// Two dice, the higher counts, against none.
+    /// Two dice, of which the higher counts, against none.
     TwoDenied,
-    /// Three dice, the highest counts, against one.
+    /// Three dice, of which the highest counts, against one.
     Three,
-    /// Three against none.
+    /// Three dice against none.
     ThreeDenied,
-    /// Two each, the higher counts.
+    /// Two dice each, of which the higher counts.
     TwoEach,
-    /// Three, the highest counts, against two.
+    /// Three dice, of which the highest counts, against two.
     ThreeTwo,
 }
 
 impl Dice {
-    /// What is rolled with two dice to pick from or with one, against a die or against one that is denied.
+    /// The dice of a seat that may roll two, or may deny the foe its die.
     #[must_use]
     pub const fn of(two: bool, denied: bool) -> Self {
         match (two, denied) {
@@ -63,7 +63,7 @@ impl Dice {
         }
     }
 
-    /// The same with a die more to pick from; a foe that is a character has one more, too.
+    /// The same with a spare die for the seat and, if `each`, for the foe.
     #[must_use]
     pub const fn more(self, each: bool) -> Self {
         match (self, each) {
@@ -78,7 +78,7 @@ impl Dice {
         }
     }
 
-    /// One's own dice and the foe's.
+    /// The numbers of dice of the seat and of the foe.
     const fn count(self) -> [u8; 2] {
         match self {
             Self::One => [1, 1],
@@ -93,12 +93,12 @@ impl Dice {
     }
 }
 
-/// Differences of totals that still matter: beyond, the stronger side always wins.
+/// Largest difference of totals that matters; beyond it the stronger side always wins.
 const SPAN: usize = 6;
 const WIDTH: usize = 2 * SPAN + 1;
 const KINDS: usize = 8;
 
-/// In the order of the kinds.
+/// The table, in the order of `Dice`.
 static TABLE: [[Odds; WIDTH]; KINDS] = [
     table(Dice::One),
     table(Dice::Two),
@@ -120,7 +120,7 @@ const fn table(dice: Dice) -> [Odds; WIDTH] {
     out
 }
 
-/// Counts all faces; `at` is the difference plus [`SPAN`].
+/// Counts all results; `at` is the difference plus [`SPAN`].
 #[expect(clippy::cast_precision_loss, reason = "counts of dice are small, and f32::from is not const")]
 const fn count(dice: Dice, at: usize) -> Odds {
     let [own, foes] = dice.count();
@@ -145,12 +145,12 @@ const fn count(dice: Dice, at: usize) -> Odds {
     Odds { win: win as f32 / all, tie: tie as f32 / all, lose: lose as f32 / all }
 }
 
-/// The ways in which the highest of so many dice shows a face; one for no dice.
+/// Number of ways in which the highest of these dice shows a face; 1 for no dice.
 const fn highest(dice: u8, face: usize) -> usize {
     if dice == 0 { 1 } else { face.pow(dice as u32) - (face - 1).pow(dice as u32) }
 }
 
-/// The chances from both totals before the dice.
+/// The chances for two totals before dice.
 #[inline]
 #[must_use]
 pub fn odds(dice: Dice, mine: u8, foe: u8) -> Odds {
@@ -158,7 +158,7 @@ pub fn odds(dice: Dice, mine: u8, foe: u8) -> Odds {
     TABLE[dice as usize][at]
 }
 
-/// What a character without abilities rolls against a creature under these rules.
+/// The dice of a character without abilities against a creature under these rules.
 #[must_use]
 pub fn plain(rules: &Ruleset) -> Dice {
     match rules.rules.two_dice {
@@ -167,7 +167,7 @@ pub fn plain(rules: &Ruleset) -> Dice {
     }
 }
 
-/// The chances of a new roll of one die: it beats or equals `need` faces, where `need` is what the die must exceed.
+/// The chances after rerolling one die, if the higher of the new face and `kept` counts.
 #[inline]
 #[must_use]
 pub fn reroll(mine: u8, kept: u8, foe_score: u8) -> Odds {
@@ -181,7 +181,7 @@ pub fn reroll(mine: u8, kept: u8, foe_score: u8) -> Odds {
     Odds { win, tie, lose: 1.0 - win - tie }
 }
 
-/// The chance that so many dice show at most `limit`.
+/// The chance that this many dice total at most `limit`.
 #[must_use]
 pub fn at_most(dice: u8, limit: u8) -> f32 {
     const ONE: [u8; 7] = [0, 1, 2, 3, 4, 5, 6];

@@ -1,4 +1,4 @@
-//! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
+//! Precomputed tables: facts about a ruleset that evaluation looks up during play.
 
 use super::goods::Ware;
 use super::inner::Ways;
@@ -18,74 +18,74 @@ use crate::games::talisman::model::verb::{Ability, RollTable};
 use crate::games::talisman::rules::score;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Ability values told apart.
+/// Number of ability values distinguished.
 pub const VALUES: usize = 16;
-/// Totals told apart on a die table, from 0.
+/// Number of totals of a die table, from 0.
 pub const TOTALS: usize = 19;
-/// The price that stands for "not here".
+/// The price that means "not here".
 pub const NEVER: u8 = u8::MAX;
 
-/// An Adventure card drawn unseen, by the ability it is met with.
+/// The expected result of an unseen Adventure card, for one ability value.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Foes {
-    /// Trophy points expected.
+    /// Expected trophy points.
     pub points: f32,
-    /// Lives expected to be lost.
+    /// Expected loss of lives.
     pub wounds: f32,
 }
 
-/// All of it.
+/// All precomputed tables.
 #[derive(Clone, Debug)]
 pub struct Precomputed {
     /// The ruleset it was read from.
     pub key: Identity,
-    /// Spaces, by space, alignment and whether prayers get a bonus.
+    /// Facts about spaces, by space, alignment and praying bonus.
     pub grounds: [[[Ground; 2]; 3]; SPACES_MAX],
-    /// Titles met or owned, by alignment.
+    /// The effects of titles, by alignment.
     pub titles: [[FeatureVector; 3]; TITLES_MAX],
-    /// What is not an Enemy among the Adventure cards, on average over the whole deck.
+    /// The mean effect of an Adventure card, without Enemies, by alignment.
     pub deck: [FeatureVector; 3],
-    /// Objects and Followers found, on average over the whole deck.
+    /// The mean value of Objects and Followers on an Adventure card.
     pub finds: f32,
-    /// What an Adventure card counts on average when the time is up, game aside.
+    /// The mean score of an Adventure card, without Animals killed.
     pub points: f32,
-    /// What game counts by the Strength it is met with: on average over the whole deck.
+    /// The mean score of Animals killed, by the Strength of the character.
     pub game: [f32; VALUES],
-    /// Enemies by Strength: for each Strength, on average over the whole deck.
+    /// The mean result of Enemies that use Strength, by the Strength of the character.
     pub brutes: [Foes; VALUES],
-    /// Enemies by Craft: likewise.
+    /// The mean result of Enemies that use Craft, by the Craft of the character.
     pub spirits: [Foes; VALUES],
     /// The nearness of each goal to each space.
     pub near: [FeatureVector; SPACES_MAX],
-    /// The same for those who move one space a turn.
+    /// The same for characters that move one space a turn.
     pub near_slow: [FeatureVector; SPACES_MAX],
-    /// The nearness of a single space by steps to it, by die and by one space a turn.
+    /// The nearness of a single space by steps to it, moving by roll and one space a turn.
     pub far: [[f32; 2]; STEPS],
-    /// The steps from each space to each.
+    /// The number of steps between any two spaces.
     pub steps: [[u8; SPACES_MAX]; SPACES_MAX],
-    /// What each card is good for to whoever has it.
+    /// The facts about each card's use to its owner.
     wares: [Ware; CARDS_MAX],
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
     pub prices: [u8; TITLES_MAX],
-    /// What a total on a die table brings, by alignment: [`TOTALS`] a table.
+    /// The effects of each total on each die table, by alignment: [`TOTALS`] rows per table.
     pub totals: Vec<[FeatureVector; 3]>,
-    /// The chances of both ways to the Valley of Fire.
+    /// The chances of both sides of the Inner Region.
     pub ways: Ways,
-    /// Cards by what is asked of them.
+    /// Sets of cards that evaluation uses.
     pub sets: Sets,
-    /// Spaces by what is asked of them.
+    /// Sets of spaces that evaluation uses.
     pub lands: Kinds,
-    /// What a roll on each die table brings, by alignment and whether it is added to.
+    /// The mean effect of a roll on each die table, by alignment and bonus.
     pub rolls: Vec<[[FeatureVector; 2]; 3]>,
 }
 
-/// What all players together have read; the newest last.
+/// The tables of the rulesets used last, shared by all threads; the newest is last.
 static SHELF: Mutex<Vec<Arc<Precomputed>>> = Mutex::new(Vec::new());
 
-/// Rulesets kept on the shelf.
+/// Largest number of rulesets whose tables are kept.
 const SHELF_MAX: usize = 32;
 
-/// The lore of a ruleset, read once for all seats and threads.
+/// The tables of a ruleset, computed on first use.
 pub fn of(rules: &Ruleset) -> Arc<Precomputed> {
     let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(lore) = shelf.iter().find(|lore| lore.key == rules.header.identity) {
@@ -102,7 +102,7 @@ pub fn of(rules: &Ruleset) -> Arc<Precomputed> {
 }
 
 impl Precomputed {
-    /// Nothing read yet.
+    /// The tables before they are computed.
     fn unread() -> Self {
         Self {
             key: Identity::default(),
@@ -128,7 +128,7 @@ impl Precomputed {
         }
     }
 
-    /// Reads a ruleset's tables.
+    /// Computes the tables of a ruleset.
     fn read(&mut self, rules: &Ruleset) {
         self.key = rules.header.identity;
         for (at, space) in rules.spaces.iter().enumerate() {
@@ -172,7 +172,7 @@ impl Precomputed {
         (self.deck, self.finds, self.points) = ([FeatureVector::NONE; 3], 0.0, 0.0);
         for (at, title) in adventure() {
             let share = f32::from(title.copies) / total;
-            // What is put elsewhere does nothing to whoever draws it.
+            // A card that is placed elsewhere has no effect on the character that draws it.
             let felt = share * f32::from(u8::from(title.placed.is_empty()));
             self.deck.iter_mut().zip(&self.titles[at]).for_each(|(sum, each)| sum.add(each, felt));
             self.finds += share * find(title);
@@ -187,7 +187,7 @@ impl Precomputed {
         }
     }
 
-    /// What a total on a table brings to somebody of that alignment.
+    /// The effects of a total on a table, for an alignment.
     #[inline]
     #[must_use]
     pub fn total(&self, table: TableId, total: u8, alignment: Alignment) -> &FeatureVector {
@@ -195,21 +195,21 @@ impl Precomputed {
         self.totals.get(index).map_or(&FeatureVector::NONE, |sides| &sides[alignment as usize])
     }
 
-    /// What a roll on a table brings.
+    /// The mean effect of a roll on a table.
     #[inline]
     #[must_use]
     pub fn roll(&self, table: TableId, who: Who) -> &FeatureVector {
         &self.rolls[usize::from(table.0)][who.alignment as usize][usize::from(who.adds)]
     }
 
-    /// What a card is good for.
+    /// The facts about a card's use to its owner.
     #[inline]
     #[must_use]
     pub fn ware(&self, card: CardId) -> &Ware {
         &self.wares[card.at()]
     }
 
-    /// A title's worth to somebody of that alignment.
+    /// The effects of a title, for an alignment.
     #[inline]
     #[must_use]
     pub fn title(&self, title: TitleId, alignment: Alignment) -> &FeatureVector {
@@ -217,12 +217,12 @@ impl Precomputed {
     }
 }
 
-/// Are they the same?
+/// Are all three the same?
 pub fn alike<T: PartialEq>(sides: &[T; 3]) -> bool {
     sides.iter().all(|each| *each == sides[0])
 }
 
-/// What an Object or Follower is worth, roughly, before anybody's needs are known.
+/// A rough value of an Object or Follower, independent of the character.
 fn find(title: &Title) -> f32 {
     match title.kind {
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
@@ -235,7 +235,7 @@ fn find(title: &Title) -> f32 {
     }
 }
 
-/// What Animals count to whoever meets them with so much Strength.
+/// The mean score of Animals for a character with this Strength.
 fn game(rules: &Ruleset, value: usize, total: f32) -> f32 {
     let mine = u8::try_from(value).unwrap_or(u8::MAX);
     let beasts = rules.titles.iter().filter(|title| title.deck == DeckKind::Adventure && title.kind == CardKind::Enemy);
@@ -268,7 +268,7 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
     out
 }
 
-/// Reads a die table, total by total.
+/// The effects of each total on a die table.
 fn totals(table: &RollTable) -> impl Iterator<Item = [FeatureVector; 3]> + '_ {
     (0_u8..).take(TOTALS).map(|total| {
         let row = table.table.iter().find(|row| row.rolls.contains(&total));

@@ -1,4 +1,4 @@
-//! The closed table of questions with a word in them, beside the features: `has('raft')`, `is('card')`.
+//! The fixed table of predicates, which take a word beside the features: `has('raft')`, `is('card')`.
 
 use super::context::{At, EvalContext};
 use super::shopping;
@@ -13,7 +13,7 @@ type Answer = for<'x, 'm, 'v> fn(&'x EvalContext<'m, 'v>, &'x At, u16) -> bool;
 
 macro_rules! queries {
     ($($name:literal $words:ident$(($thing:literal))? $scope:ident $meaning:literal $(rests[$($on:literal)*])? = $get:expr;)*) => {
-        /// The closed table of questions with a word in them.
+        /// The fixed table of predicates.
         pub const PREDICATES: &[PredicateRow] = &[$(PredicateRow {
             name: $name,
             argument: Argument::$words$(($thing))?,
@@ -26,7 +26,7 @@ macro_rules! queries {
     };
 }
 
-/// The answer to a question with a word in it, by its row and the word's number.
+/// The value of a predicate, by its row and the word's index.
 #[inline]
 #[must_use]
 pub fn answer(ctx: &EvalContext<'_, '_>, at: &At, (row, word): (usize, u16)) -> bool {
@@ -41,12 +41,12 @@ fn is_title(ctx: &EvalContext<'_, '_>, card: CardId, word: u16) -> bool {
     named(ctx, word).has(card)
 }
 
-/// The cards of a name, by the number of the first title that has it.
+/// The cards with a name, by the index of the first title that has it.
 fn named<'m>(ctx: &EvalContext<'m, '_>, word: u16) -> &'m CardSet {
     &ctx.view.rules.sets.handy.named[usize::from(word)]
 }
 
-/// The Warlock's tasks by name, in the order of their numbers.
+/// The names of the Warlock's tasks, in the order of their indices.
 pub const TASKS: [&str; 5] = ["take_life", "kill_enemy", "deliver_follower", "deliver_magic_object", "deliver_gold"];
 
 fn task(task: Quest) -> u16 {
@@ -106,7 +106,7 @@ mod tests {
     use crate::games::talisman::testkit::Scene;
     use crate::strategy::scripted::Scripted;
 
-    /// The answer that a rule with this condition gives to seat 0: `yes` if the condition holds.
+    /// The option that a rule with this condition takes for seat 0: `yes` if the condition holds.
     fn takes(scene: &Scene, when: &str) -> Choice {
         let text = format!(
             "schema = 1\ngame = 'talisman'\nplays = 'p'\n[decisions.evade]\nrules = [{{ when = \"{when}\", take = 'yes' }}]\n"

@@ -1,4 +1,4 @@
-//! Readings of rulings: what they change of what a player works out.
+//! How alternative rulings change the evaluation.
 
 use super::choosing;
 use super::context::EvalContext;
@@ -7,7 +7,7 @@ use super::weight::Weight;
 use crate::games::talisman::model::decision::{Choice, Topic};
 use crate::games::talisman::model::rules::FateRerolls;
 
-/// The expected gain of rerolling all dice, where a fate does that (RULING 57); `None` where it rerolls one die.
+/// The expected gain of rerolling all dice, if fate does that (RULING 57); `None` if it rerolls one die.
 #[must_use]
 pub fn whole(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
     if ctx.view.rules.rules.fate_rerolls == FateRerolls::OneDie {
@@ -36,7 +36,7 @@ fn worth(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
     choosing::total(ctx, total)
 }
 
-/// The die that may be rerolled, if there is only one.
+/// The die that may be rerolled, if there is only one; `None` otherwise.
 #[must_use]
 pub fn only(ctx: &EvalContext<'_, '_>) -> Option<u8> {
     if let [Choice::No, Choice::Die(index)] = ctx.ask.options { Some(*index) } else { None }

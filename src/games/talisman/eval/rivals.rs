@@ -1,4 +1,4 @@
-//! The others at the table: who plays, and how far each is on its way.
+//! The other characters: which are in play, and how far each has come.
 
 use super::context::EvalContext;
 use crate::engine::ids::Seat;
@@ -12,7 +12,7 @@ impl<'m, 'v> EvalContext<'m, 'v> {
         Seat::all(view.players()).filter(move |seat| *seat != mine && view.sheet(*seat).plays())
     }
 
-    /// The other character that is furthest ahead.
+    /// The other character that is furthest ahead; `None` if no other is in play.
     #[must_use]
     pub fn leader(&self) -> Option<Seat> {
         let mut top: Option<(Seat, u16)> = None;
@@ -25,7 +25,7 @@ impl<'m, 'v> EvalContext<'m, 'v> {
         top.map(|(seat, _)| seat)
     }
 
-    /// The progress of a seat: abilities, lives, Talisman and Region as one number.
+    /// The progress of a seat: abilities, lives, Talisman and Region in one number.
     #[must_use]
     pub fn standing(&self, seat: Seat) -> u16 {
         let sheet = self.view.sheet(seat);
@@ -39,7 +39,7 @@ impl<'m, 'v> EvalContext<'m, 'v> {
         better * 2 + u16::from(sheet.lives()) + place + crown + if sheet.talisman() { 5 } else { 0 }
     }
 
-    /// The better ability of a seat, of a Toad as it will be again.
+    /// The better ability of a seat; for a Toad, as it will be after turning back.
     #[must_use]
     pub fn better(&self, seat: Seat) -> u8 {
         let sheet = self.view.sheet(seat);

@@ -10,40 +10,40 @@ use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::rules::house_movement::WAYS;
 use crate::games::talisman::rules::reachability::{distance, step, walked};
 
-/// A goal of moves.
+/// A goal of movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// To be healed, by alignment good.
+    /// Healing for good characters.
     HealGood,
-    /// To be healed, by alignment neutral.
+    /// Healing for neutral characters.
     HealNeutral,
-    /// To be healed, by alignment evil.
+    /// Healing for evil characters.
     HealEvil,
-    /// To replenish fate, by alignment good.
+    /// Replenishing fate for good characters.
     FateGood,
-    /// To replenish fate, by alignment neutral.
+    /// Replenishing fate for neutral characters.
     FateNeutral,
-    /// To replenish fate, by alignment evil.
+    /// Replenishing fate for evil characters.
     FateEvil,
-    /// Over the Sentinel's bridge.
+    /// Crossing the Sentinel's bridge.
     Bridge,
-    /// Through the Portal of Power.
+    /// Passing the Portal of Power.
     Portal,
-    /// Where prayer may give a Talisman.
+    /// A space where prayer may give a Talisman.
     Temple,
-    /// Where quests are given.
+    /// A space where quests are given.
     Warlock,
-    /// Where tools for building a Raft are sold.
+    /// A space that sells tools for building a Raft.
     Smith,
-    /// Where a Raft can be built.
+    /// A space where a Raft can be built.
     Timber,
-    /// Where a boatman may be found.
+    /// A space where the ferry may be offered.
     Ferry,
-    /// Where more than one card is drawn.
+    /// A space where more than one card is drawn.
     Rich,
-    /// Across the Storm River, by whatever edge.
+    /// Crossing the Storm River anywhere.
     River,
-    /// Where the accursed are freed.
+    /// A space where a Follower like the Hag can be left.
     Mystic,
 }
 
@@ -69,14 +69,14 @@ impl Goal {
     ];
 }
 
-/// The part of a goal's value that is left after a turn's delay.
+/// The part of a goal's value that remains after a turn's delay.
 const PATIENCE: f32 = 0.88;
 const SWEEPS: usize = 40;
 
 /// The nearness of each space to one goal; 1 on the goal itself.
 type Nearness = [f32; SPACES_MAX];
 
-/// The nearness of each space to each goal: by die, or by one space a turn.
+/// The nearness of each space to each goal, moving by roll or one space a turn.
 #[must_use]
 pub fn all(rules: &Ruleset, slow: bool) -> [FeatureVector; SPACES_MAX] {
     let goals = Goal::ALL.map(|goal| nearness(rules, goal, if slow { 1 } else { 6 }));
@@ -114,7 +114,7 @@ fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Near
     PATIENCE * together(rules, brings, faces) / f32::from(faces)
 }
 
-/// Where a move ends at the latest: where any space may be stopped on, none leads beyond a harmful one (RULING 141).
+/// The farthest ends of a move in both directions. If it may end anywhere, it cannot pass a harmful space (RULING 141).
 fn ends(rules: &Ruleset, reach: &Reach) -> [SpaceId; 2] {
     if !rules.rules.stop_anywhere {
         return [reach.clockwise, reach.counterclockwise];
@@ -131,7 +131,7 @@ fn ends(rules: &Ruleset, reach: &Reach) -> [SpaceId; 2] {
     })
 }
 
-/// Does no harmful space hold up a move to the gate and through it?
+/// Can a move reach the gate and pass it without a harmful space on the way?
 fn open(rules: &Ruleset, from: SpaceId, gate: SpaceId) -> bool {
     if !rules.rules.stop_anywhere {
         return true;
@@ -148,8 +148,7 @@ fn near_end(rules: &Ruleset, from: SpaceId) -> SpaceId {
     if rules.space(from).region == Region::Middle { board.bridge_end } else { board.sentinel }
 }
 
-/// The sum of what the faces bring, where any space up to the roll may be stopped on, and with the better of two dice, if
-/// the rules say so.
+/// Adds the values of all faces. With the switches for it, a move may stop earlier, or the better of two dice counts.
 fn together(rules: &Ruleset, mut brings: [f32; 6], faces: u8) -> f32 {
     let brings = &mut brings[..usize::from(faces)];
     if rules.rules.stop_anywhere {
@@ -164,7 +163,7 @@ fn together(rules: &Ruleset, mut brings: [f32; 6], faces: u8) -> f32 {
     better.sum::<f32>() / f32::from(faces)
 }
 
-/// The steps from each space to each, the shorter way; as many as from ring to ring where there is none.
+/// The number of steps between any two spaces by the shorter way, as [`distance`] gives it.
 #[must_use]
 pub fn steps(rules: &Ruleset) -> [[u8; SPACES_MAX]; SPACES_MAX] {
     let mut out = [[u8::MAX; SPACES_MAX]; SPACES_MAX];
@@ -176,7 +175,7 @@ pub fn steps(rules: &Ruleset) -> [[u8; SPACES_MAX]; SPACES_MAX] {
     out
 }
 
-/// The nearness of a single space by steps to it on a ring, by die and by one space a turn.
+/// The nearness of a single space by steps to it on a ring, moving by roll and one space a turn.
 #[must_use]
 pub fn far(rules: &Ruleset, size: u8) -> [[f32; 2]; STEPS] {
     let mut out = [[0.0; 2]; STEPS];
@@ -200,15 +199,15 @@ pub fn far(rules: &Ruleset, size: u8) -> [[f32; 2]; STEPS] {
     out
 }
 
-/// The number of different distances on the largest ring.
+/// Number of distances on the largest ring.
 pub const STEPS: usize = 13;
 
-/// Does a step inside the Outer Region cross the river?
+/// Does one step inside the Outer Region cross the river?
 fn fords(rules: &Ruleset, from: SpaceId, reach: Reach) -> bool {
     reach.roll == 1 && (crosses(rules, from, reach.clockwise) || crosses(rules, from, reach.counterclockwise))
 }
 
-/// Does the river lie between two spaces of the Outer Region that are next to each other?
+/// Does the river run between two neighbouring spaces of the Outer Region?
 #[must_use]
 pub fn crosses(rules: &Ruleset, from: SpaceId, to: SpaceId) -> bool {
     rules.board.river_edges.iter().any(|edge| *edge == [from, to] || *edge == [to, from])
@@ -245,7 +244,7 @@ fn sells_tools(rules: &Ruleset, effect: &Effect) -> bool {
     wares.iter().any(|ware| tool(ware.title))
 }
 
-/// True if an effect that fits may happen to a character of that alignment.
+/// True if an effect that passes `asked` may happen to a character of this alignment.
 pub fn deep(effects: &[Effect], side: Alignment, asked: &dyn Fn(&Effect) -> bool) -> bool {
     effects.iter().any(|effect| {
         if asked(effect) {

@@ -1,4 +1,4 @@
-//! Cards by what a player asks of them: sets made once, looked up in play.
+//! Sets of cards that evaluation uses, computed once.
 
 use super::arms::Kind;
 use super::goods::Ware;
@@ -10,44 +10,44 @@ use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::verb::Effect;
 use core::cmp::Ordering;
 
-/// Cards by what is asked of them.
+/// Sets of cards, by property.
 #[derive(Clone, Debug, Default)]
 pub struct Sets {
     /// Places.
     pub places: CardSet,
-    /// Strangers and Places that heal whoever comes, for nothing.
+    /// Strangers and Places that heal for free.
     pub healers: CardSet,
-    /// Strangers and Places that ask something before they do anything.
+    /// Strangers and Places that have a condition.
     pub asking: CardSet,
-    /// Objects that take up room: all but gold, which is counted at once.
+    /// Objects that take up room: all except gold, which is counted at once.
     pub carried: CardSet,
-    /// Cards that give Spells again and again.
+    /// Cards that give Spells repeatedly.
     pub sources: CardSet,
     /// Tools to build a Raft.
     pub tools: CardSet,
-    /// Cards of no deck that is drawn from.
+    /// Cards outside the Adventure deck.
     pub bought: CardSet,
-    /// Objects and Followers that nobody is forced to take.
+    /// Objects and Followers that need not be taken.
     pub harmless: CardSet,
-    /// What comes before each card of what serves like it.
+    /// For each card, the similar cards that rank before it.
     pub before: Rows<Before>,
-    /// Cards that do not mean the same to every alignment: what they do differs, or who may have them.
+    /// Cards whose effect, or whose permitted owners, depend on alignment.
     pub partial: CardSet,
 }
 
-/// What comes before a card of what serves like it: what is better, and of what is as good what is listed first.
+/// Similar cards that rank before a card: better ones, and of equal ones those listed first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Before {
-    /// Weapons before a Weapon, and Armour before Armour.
+    /// Weapons before a Weapon, Armour before Armour.
     pub arms: CardSet,
-    /// The same with all that are as good.
+    /// The same, including all equal ones.
     pub arms_alike: CardSet,
-    /// Cards with a use in common.
+    /// Cards that share a use with it.
     pub uses: CardSet,
 }
 
 impl Before {
-    /// Compares a card with all others, of which it is known what they are good for.
+    /// Compares a card with all others, by the facts about their use.
     fn read(rules: &Ruleset, wares: &[Ware; CARDS_MAX], card: CardId) -> Self {
         let mut out = Self::default();
         let mine = &wares[card.at()];
@@ -77,8 +77,8 @@ impl Before {
 }
 
 impl Sets {
-    /// Reads a ruleset's cards, of which it is known what they are good for, and its titles, of which it is known which do
-    /// not bring the same to every alignment.
+    /// Computes the sets. `wares` holds the facts about each card's use; `partial` tells whether a title's effects
+    /// depend on alignment.
     pub fn read(rules: &Ruleset, wares: &[Ware; CARDS_MAX], partial: impl Fn(TitleId) -> bool) -> Self {
         let barred = |card: CardId| Alignment::ALL.iter().any(|side| rules.sets.barred_to(*side).has(card));
         let all = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect();
@@ -97,13 +97,13 @@ impl Sets {
     }
 }
 
-/// Does it heal whoever meets it, for nothing?
+/// Does it heal everybody for free?
 fn heals(title: &Title) -> bool {
     let free = |effect: &Effect| matches!(effect, Effect::Heal { cost: 0, .. });
     matches!(title.kind, CardKind::Stranger | CardKind::Place) && title.effect.iter().any(free)
 }
 
-/// Does it ask something before it does anything?
+/// Does its effect have a condition?
 fn asks(title: &Title) -> bool {
     let first = title.effect.first();
     matches!(first, Some(Effect::Grant { .. } | Effect::TakeCounter(_) | Effect::MissUnless { .. }))

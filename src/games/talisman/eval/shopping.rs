@@ -1,4 +1,4 @@
-//! Offers of spaces, Strangers and one's own character: visits, wares, healing, wishes, quests.
+//! Offers of spaces, Strangers and the character itself: visits, wares, healing, wishes, quests.
 
 use super::context::{At, EvalContext};
 use super::goods;
@@ -15,7 +15,7 @@ use crate::games::talisman::model::verb::{Effect, RollRow, RollTable};
 use crate::games::talisman::rules::score;
 use crate::games::talisman::text::visits;
 
-/// What one of a space's choices is worth.
+/// The value of one of a space's visits.
 #[must_use]
 pub fn visit(ctx: &EvalContext<'_, '_>, index: u8) -> f32 {
     let visits = visits::asked(ctx.view, ctx.ask);
@@ -52,7 +52,7 @@ fn offered(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effect: &Effec
     }
 }
 
-/// What a table costs by the alignments it may give.
+/// The expected cost of a table's results that change the alignment.
 fn turning(ctx: &EvalContext<'_, '_>, table: &RollTable) -> f32 {
     let (ways, all): (fn(u8) -> u8, f32) =
         if table.dice == 2 { (|total| 6_u8.saturating_sub(total.abs_diff(7)), 36.0) } else { (|_| 1, 6.0) };
@@ -63,7 +63,7 @@ fn turning(ctx: &EvalContext<'_, '_>, table: &RollTable) -> f32 {
     table.table.iter().map(cost).sum()
 }
 
-/// The worth of the cards one may not keep under another alignment.
+/// The value of the cards that the seat may not keep under another alignment.
 #[inline]
 #[must_use]
 pub fn outlawed(ctx: &EvalContext<'_, '_>, to: Alignment) -> f32 {
@@ -75,13 +75,13 @@ fn barred(ctx: &EvalContext<'_, '_>, to: Alignment) -> f32 {
     barred.iter().map(|card| goods::worth(ctx, card).max(0.0)).sum()
 }
 
-/// What a card is worth beyond its price.
+/// The value of a card beyond its price.
 #[must_use]
 pub fn bargain(ctx: &EvalContext<'_, '_>, card: CardId, price: u8) -> f32 {
     ctx.weight_about(Weight::Bargain, &At { card: Some(card), price, ..At::NOTHING })
 }
 
-/// What a card costs here: at the space's shop, or else at the cheapest one known.
+/// The price of a card: at the shop here, or else the lowest price of any card that sells it.
 #[must_use]
 pub fn price(ctx: &EvalContext<'_, '_>, card: CardId) -> u8 {
     let rules = ctx.view.rules;
@@ -91,8 +91,8 @@ pub fn price(ctx: &EvalContext<'_, '_>, card: CardId) -> u8 {
     here.unwrap_or(ctx.lore.prices[title.at().min(TITLES_MAX - 1)])
 }
 
-/// What the wares that a card sells count when the time is up, as many as gold buys: what they cost counts too, where
-/// gold does.
+/// What a Stranger's or Place's wares add to the score, as many as the seat's gold can buy. Their price is subtracted
+/// if gold counts too.
 #[must_use]
 pub fn counting(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let rules = ctx.view.rules;
@@ -113,7 +113,7 @@ pub fn counting(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     counts.fold(0.0, f32::max)
 }
 
-/// The lowest price of a title that any card asks.
+/// The lowest price at which any card sells a title.
 #[must_use]
 pub fn lowest(rules: &Ruleset, title: usize) -> u8 {
     let Ok(title) = u8::try_from(title) else { return NEVER };
@@ -132,7 +132,7 @@ fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
     })
 }
 
-/// What is hardest to beguile, where another looks at one.
+/// The alignment that is hardest to beguile, if another character is about to approach the seat.
 #[must_use]
 pub fn refuge(ctx: &EvalContext<'_, '_>) -> Option<Alignment> {
     if let Topic::Other(_) = ctx.ask.topic { Some(Alignment::Good) } else { None }

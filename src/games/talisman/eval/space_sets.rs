@@ -1,37 +1,37 @@
-//! Spaces by what a player asks of them, as bits: made once, looked up in play.
+//! Sets of spaces, computed once and looked up during play.
 
 use super::precomputed::alike;
 use super::space_values::Ground;
 use crate::games::talisman::model::kinds::{Region, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 
-/// Spaces as bits.
+/// A set of spaces, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SpaceSet(u64);
 
 impl SpaceSet {
-    /// Is a space among them?
+    /// Is the space in the set?
     #[inline]
     #[must_use]
     pub fn has(self, space: SpaceId) -> bool {
         self.0 & Self::of(space).0 != 0
     }
 
-    /// All but one.
+    /// The set without this space.
     #[inline]
     #[must_use]
     pub fn without(self, space: SpaceId) -> Self {
         Self(self.0 & !Self::of(space).0)
     }
 
-    /// One more.
+    /// The set with this space.
     #[inline]
     #[must_use]
     pub fn with(self, space: SpaceId) -> Self {
         Self(self.0 | Self::of(space).0)
     }
 
-    /// One by one, in their order.
+    /// The spaces, in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = SpaceId> {
         let mut left = self.0;
@@ -50,20 +50,20 @@ impl SpaceSet {
     }
 }
 
-/// Spaces by what is asked of them.
+/// Sets of spaces, by property.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Kinds {
     regions: [SpaceSet; 3],
-    /// Those that have not the same for every alignment.
+    /// Spaces whose effects depend on alignment.
     pub partial: SpaceSet,
-    /// Those without any instruction.
+    /// Spaces without an instruction.
     pub bare: SpaceSet,
-    /// Those among them where one card is drawn and nothing else is to be had, whoever comes.
+    /// Of those, the spaces where every character draws one card and gets nothing else.
     pub plain: SpaceSet,
 }
 
 impl Kinds {
-    /// Reads a ruleset's board, of which it is known what each space has for a visitor.
+    /// Computes the sets. `grounds` holds the facts about each space.
     #[must_use]
     pub fn read(rules: &Ruleset, grounds: &[[[Ground; 2]; 3]]) -> Self {
         let mut out = Self::default();

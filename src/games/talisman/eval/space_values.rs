@@ -1,4 +1,4 @@
-//! Spaces as their instructions tell: what each has for a visitor, read once a ruleset.
+//! Facts about spaces, precomputed from their instructions.
 
 use super::precomputed::NEVER;
 use super::worth::{self, FeatureVector, Who};
@@ -6,37 +6,37 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::verb::{Effect, Visit};
 
-/// What a space has for a visitor.
+/// Facts about a space for one kind of visitor.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ground {
-    /// What its instruction brings.
+    /// The effects of its instruction.
     pub worth: FeatureVector,
-    /// Gold for each life healed; [`NEVER`] if none is.
+    /// Gold for each life healed; [`NEVER`] if it does not heal.
     pub heal_cost: u8,
-    /// The most lives healed a visit.
+    /// Largest number of lives healed per visit.
     pub heal_most: u8,
-    /// Gold for each fate replenished; [`NEVER`] if none is.
+    /// Gold for each fate replenished; [`NEVER`] if it does not replenish.
     pub fate_cost: u8,
-    /// Who answers this with yes is spared so much.
+    /// A flag, and the effects from which it protects.
     pub guard: Option<(Flag, FeatureVector)>,
-    /// Gold asked of everybody, and what becomes of those who have less.
+    /// Gold that everybody is asked for, and the effects on characters with less.
     pub toll: Option<(u8, FeatureVector)>,
-    /// Gold given for a companion.
+    /// Gold given for a royal companion.
     pub exchange: u8,
-    /// Lives healed free for each royal companion.
+    /// Lives healed for free for each royal companion.
     pub courtesy: u8,
-    /// Is it a choice of one thing?
+    /// Do visitors choose one of several things?
     pub choice: bool,
-    /// Are there wares?
+    /// Does it sell wares?
     pub shop: bool,
-    /// Is there no instruction at all?
+    /// Does it have no instruction at all?
     pub bare: bool,
-    /// Is there more to it than what it brings?
+    /// Is its value more than that of its effects?
     pub rich: bool,
 }
 
 impl Ground {
-    /// Where there is nothing.
+    /// A space without anything.
     pub const WASTE: Self = Self {
         worth: FeatureVector::NONE,
         heal_cost: NEVER,
@@ -52,7 +52,7 @@ impl Ground {
         rich: false,
     };
 
-    /// Reads a space's instructions for one kind of visitor.
+    /// Computes the facts about a space's instructions for one kind of visitor.
     #[must_use]
     pub fn read(instructions: &[&[Effect]; 2], who: Who) -> Self {
         let mut out = Self::WASTE;
@@ -61,7 +61,7 @@ impl Ground {
             out.worth.add(&worth::of_all(effects, who), 1.0);
             walk(effects, who.alignment, &mut |effect| note(effect, who, &mut out));
         }
-        // Healing is counted by its price, not as a gift.
+        // Healing is valued by its price, so it is no free effect.
         out.worth.set(worth::HEAL, 0.0);
         if out.fate_cost != NEVER {
             out.worth.set(worth::FATE, 0.0);
@@ -93,7 +93,7 @@ fn note(effect: &Effect, who: Who, out: &mut Ground) {
     out.shop |= matches!(effect, Effect::Shop(_));
 }
 
-/// A choice that asks gold of everybody, and does something else to those who have none.
+/// A choice that costs everybody gold, with other effects for those who cannot pay.
 fn toll(visits: &[Visit], who: Who) -> Option<(u8, FeatureVector)> {
     let asked = visits.iter().find_map(|visit| match visit.effect[..] {
         [Effect::PayGold(asked)] => Some(asked),

@@ -1,4 +1,4 @@
-//! Spells and those they are aimed at.
+//! Values of Spells and their targets.
 
 use super::context::EvalContext;
 use super::odds::{Dice, odds};
@@ -12,45 +12,45 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId};
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Written};
 
-/// The most that any other character open to Spells is good for.
+/// The highest value among the other characters that Spells can target.
 fn most(ctx: &EvalContext<'_, '_>, value: impl Fn(Seat) -> f32) -> f32 {
     let open = ctx.rivals().filter(|other| !ctx.view.sheet(*other).has(Flag::SpellProof));
     open.map(value).fold(0.0, f32::max)
 }
 
-/// The best Object or gold to be had by a Spell.
+/// The value of the best Object or gold that a Spell could take.
 #[must_use]
 pub fn most_prize(ctx: &EvalContext<'_, '_>) -> f32 {
     most(ctx, |other| duels::prize(ctx, other))
 }
 
-/// The best Follower to be had by a Spell.
+/// The value of the best Follower that a Spell could take.
 #[must_use]
 pub fn most_follower(ctx: &EvalContext<'_, '_>) -> f32 {
     most(ctx, |other| follower(ctx, other))
 }
 
-/// The most Spells that another open to Spells holds.
+/// The largest number of Spells held by another character that Spells can target.
 #[must_use]
 pub fn most_spells(ctx: &EvalContext<'_, '_>) -> f32 {
     most(ctx, |other| f32::from(ctx.view.sheet(other).spells()))
 }
 
-/// The best Follower of another.
+/// The value of another character's best Follower.
 #[must_use]
 pub fn follower(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     let followers = ctx.view.sheet(other).followers().without(&ctx.view.rules.sets.enemies);
     followers.iter().map(|card| goods::worth(ctx, card) + 0.1).fold(0.0, f32::max)
 }
 
-/// What turning Objects into gold would gain.
+/// The gain of turning Objects into gold.
 #[must_use]
 pub fn alchemy(ctx: &EvalContext<'_, '_>) -> f32 {
     let gold = ctx.weight(Weight::Gold);
     ctx.me.objects().iter().map(|card| (gold - goods::worth(ctx, card)).max(0.0)).sum()
 }
 
-/// Magic Objects and Spells of the others, less twice one's own.
+/// The number of Magic Objects and Spells of the others, minus twice the seat's own.
 #[must_use]
 pub fn magic(ctx: &EvalContext<'_, '_>) -> f32 {
     let magic = |seat: Seat| f32::from(ctx.view.sheet(seat).cards().and(&ctx.view.rules.sets.magic).len());
@@ -59,7 +59,7 @@ pub fn magic(ctx: &EvalContext<'_, '_>) -> f32 {
     others.sum::<f32>() - 2.0 * mine
 }
 
-/// What the best discard of a card on the board gains.
+/// The gain of discarding the best card on the board.
 #[must_use]
 pub fn destruction(ctx: &EvalContext<'_, '_>) -> f32 {
     let mut there = [0.0; 3];
@@ -69,9 +69,9 @@ pub fn destruction(ctx: &EvalContext<'_, '_>) -> f32 {
     let near = ctx.lore.lands.of(ctx.me.region()).iter().fold(CardSet::EMPTY, lying);
     let (here, far) = (drawn.and(&near), drawn.without(&near));
     let best = |top: f32, card| rid(ctx, card).max(top);
-    // What may be worth anything first; then only what may be worth more than the best so far.
+    // Cards that may matter come first; others are computed only if they can beat the best so far.
     let mut top = here.without(&ctx.lore.sets.harmless).iter().fold(-1.0, best);
-    // Goods where one is gain next to nothing.
+    // Objects and Followers in the seat's Region gain next to nothing.
     if top < 0.1 {
         top = here.and(&ctx.lore.sets.harmless).iter().fold(top, best);
     }
@@ -83,8 +83,8 @@ pub fn destruction(ctx: &EvalContext<'_, '_>) -> f32 {
     far.iter().fold(top, |top, card| if far_at_most(ctx, card, &there) > top { best(top, card) } else { top })
 }
 
-/// More than getting rid of a card in another Region can be worth, with so many others in each: what suits nobody there
-/// gains nothing.
+/// An upper limit for the value of discarding a card in another Region, where `there` others are in each. A card that
+/// suits nobody there gains nothing.
 fn far_at_most(ctx: &EvalContext<'_, '_>, card: CardId, there: &[f32; 3]) -> f32 {
     let sets = &ctx.view.rules.sets;
     let others = ctx.view.lies_at(card).map_or(0.0, |space| there[ctx.view.rules.space(space).region as usize]);
@@ -92,7 +92,7 @@ fn far_at_most(ctx: &EvalContext<'_, '_>, card: CardId, there: &[f32; 3]) -> f32
     if sets.talismans.has(card) { suited.max(0.8) } else { suited }
 }
 
-/// What getting rid of a card on the board is worth.
+/// The value of discarding a card on the board.
 #[must_use]
 pub fn rid(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let (movement, Some(space)) = (ctx.near(), ctx.view.lies_at(card)) else { return 0.0 };
@@ -102,7 +102,7 @@ pub fn rid(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     }
     let near = ctx.view.rules.space(space).region == ctx.me.region();
     let lies = card_value::lies(ctx, movement, space, card);
-    // What would harm there keeps rivals busy at least as much, and nobody has to go to it.
+    // A harmful card in another Region hinders rivals at least as much, and the seat need not go there.
     let mine = if near { lies } else { lies.max(0.0) * 0.4 };
     let talisman = ctx.view.title(card).flags.has(Flag::Talisman);
     let theirs = if talisman && ctx.me.talisman() && !near && sought(ctx) {
@@ -115,8 +115,8 @@ pub fn rid(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     theirs - mine
 }
 
-/// What a card in another Region is worth to those who are there: an Enemy as far as they beat it, and what would harm
-/// oneself harms them.
+/// The value of a card in another Region to the characters there. An Enemy counts by their chances against it, and a
+/// card that would harm the seat harms them.
 fn suits(ctx: &EvalContext<'_, '_>, (space, card): (SpaceId, CardId), harmful: bool) -> f32 {
     let (title, region) = (ctx.view.title(card), ctx.view.rules.space(space).region);
     let there = ctx.rivals().map(|seat| ctx.view.sheet(seat)).filter(|sheet| sheet.region() == region);
@@ -134,7 +134,7 @@ fn suits(ctx: &EvalContext<'_, '_>, (space, card): (SpaceId, CardId), harmful: b
     each.sum()
 }
 
-/// Does any other still need a Talisman? Whoever is on the Crown does not.
+/// Does any other character still need a Talisman? One on the Crown does not.
 fn sought(ctx: &EvalContext<'_, '_>) -> bool {
     ctx.rivals().any(|seat| {
         let sheet = ctx.view.sheet(seat);
@@ -142,20 +142,20 @@ fn sought(ctx: &EvalContext<'_, '_>) -> bool {
     })
 }
 
-/// How likely the others are to step on a space next, by how far they are.
+/// A rating of how likely other characters are to land on a space next.
 #[must_use]
 pub fn trap(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     ctx.rivals().map(|seat| trapped(ctx, seat, space)).sum::<f32>()
 }
 
-/// The same of the best space: those in the Inner Region step on none that matters.
+/// The highest such rating of any space outside of the Inner Region.
 #[must_use]
 pub fn best_trap(ctx: &EvalContext<'_, '_>) -> f32 {
     let spaces = (0_u8..).zip(&ctx.view.rules.spaces).filter(|(_, space)| space.region != Region::Inner);
     spaces.map(|(index, _)| trap(ctx, SpaceId(index))).fold(0.0, f32::max)
 }
 
-/// How likely a seat is to step on a space next, roughly.
+/// A rough rating of how likely a seat is to land on a space next.
 fn trapped(ctx: &EvalContext<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
     let sheet = ctx.view.sheet(seat);
     if !(1..=6).contains(&ctx.view.distance(sheet.space(), space)) {
@@ -167,31 +167,32 @@ fn trapped(ctx: &EvalContext<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
     1.0 + wanted + 0.05 * f32::from(ctx.standing(seat))
 }
 
-/// What the Follower about to be lost is worth, if it is one's own.
+/// The value of the Follower about to be lost, if it is the seat's own.
 #[must_use]
 pub fn parting(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::FollowerLoss { seat, card } = ctx.ask.topic else { return 0.0 };
     if seat == ctx.seat() { goods::worth(ctx, card) } else { 0.0 }
 }
 
-/// How a Spell is written in verbs, if it is.
+/// How a Spell is written in verbs; `None` if it is not.
 fn written(ctx: &EvalContext<'_, '_>, card: CardId) -> Option<Written> {
     if let Some(SpellKind::Written(said)) = ctx.view.title(card).spell { Some(said) } else { None }
 }
 
-/// The Spell of verbs just cast or being aimed: how it is written, by whom it is cast, and at whom.
+/// The Spell in verbs that the decision is about: how it is written, its caster and its target.
 fn asked_about(ctx: &EvalContext<'_, '_>) -> Option<(Written, Seat, Option<Seat>)> {
     let Topic::Cast { caster, spell, target } = ctx.ask.topic else { return None };
     written(ctx, spell?).map(|said| (said, caster, target))
 }
 
-/// Is the Spell just cast, or being aimed, written in verbs?
+/// Is the decision about a Spell written in verbs?
 #[must_use]
 pub fn of_verbs(ctx: &EvalContext<'_, '_>) -> bool {
     asked_about(ctx).is_some()
 }
 
-/// What its effects bring to a seat, at one's own prices. Nobody loses what he has not.
+/// The value of a Spell's effects on a seat, at the prices of the deciding seat. Losses of what it does not have are
+/// left out.
 fn brings(ctx: &EvalContext<'_, '_>, said: Written, seat: Seat) -> f32 {
     let sheet = ctx.view.sheet(seat);
     let worth = ctx.lore.title(said.title, sheet.alignment());
@@ -207,13 +208,13 @@ fn brings(ctx: &EvalContext<'_, '_>, said: Written, seat: Seat) -> f32 {
     worth.dot(&prices) - spared.map(|((feature, loss), _)| loss * prices[*feature]).sum::<f32>()
 }
 
-/// Can a Spell of verbs that a seat casts be for another?
+/// Can a Spell in verbs that a seat casts affect this character?
 fn is_for(ctx: &EvalContext<'_, '_>, said: Written, caster: Seat, other: Seat) -> bool {
     let place = |seat: Seat| (seat, ctx.view.sheet(seat).space());
     !ctx.view.sheet(other).has(Flag::SpellProof) && said.reaches(ctx.view.rules, place(caster), place(other))
 }
 
-/// What a Spell of verbs in one's hand would bring to oneself; not less than nothing where one may pass oneself by.
+/// The value of a Spell in verbs for its caster; at least 0 if the caster may choose another target.
 #[must_use]
 pub fn boon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let Some(said) = written(ctx, card) else { return 0.0 };
@@ -224,7 +225,7 @@ pub fn boon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     }
 }
 
-/// What it would take from the other who loses most, or from all others together where it is for them all.
+/// The value of a Spell's harm: to the character harmed most, or to all if it affects all others.
 #[must_use]
 pub fn harm(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let Some(said) = written(ctx, card) else { return 0.0 };
@@ -237,13 +238,13 @@ pub fn harm(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     }
 }
 
-/// What the Spell of verbs being aimed brings to a character.
+/// The value of the Spell that is being cast for this character.
 #[must_use]
 pub fn brought(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     asked_about(ctx).map_or(0.0, |(said, _, _)| brings(ctx, said, other))
 }
 
-/// What the Spell of verbs just cast takes from oneself.
+/// The harm of the Spell just cast to the seat itself.
 #[must_use]
 pub fn threat(ctx: &EvalContext<'_, '_>) -> f32 {
     let Some((said, caster, target)) = asked_about(ctx) else { return 0.0 };

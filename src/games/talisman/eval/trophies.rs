@@ -1,4 +1,4 @@
-//! Trophies: which to hand in for a counter, and how well they fit.
+//! Trophies: which to trade for a counter, and how well they fit the price.
 
 use super::context::{EvalContext, card};
 use crate::engine::ids::CardId;
@@ -14,7 +14,7 @@ fn points(ctx: &EvalContext<'_, '_>, card: CardId, ability: Ability) -> u8 {
     growth::worth(ctx.view.rules, card, ability)
 }
 
-/// Points lost if trophies were handed in now with the least loss, by sums that can be made.
+/// The fewest surplus points that are lost if trophies are traded now.
 #[must_use]
 pub fn waste(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
     let cost = cost(ctx, ability);
@@ -23,7 +23,7 @@ pub fn waste(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
     f32::from(over)
 }
 
-/// The sums that trophies in hand can make, as bits.
+/// The sums that the seat's trophies can make, as bits.
 fn sums(ctx: &EvalContext<'_, '_>, ability: Ability) -> u64 {
     let mut sums = 1_u64;
     for card in &ctx.me.trophies() {
@@ -32,11 +32,11 @@ fn sums(ctx: &EvalContext<'_, '_>, ability: Ability) -> u64 {
     sums
 }
 
-/// How well a trophy fits as the next to hand in: towards the smallest sum that reaches the cost.
+/// How well a trophy fits as the next payment, towards the smallest sum that reaches the price.
 #[must_use]
 pub fn fit(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let handed = handed(ctx);
-    // A trophy worth nothing for the other ability belongs to this one.
+    // Trophies that count for the other ability only are not offered.
     let ability = trading(ctx);
     let missing = cost(ctx, ability).saturating_sub(handed);
     let all = sums(ctx, ability);
@@ -48,24 +48,24 @@ pub fn fit(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     f32::from(points)
 }
 
-/// Points still to be handed in for the counter.
+/// Points still missing from the price of the counter.
 #[must_use]
 pub fn missing(ctx: &EvalContext<'_, '_>) -> u8 {
     cost(ctx, trading(ctx)).saturating_sub(handed(ctx))
 }
 
-/// Points handed in.
+/// Points paid so far.
 fn handed(ctx: &EvalContext<'_, '_>) -> u8 {
     if let Topic::Move { roll } = ctx.ask.topic { roll } else { 0 }
 }
 
-/// The ability that trophies are being handed in for, from the cards offered.
+/// The ability for which trophies are being traded, by the cards offered.
 fn trading(ctx: &EvalContext<'_, '_>) -> Ability {
     let strong = |option: &Choice| card(*option).is_some_and(|card| ctx.view.title(card).strength.is_some());
     if ctx.ask.options.iter().any(strong) { Ability::Strength } else { Ability::Craft }
 }
 
-/// Can the other trophies make up this rest?
+/// Can the other trophies make exactly this rest?
 fn makes(ctx: &EvalContext<'_, '_>, ability: Ability, (without, rest): (CardId, u8)) -> bool {
     let mut sums = 1_u64;
     for card in ctx.me.trophies().iter().filter(|card| *card != without) {

@@ -1,9 +1,9 @@
-//! The closed table of weights: what a strategy file puts a price on, so that spaces, cards and fights can be compared.
+//! The fixed table of weights: what strategy files put a price on, so that spaces, cards and fights can be compared.
 
 use super::worth::FEATURES;
 use crate::strategy::language::{About, WeightRow};
 
-/// What others are multiplied by is 1 where no file sets it; all else is worth nothing.
+/// The price of a weight that no file sets: 1 for factors, 0 for all others.
 macro_rules! unpriced {
     () => {
         0.0
@@ -15,7 +15,7 @@ macro_rules! unpriced {
 
 macro_rules! weights {
     ($($weight:ident $name:literal $about:ident $($factor:ident)? $meaning:literal;)*) => {
-        /// Something with a price; a point of the better ability is about 1.
+        /// A weight: something that has a price. A point of the better ability is about 1.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[expect(missing_docs, reason = "each is described in its row")]
         pub enum Weight { $($weight,)* }
@@ -131,7 +131,7 @@ impl Weight {
         &Self::ROWS[self as usize]
     }
 
-    /// A weight by name.
+    /// Finds a weight by name.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
         Self::ROWS.iter().position(|row| row.name == name).map(|at| Self::ALL[at])

@@ -1,4 +1,4 @@
-//! What effects bring, as a vector of features: gains beyond what is printed, losses as negative numbers.
+//! The value of effects as a vector of features; losses are negative.
 
 use crate::games::talisman::model::kinds::{Alignment, Offer};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, RollTable, Visit};
@@ -25,34 +25,34 @@ pub const TOAD: usize = 8;
 pub const FOLLOWER: usize = 9;
 /// A wish.
 pub const WISH: usize = 10;
-/// Wares to buy.
+/// Wares for sale.
 pub const SHOP: usize = 11;
 /// A life healed.
 pub const HEAL: usize = 12;
-/// A way across the river.
+/// A way across the Storm River.
 pub const ROUTE: usize = 13;
-/// Wares for a Thief.
+/// Purchase cards for a Thief.
 pub const THEFT: usize = 14;
 /// A free move.
 pub const MOVE: usize = 15;
-/// The number of features: one cache line of numbers.
+/// Number of features: their amounts fill one cache line.
 pub const FEATURES: usize = 16;
 
-/// The features of which nobody loses more than there is, in the order of [`FeatureVector`]'s losses.
+/// The features that can be lost only as far as the seat has them, in the order of the losses in [`FeatureVector`].
 pub const HELD: [usize; 3] = [GOLD, STRENGTH, CRAFT];
 
-/// How much of each feature there is: two cache lines, of which play seldom needs more than one.
+/// The amount of each feature. It takes two cache lines, of which play seldom reads the second.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(C, align(64))]
 pub struct FeatureVector {
     amounts: [f32; FEATURES],
-    /// How much there is of the first two features of which there may be anything.
+    /// The amounts of the first two features in `some`.
     first: [f32; 2],
-    /// How much of [`HELD`] of it are losses.
+    /// The part of each feature in [`HELD`] that comes from losses.
     losses: [f32; HELD.len()],
-    /// The features of which there may be anything, as bits.
+    /// The features that may be other than 0, as bits.
     some: u16,
-    /// Are any of [`HELD`] lost?
+    /// Is any feature in [`HELD`] lost?
     loses: bool,
 }
 
@@ -61,20 +61,20 @@ impl FeatureVector {
     pub const NONE: Self =
         Self { amounts: [0.0; FEATURES], first: [0.0; 2], losses: [0.0; HELD.len()], some: 0, loses: false };
 
-    /// So much of every feature.
+    /// A vector with these amounts.
     #[must_use]
     pub fn all(amounts: [f32; FEATURES]) -> Self {
         Self { amounts, first: [amounts[0], amounts[1]], some: u16::MAX, ..Self::NONE }
     }
 
-    /// How much there is of a feature.
+    /// The amount of a feature.
     #[inline]
     #[must_use]
     pub fn amount(&self, feature: usize) -> f32 {
         self.amounts[feature]
     }
 
-    /// Says anew how much there is of a feature.
+    /// Sets the amount of a feature.
     pub fn set(&mut self, feature: usize, amount: f32) {
         self.amounts[feature] = amount;
         self.some = self.some & !(1 << feature) | u16::from(amount != 0.0) << feature;
@@ -86,11 +86,11 @@ impl FeatureVector {
         self.first = core::array::from_fn(|_| amounts.next().unwrap_or(0.0));
     }
 
-    /// Weighed by what each feature is worth.
+    /// The sum of all amounts times their weights.
     #[inline]
     #[must_use]
     pub fn dot(&self, weights: &[f32; FEATURES]) -> f32 {
-        // Most things bring one thing or two: the sum of all products is theirs, to the last bit.
+        // Most vectors have one or two features; for them this gives exactly the same sum.
         let weight = |bits: u16| weights[bits.trailing_zeros() as usize % FEATURES];
         let more = self.some & self.some.wrapping_sub(1);
         let [one, other] = self.first;
@@ -104,25 +104,26 @@ impl FeatureVector {
         }
     }
 
-    /// The same for many features. On its own, the machine does it four at a time; inlined, it often does not.
+    /// The same sum for vectors with many features. Kept out of line, because the compiler then uses vector
+    /// instructions.
     #[inline(never)]
     #[must_use]
     pub fn dot_all(&self, weights: &[f32; FEATURES]) -> f32 {
-        // Four sums side by side, as the machine likes them.
+        // Four partial sums, so that the compiler can use vector instructions.
         let each = |at: usize| self.amounts[at] * weights[at];
         let lanes: [f32; 4] =
             core::array::from_fn(|lane| (lane..FEATURES).step_by(4).fold(0.0, |sum, at| sum + each(at)));
         (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
     }
 
-    /// Is any of it a loss of what not everybody has?
+    /// Is any feature lost that not everybody has?
     #[inline]
     #[must_use]
     pub fn loses(&self) -> bool {
         self.loses
     }
 
-    /// How much of [`HELD`] of it are losses.
+    /// The part of each feature in [`HELD`] that comes from losses.
     #[inline]
     #[must_use]
     pub fn losses(&self) -> &[f32; HELD.len()] {
@@ -139,7 +140,7 @@ impl FeatureVector {
         out
     }
 
-    /// Adds so much of another.
+    /// Adds another vector, scaled.
     pub fn add(&mut self, other: &Self, scale: f32) {
         for (mine, theirs) in self.amounts.iter_mut().zip(other.amounts) {
             *mine += theirs * scale;
@@ -153,19 +154,19 @@ impl FeatureVector {
     }
 }
 
-/// Whom effects are weighed for.
+/// The kind of character that effects are valued for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Who {
     /// Its alignment.
     pub alignment: Alignment,
-    /// Does it add to its rolls?
+    /// Does it have the praying bonus?
     pub adds: bool,
 }
 
-/// Weights by which a choice between effects is made before anybody's needs are known.
+/// Rough weights for choices between effects, independent of a strategy.
 const PLAIN: [f32; FEATURES] = [0.7, 1.0, 1.0, 0.3, 0.4, 0.4, 4.0, 0.3, 3.0, 0.5, 1.0, 0.3, 0.1, 0.5, 0.3, 0.1];
 
-/// What several effects bring together.
+/// The total value of several effects.
 #[must_use]
 pub fn of_all(effects: &[Effect], who: Who) -> FeatureVector {
     let mut out = FeatureVector::NONE;
@@ -175,7 +176,7 @@ pub fn of_all(effects: &[Effect], who: Who) -> FeatureVector {
     out
 }
 
-/// What one effect brings on average.
+/// The mean value of one effect.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
 pub fn of(effect: &Effect, who: Who) -> FeatureVector {
@@ -189,7 +190,7 @@ pub fn of(effect: &Effect, who: Who) -> FeatureVector {
         Effect::GainLife(lives) => FeatureVector::plain(LIFE, n(lives)),
         Effect::GainStrength(points) => FeatureVector::plain(STRENGTH, n(points)),
         Effect::GainCraft(points) => FeatureVector::plain(CRAFT, n(points)),
-        // Only counters can be lost, and not everybody has one.
+        // Only counters can be lost, and not everybody has them.
         Effect::LoseStrength(points) => FeatureVector::plain(STRENGTH, -0.7 * n(points).min(3.0)),
         Effect::LoseCraft(points) => FeatureVector::plain(CRAFT, -0.5 * n(points).min(3.0)),
         Effect::GainGold(gold) => FeatureVector::plain(GOLD, n(gold)),
@@ -197,7 +198,7 @@ pub fn of(effect: &Effect, who: Who) -> FeatureVector {
         Effect::RaidGold(_) => FeatureVector::plain(GOLD, -2.0),
         Effect::GainFate(fate) => FeatureVector::plain(FATE, n(fate)),
         Effect::ReplenishFate => FeatureVector::plain(FATE, 1.0),
-        // Bought things are weighed by the purse, elsewhere.
+        // The value of what can be bought depends on the seat's gold and is computed elsewhere.
         Effect::BuyFate(_) | Effect::Court { .. } => FeatureVector::NONE,
         Effect::Heal { cost, most } => FeatureVector::plain(HEAL, if *cost == 0 { n(most).min(3.0) } else { 1.0 }),
         Effect::GainSpell => FeatureVector::plain(SPELL, 1.0),
@@ -219,7 +220,7 @@ pub fn of(effect: &Effect, who: Who) -> FeatureVector {
             of_all(mine, who)
         }
         Effect::OnRoll(table) => of_table(table, who),
-        // Attackers of tables give no trophies.
+        // Creatures from tables give no trophies.
         Effect::Attacked(_) => FeatureVector::plain(LIFE, -0.35),
         Effect::Teleport(_) => FeatureVector::plain(MOVE, 1.0),
         Effect::TeleportRegion { .. } => FeatureVector::plain(MOVE, 2.0),
@@ -263,7 +264,7 @@ pub fn of(effect: &Effect, who: Who) -> FeatureVector {
 }
 
 fn best_visit(visits: &[Visit], who: Who) -> FeatureVector {
-    // Healing and wares are weighed by the purse, elsewhere.
+    // The value of healing and wares depends on the seat's gold and is computed elsewhere.
     let bought =
         |visit: &&Visit| visit.effect.iter().any(|effect| matches!(effect, Effect::Heal { .. } | Effect::Shop(_)));
     let worth = visits.iter().filter(|visit| !bought(visit)).map(|visit| of_all(&visit.effect, who));
@@ -272,7 +273,7 @@ fn best_visit(visits: &[Visit], who: Who) -> FeatureVector {
         .unwrap_or(FeatureVector::NONE)
 }
 
-/// What a roll on a table brings on average.
+/// The mean value of a roll on a table.
 #[must_use]
 pub fn of_table(table: &RollTable, who: Who) -> FeatureVector {
     let adds = u8::from(who.adds && table.bonus.is_some());

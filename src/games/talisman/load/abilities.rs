@@ -1,5 +1,5 @@
-//! The characters' abilities by the names of `characters.toml`: the questions each answers, and the decision by which
-//! its owner uses or declines it.
+//! The characters' abilities, by their names in `characters.toml`: the flags of each and the decision in which it is
+//! used or declined.
 
 use crate::engine::choice::Ask;
 use crate::games::talisman::model::Talisman;
@@ -15,13 +15,13 @@ use crate::games::talisman::text::names;
 pub struct AbilityRow {
     /// Its name.
     pub name: &'static str,
-    /// The questions it may answer; a character's own are those its card has.
+    /// The flags it may give; a character has those that its card names.
     pub flags: &'static [Flag],
-    /// The decision it is used by; none for what always holds.
+    /// The decision in which it is used; `None` if it always holds.
     pub decision: Option<Decision>,
     /// Does this option use it?
     pub uses: fn(Choice) -> bool,
-    /// Is there a place or time where it may not be used?
+    /// Are there places or times where it may not be used?
     pub refusable: bool,
 }
 
@@ -46,7 +46,7 @@ const fn never(_: Choice) -> bool {
     false
 }
 
-/// Every ability. Not rolling is how a roll is skipped, and the fewer dice are the first number offered.
+/// Every ability. Choosing `No` skips a roll; the smaller number of dice is offered first.
 pub const ROWS: &[AbilityRow] = &[
     row("assassinate", &[Flag::Assassinate], Some(Decision::Assassinate), yes),
     row("starting_spells", &[], None, never),
@@ -94,23 +94,23 @@ pub fn of(character: &Character) -> impl Iterator<Item = usize> + '_ {
     character.abilities.iter().filter_map(index)
 }
 
-/// The questions that an ability of this character answers.
+/// The flags that this ability gives to this character.
 pub fn flags(character: &Character, ability: usize) -> impl Iterator<Item = Flag> + '_ {
     ROWS[ability].flags.iter().copied().filter(|flag| character.flags.has(*flag))
 }
 
-/// An ability that a question was about.
+/// An ability that a decision offered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Answer {
-    /// Whose.
+    /// Its character.
     pub character: CharacterId,
-    /// Which, by its index in [`ROWS`].
+    /// Its index in [`ROWS`].
     pub ability: usize,
     /// Was it used, or declined?
     pub used: bool,
 }
 
-/// The abilities of the asked seat's own character that the question offers, and whether the answer uses them.
+/// The abilities of the seat's own character that the decision offers, and whether the chosen option uses them.
 pub fn answers<'a>(view: &View<'a>, ask: &'a Ask<'a, Talisman>, taken: usize) -> impl Iterator<Item = Answer> + 'a {
     let mine = view.mine();
     let character = mine.character();
@@ -126,10 +126,10 @@ pub fn answers<'a>(view: &View<'a>, ask: &'a Ask<'a, Talisman>, taken: usize) ->
     )
 }
 
-/// The ability of a character by names, as in `two_dice of Warrior`.
+/// Finds a character's ability by its names, as in `two_dice of Warrior`.
 ///
 /// # Errors
-/// What is wrong with the names.
+/// Which name is unknown.
 pub fn find(rules: &Ruleset, name: &str, character: &str) -> Result<(CharacterId, usize), String> {
     let id = names::character(rules, character)?;
     let card = rules.character(id);
@@ -140,7 +140,7 @@ pub fn find(rules: &Ruleset, name: &str, character: &str) -> Result<(CharacterId
     Ok((id, ability?))
 }
 
-/// All flags of an ability's row as a set.
+/// The flags that this ability gives to this character, as a set.
 #[must_use]
 pub fn flag_set(character: &Character, ability: usize) -> Flags {
     flags(character, ability).collect()

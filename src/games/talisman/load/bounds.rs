@@ -1,5 +1,5 @@
-//! Limits of table rows: of single numbers, of what all cards add up to, of the length of lists, and of how deep effects are
-//! nested and how often they are carried out.
+//! Limits of table rows: of numbers, of the bonuses of all cards together, of the lengths of lists, and of the nesting
+//! and number of effects.
 
 use super::names::{ABILITY_MAX, Names};
 use super::raw;
@@ -8,27 +8,27 @@ use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::Title;
 use crate::games::talisman::model::verb::{Attacker, Effect, RollTable};
 
-/// The most Strength, and the most Craft, that all Objects and Followers of the decks add together: what is left of 255 beside
-/// a printed value.
+/// Largest total bonus to Strength, and to Craft, of all Objects and Followers: with a printed value the sum must stay
+/// below 256.
 const ALL_BONUSES_MAX: u32 = 200;
-/// The most gold that a card is worth or asks for.
+/// Largest amount of gold that a card is worth or costs.
 const GOLD_MAX: u8 = 100;
-/// The most cards that a space lets one draw.
+/// Largest number of cards drawn on a space.
 const DRAW_MAX: u8 = 8;
-/// The most dice that are thrown for a table.
+/// Largest number of dice rolled on a table.
 const DICE_MAX: u8 = 3;
-/// The most visits to choose from.
+/// Largest number of visits to choose from.
 const VISITS_MAX: usize = 16;
-/// The most wares of a shop.
+/// Largest number of wares in a shop.
 const WARES_MAX: usize = 64;
-/// The most rounds that a Blizzard lasts.
+/// Largest number of rounds of a Blizzard.
 const BLIZZARD_MAX: u8 = 100;
-/// How many effects may lie in one another.
+/// Largest depth of nested effects.
 const DEPTH_MAX: usize = 8;
-/// How many effects a card or space may carry out, those for everyone counted once for each seat.
+/// Largest number of effects of a card or space; those for everyone count once per seat.
 const EFFECTS_MAX: usize = 500;
 
-/// Reports what is out of bounds in a card.
+/// Reports the faults of a card's numbers and effects.
 pub(super) fn card(names: &mut Names, card: &raw::Card) {
     let weapon = card.weapon.map_or([0; 2], |weapon| [weapon.bonus, weapon.dragon]);
     for (what, value) in [
@@ -49,7 +49,7 @@ pub(super) fn card(names: &mut Names, card: &raw::Card) {
     effects(names, &card.effect);
 }
 
-/// Reports what is out of bounds in a space.
+/// Reports the faults of a space's numbers and effects.
 pub(super) fn space(names: &mut Names, space: &raw::Space) {
     names.at_most("draw", space.draw, DRAW_MAX);
     names.at_most("creature_bonus", space.ground.creature_bonus, ABILITY_MAX);
@@ -57,7 +57,7 @@ pub(super) fn space(names: &mut Names, space: &raw::Space) {
     effects(names, &space.effect);
 }
 
-/// Reports exits that lead nowhere.
+/// Reports exits without a destination.
 pub(super) fn exits(names: &mut Names, exits: &raw::Exits) {
     names.owner.clone_from(&exits.space);
     if exits.to.is_empty() {
@@ -65,7 +65,7 @@ pub(super) fn exits(names: &mut Names, exits: &raw::Exits) {
     }
 }
 
-/// Reports cards that together add more Strength or Craft than the limit.
+/// Reports if all cards together add more Strength or Craft than the limit.
 pub(super) fn together(names: &mut Names, titles: &[Title]) {
     let had = |title: &&Title| matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
     let [strength, craft] = titles.iter().filter(had).fold([0, 0], |[strength, craft], title| {
@@ -100,14 +100,14 @@ fn depth(effects: &[Effect<String>]) -> usize {
     effects.iter().map(|effect| 1 + effect.inside().into_iter().map(depth).max().unwrap_or(0)).max().unwrap_or(0)
 }
 
-/// The number of effects that one effect carries out, itself included.
+/// Number of effects that one effect carries out, including itself.
 fn count(effect: &Effect<String>) -> usize {
     let sum = effect.inside().into_iter().flatten().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
     let seats = if matches!(effect, Effect::Everyone { .. }) { SEATS_MAX } else { 1 };
     sum.saturating_mul(seats).saturating_add(1)
 }
 
-/// Reports what is out of bounds in an effect and in those nested in it.
+/// Reports the faults of an effect's numbers and of those nested in it.
 fn one(names: &mut Names, effect: &Effect<String>) {
     if let Effect::OnRoll(table) = effect {
         roll(names, table);

@@ -11,7 +11,7 @@ use crate::games::talisman::model::window::{Window, Windows};
 use crate::games::talisman::rules::restrictions::{self, Way};
 use crate::games::talisman::rules::spells::windows_of;
 
-/// The sets of a ruleset.
+/// Computes the sets of a ruleset.
 #[must_use]
 pub fn handy(rules: &Ruleset) -> Handy {
     let of = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect::<CardSet>();

@@ -1,9 +1,9 @@
-//! Rules that cannot be played together, each with the reason.
+//! Switches that exclude each other, with the reasons.
 
 use crate::games::talisman::model::rules::{AfterDeath, Fate, Rules, TimeCount};
 use crate::ruleset::switches::Clash;
 
-/// All of them.
+/// Every clash.
 pub const ALL: &[Clash<Rules>] = &[
     Clash {
         switch: "portal_dice_fewer",

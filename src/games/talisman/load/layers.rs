@@ -1,4 +1,4 @@
-//! The layers that ship.
+//! The shipped layers.
 
 macro_rules! shipped {
     ($($name:literal)*) => {
@@ -6,7 +6,7 @@ macro_rules! shipped {
     };
 }
 
-/// Name, file and text of the layers that ship.
+/// Name, file and text of the shipped layers.
 pub(super) const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "trophies-at-five" "two-dice-move" "two-dice-combat" "two-dice-all" "stop-anywhere" "stop-anywhere-once"
     "direction-declared" "corner-stops" "fate-chosen-move" "bridge-on-landing" "portal-on-landing" "encounter-both"

@@ -1,13 +1,13 @@
-//! The verbs of the tables, as those who write cards of their own look them up.
+//! The verbs of the tables, with explanations for authors of cards.
 
 /// A verb of the tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VerbRow {
     /// Its name in files.
     pub name: &'static str,
-    /// What stands behind it; empty for a verb that stands alone, and `?` marks what may be left out.
+    /// The arguments; empty if there are none. `?` marks optional ones.
     pub takes: &'static str,
-    /// What happens.
+    /// The effect.
     pub does: &'static str,
 }
 
@@ -71,7 +71,7 @@ pub const VERBS: &[VerbRow] = &[
     row("chasm", "{ deadly, skip }", "Roll for oneself and for each Follower: these faces cost a life or kill."),
 ];
 
-/// Verbs that a Spell cannot do, each with the reason: they need a space, a card lying there, or an encounter.
+/// Verbs that a Spell cannot use, with the reason: they need a space, a card on it, or an encounter.
 pub const NOT_IN_SPELLS: [(&str, &str); 12] = [
     ("everyone", "say whom it is for by `target`"),
     ("grant", "only a Stranger or a Place waits for visitors"),

@@ -1,4 +1,4 @@
-//! Loading: an edition's tables and a variant's switches become one checked, numbered, frozen [`Ruleset`].
+//! Loading: turns an edition's tables and a variant's switches into a checked, numbered, immutable [`Ruleset`].
 
 pub mod abilities;
 mod bounds;
@@ -19,10 +19,10 @@ use crate::ruleset::{Fault, Merged};
 pub use schema::{EDITIONS, SCHEMA};
 use std::sync::Arc;
 
-/// Loads an edition with layers laid on it and a variant's `rules` on top.
+/// Loads an edition with layers and a variant's own `rules`, which take precedence.
 ///
 /// # Errors
-/// Every fault found, at once.
+/// All faults found.
 pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
     let merged = Merged::of(&SCHEMA, edition, layers, overrides)?;
     let tables = raw::Tables::read(&merged.rows).map_err(|fault| vec![fault])?;

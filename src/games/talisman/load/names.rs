@@ -8,13 +8,13 @@ use crate::games::talisman::model::ruleset::TableEntry;
 use crate::games::talisman::model::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
 use crate::ruleset::Fault;
 
-/// The most Strength or Craft that a card or character may have or add.
+/// Largest Strength or Craft of a card or character, and largest bonus.
 pub(super) const ABILITY_MAX: u8 = 40;
 
-/// The most tables to roll on: as many as there are numbers for.
+/// Largest number of die tables, whose numbers are one byte.
 const TABLES_MAX: usize = 255;
 
-/// What is known while names are being resolved.
+/// The state of resolving names.
 pub(super) struct Names {
     pub(super) ids: Vec<String>,
     pub(super) spaces: Vec<String>,
@@ -33,14 +33,14 @@ impl Names {
         self.faults.push(Fault::Table { file: self.owner.clone(), reason });
     }
 
-    /// Refuses more of something than there is room for.
+    /// Reports if there is more of something than there is room for.
     pub(super) fn fits(&mut self, what: &str, count: usize, most: usize) {
         if count > most {
             self.fault(format!("{count} {what} are more than {most}"));
         }
     }
 
-    /// Refuses more cards, titles or characters than there are numbers for.
+    /// Reports too many cards, titles, characters or tables.
     pub(super) fn fit_all(&mut self, [cards, titles, characters]: [usize; 3]) {
         self.owner = "decks".to_owned();
         self.fits("cards", cards, CARDS_MAX);
@@ -49,14 +49,14 @@ impl Names {
         self.fits("tables to roll on", self.tables.len(), TABLES_MAX);
     }
 
-    /// Refuses a number beyond what sums have room for.
+    /// Reports a number above its limit.
     pub(super) fn at_most(&mut self, what: &str, value: u8, most: u8) {
         if value > most {
             self.fault(format!("`{what}` is {value}; at most {most}"));
         }
     }
 
-    /// A space by its id, or by a name only it has.
+    /// Finds a space by its id, or by its name if that is unique.
     pub(super) fn space(&mut self, name: &str) -> SpaceId {
         let mut named = self.spaces.iter().enumerate().filter(|(_, space)| *space == name).map(|(index, _)| index);
         let found = self.ids.iter().position(|id| id == name).or_else(|| {
@@ -107,7 +107,7 @@ impl Names {
             Effect::FillSpells => Effect::FillSpells,
             Effect::BuySpell(n) => Effect::BuySpell(*n),
             Effect::DiscardSpells => Effect::DiscardSpells,
-            // What is printed is not played with (RULING 194).
+            // The effect is printed, but not in use in this game (RULING 194).
             Effect::GainTalisman if self.talismans_by_quest => Effect::WithheldTalisman,
             Effect::WithheldTalisman => Effect::WithheldTalisman,
             Effect::GainTalisman => Effect::GainTalisman,
@@ -171,7 +171,7 @@ impl Names {
         Ware { item: ware.item.clone(), price: ware.price, title: title.unwrap_or(0) }
     }
 
-    /// Numbers a table.
+    /// Gives a table its number.
     fn table(&mut self, table: &RollTable<String>) -> RollTable {
         let rows = table.table.iter().map(|row| RollRow { rolls: row.rolls.clone(), effect: self.effect(&row.effect) });
         let rows: Vec<RollRow> = rows.collect();

@@ -1,4 +1,4 @@
-//! The characters of the tables, and those that layers add.
+//! Loads the characters of the tables and of layers.
 
 use super::names::{ABILITY_MAX, Names};
 use super::raw;
@@ -9,12 +9,12 @@ use crate::games::talisman::model::flags::Flags;
 use crate::games::talisman::model::rules::Fate;
 use crate::games::talisman::model::ruleset::Character;
 
-/// The most lives or fate that may be printed.
+/// Largest printed number of lives or fate.
 const PRINTED_MAX: u8 = 40;
-/// The most Spells to begin with: as many as a Craft allows.
+/// Largest number of starting Spells: the most that any Craft allows.
 const SPELLS_MAX: u8 = 3;
 
-/// All characters.
+/// Loads all characters.
 pub(super) fn characters(names: &mut Names, characters: &[raw::Character], fate: Fate) -> Vec<Character> {
     let mut out = Vec::new();
     for character in characters {
@@ -25,7 +25,7 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::Character], fate:
             strength: character.strength,
             craft: character.craft,
             lives: character.lives,
-            // What is printed is not played with (RULING 156).
+            // Printed fate is ignored if the game is played without it (RULING 156).
             fate: if fate == Fate::Off { 0 } else { character.fate },
             alignment: character.alignment,
             start: names.space(&character.start),
@@ -38,7 +38,7 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::Character], fate:
     out
 }
 
-/// Refuses what no character can be.
+/// Reports the faults of a character.
 fn sound(names: &mut Names, character: &raw::Character) {
     if character.name.eq_ignore_ascii_case("random") || character.name.contains([':', ',']) {
         names.fault(
@@ -59,7 +59,7 @@ fn sound(names: &mut Names, character: &raw::Character) {
             names.fault(unknown("ability", ability, &known));
             continue;
         };
-        // An ability is a name; what it does is said by flags.
+        // An ability is only a name; its flags say what it does.
         if !row.flags.is_empty() && !row.flags.iter().any(|flag| character.flags.contains(flag)) {
             let flags: Vec<String> = row.flags.iter().map(|flag| format!("`{}`", flag.word())).collect();
             names

@@ -1,4 +1,4 @@
-//! What the rows of the tables may say.
+//! The rows of the tables as files write them.
 
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
@@ -9,7 +9,7 @@ use crate::ruleset::Fault;
 use crate::ruleset::rows::Rows;
 use serde::Deserialize;
 
-/// All tables of an edition.
+/// All tables of an edition with its layers.
 pub struct Tables {
     pub characters: Vec<Character>,
     pub board: Board,
@@ -25,7 +25,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Reads the rows of an edition.
+    /// Reads all rows.
     pub fn read(rows: &Rows) -> Result<Self, Fault> {
         Ok(Self {
             characters: rows.of("character")?,
@@ -87,7 +87,7 @@ pub struct Enemy {
 #[serde(deny_unknown_fields)]
 pub struct Card {
     pub name: String,
-    /// Left out of Talisman cards only: a switch says how many there are.
+    /// Only Talisman cards leave it out: a switch gives their number.
     pub copies: Option<u8>,
     #[serde(default)]
     pub magic: bool,

@@ -17,7 +17,7 @@ use crate::games::talisman::model::ruleset::{Brief, Exits, Ground, Landmarks, Ru
 use crate::games::talisman::model::sets::{CardSets, Handy};
 use crate::ruleset::{Fault, Merged};
 
-/// Resolves everything.
+/// Resolves all tables to a ruleset.
 pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
     let mut names = Names {
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
@@ -76,7 +76,7 @@ pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Rule
     Ok(ruleset)
 }
 
-/// A hash of a text that no platform or version changes (FNV-1a, mixed).
+/// A hash of a text that is the same on all platforms and in all versions (FNV-1a, mixed).
 fn hash(text: &str) -> u64 {
     let fnv = text
         .bytes()
@@ -85,7 +85,7 @@ fn hash(text: &str) -> u64 {
 }
 
 fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
-    // Purchase cards first: shops name them.
+    // Purchase cards come first, because shops name them.
     let mut titles: Vec<Title> = Vec::new();
     for card in &tables.purchases {
         let kind = if card.follower { CardKind::Follower } else { CardKind::Object };
@@ -114,7 +114,7 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
     titles
 }
 
-/// What a Weapon adds. More against Dragons is said in place of the usual bonus; by another reading it comes on top of it
+/// The bonus of a Weapon. A bonus against Dragons replaces the usual one; in an alternative ruling it is added to it
 /// (RULING 36).
 fn weapon(written: raw::Weapon, against_dragons: DragonBonus) -> Weapon {
     let raw::Weapon { bonus, dragon } = written;
@@ -169,7 +169,7 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
     }
 }
 
-/// How many of a card there are. Talismans in the deck are out of the game where only the Warlock gives any (RULING 194).
+/// The number of copies of a card. If only the Warlock gives Talismans, those in the deck are left out (RULING 194).
 fn copies(names: &mut Names, card: &raw::Card, deck: DeckKind) -> u8 {
     if names.talismans_by_quest && deck == DeckKind::Adventure && card.flags.contains(&Flag::Talisman) {
         return 0;
@@ -204,7 +204,7 @@ fn enemy_title(names: &mut Names, enemy: &raw::Enemy) -> Title {
     title
 }
 
-/// Does a ring turn between the spaces before and behind?
+/// Does the ring turn a corner between these two neighbours of a space?
 fn turns(board: &raw::Board, beside: [SpaceId; 2]) -> bool {
     let [on, back] = beside.map(|space| board.space[space.at()].grid);
     on[0] != back[0] && on[1] != back[1]
@@ -261,7 +261,7 @@ fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
     spaces
 }
 
-/// Facing each other across a corner goes both ways.
+/// Makes spaces that face each other across a corner opposite in both directions.
 fn mirror_corners(spaces: &mut [Space], board: &raw::Board, corners: bool) {
     if !corners {
         return;
@@ -303,7 +303,7 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
     }
 }
 
-/// Numbers the card instances; each gets a stable number from its deck, title and copy.
+/// Numbers the card instances. Each also gets a stable number from its deck, title and copy.
 fn instances(titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
     let (mut title_of, mut stable) = (Vec::new(), Vec::new());
     for (id, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
@@ -315,8 +315,8 @@ fn instances(titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
     (title_of, stable)
 }
 
-/// What a copy of a card is shuffled by: the name of its deck with a capital letter, its title, its number. Another text would
-/// put every deck in another order.
+/// The shuffle key of a copy, from its deck (with a capital letter), title and number. A different text would change
+/// the order of every deck.
 fn shuffle_key(title: &Title, copy: u8) -> u64 {
     let (first, rest) = title.deck.word().split_at(1);
     hash(&format!("{}{rest}/{}/{copy}", first.to_ascii_uppercase(), title.name))

@@ -1,4 +1,4 @@
-//! What Talisman's tables and layers are made of: its editions, its kinds of rows, and the files they stand in.
+//! The schema of Talisman's tables and layers: its editions, its kinds of rows, and their files.
 
 use super::{clashes, layers, raw};
 use crate::games::talisman::model::rules::Rules;
@@ -7,7 +7,7 @@ use crate::ruleset::schema::{Edition, Origin, Schema, SheetRow, anything};
 use crate::ruleset::switches;
 use serde::de::DeserializeOwned;
 
-/// The names of the editions that can be loaded; the first is the printed game.
+/// The names of the editions; the first is the printed game.
 pub const EDITIONS: &[&str] = &[ALL[0].name, ALL[1].name];
 
 const ALL: [Edition; 2] = [
@@ -27,7 +27,7 @@ const ALL: [Edition; 2] = [
     },
 ];
 
-/// Talisman's tables and switches.
+/// The schema of Talisman's tables and switches.
 pub static SCHEMA: Schema = Schema {
     game: "talisman",
     rules_version: 1,
@@ -64,19 +64,19 @@ const fn card<T: DeserializeOwned>(name: &'static str) -> SheetRow {
     SheetRow { is_card: true, grows: true, ..sheet::<T>(name) }
 }
 
-/// Reads a row of numbers of the board: one of its two.
+/// Reads one of the two `board` rows.
 fn board(row: &toml::Table) -> Result<(), toml::de::Error> {
     let landmarks = row.contains_key("sentinel");
     if landmarks { rows::read::<raw::Landmarks>(row) } else { rows::read::<raw::Tower>(row) }
 }
 
-/// Refuses what makes the board's rings.
+/// Refuses changes to fields that define the board's rings.
 fn shape(_space: &toml::Table, field: &str) -> Option<String> {
     let shape = ["id", "region", "grid"].contains(&field);
     shape.then(|| format!("`{field}` is part of the board's shape, which no layer changes"))
 }
 
-/// Refuses a number of Talisman cards.
+/// Refuses `copies` of Talisman cards.
 fn copies(card: &toml::Table, field: &str) -> Option<String> {
     let counted = field == "copies" && !card.contains_key("copies");
     let reason = "how many Talisman cards there are is the switch `talisman_cards`: set it under [rules]";
@@ -139,7 +139,7 @@ mod tests {
         let same = of("talisman-r4e", "pieces = 'unlimited'\nfight_as_one = 'same_ability'\nneutral_card = true");
         assert_eq!(same.rules, digital.rules);
         assert_eq!(format!("{:?}", printed.titles), format!("{:?}", digital.titles));
-        // What a variant or a layer sets goes before what the edition says.
+        // Switches of a variant or layer take precedence over the edition's.
         assert_eq!(of("talisman-digital", "pieces = 'box'").rules.pieces, Pieces::Box);
     }
 }

@@ -10,11 +10,11 @@ use crate::games::talisman::model::spell_kind::{SpellKind, Target, Written};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::window::{Window, Windows};
 
-/// Moments of rest, at which verbs can be carried out (RULING 207).
+/// The windows in which verbs can be carried out (RULING 207).
 const RESTS: [Window; 6] =
     [Window::TurnStart, Window::MoveDone, Window::TurnEnd, Window::OtherStart, Window::OtherMoved, Window::OtherEnd];
 
-/// The Spell that a card's row describes; `None` for cards that are no Spells.
+/// The Spell that a card's row describes; `None` if the card is no Spell.
 ///
 /// # Errors
 /// What is wrong with the row.
@@ -66,7 +66,7 @@ fn window(name: &str) -> Result<Window, String> {
     Err(unknown("moment of casting", name, &names))
 }
 
-/// The first verb in an effect that a Spell cannot do ([`NOT_IN_SPELLS`]).
+/// The first verb in an effect that Spells may not use ([`NOT_IN_SPELLS`]).
 fn unfit<S>(effect: &Effect<S>) -> Option<&'static str> {
     let verbs = [
         (matches!(effect, Effect::Everyone { .. }), "everyone"),
@@ -86,7 +86,8 @@ fn unfit<S>(effect: &Effect<S>) -> Option<&'static str> {
     own.or_else(|| effect.inside().into_iter().flatten().find_map(unfit))
 }
 
-/// Sets the title of each Spell of verbs. Returns the Spells that lead into the Inner Region, which none may, with the reason.
+/// Sets the title of each Spell in verbs. Returns those that lead into the Inner Region, which is forbidden, with the
+/// reason.
 pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
     let mut faults = Vec::new();
     for (number, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
@@ -103,7 +104,7 @@ pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
     faults
 }
 
-/// The spaces that an effect may carry somebody to.
+/// The spaces to which an effect may move a character.
 fn leads(effect: &Effect, ends: &mut Vec<SpaceId>) {
     let mut all = |effects: &[Effect]| effects.iter().for_each(|effect| leads(effect, ends));
     if let Effect::Teleport(to) = effect {
@@ -150,7 +151,7 @@ mod tests {
         let refused: Vec<&str> = written.iter().filter_map(|text| unfit(&read(text))).collect();
         assert_eq!(refused, NOT_IN_SPELLS.map(|(verb, _)| verb));
         assert!(refused.iter().all(|verb| VERBS.iter().any(|row| row.name == *verb)));
-        // However deep it lies.
+        // At any depth of nesting.
         assert_eq!(unfit(&read("{ may = [{ by_alignment = { evil = ['enslave'] } }] }")), Some("enslave"));
     }
 }

@@ -1,4 +1,4 @@
-//! What switches of rulings may be set to: each the reading that is played, and others that tables could have.
+//! The values of switches for rulings: the ruling in use, and alternative rulings that players could use.
 
 use crate::ruleset::switches::choices;
 

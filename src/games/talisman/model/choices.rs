@@ -1,4 +1,4 @@
-//! What switches of house rules, editions and scenarios may be set to.
+//! The values of switches for house rules, editions and scenarios.
 
 use crate::ruleset::switches::choices;
 
@@ -123,14 +123,14 @@ choices! {
 }
 
 impl Aim {
-    /// Is the Crown of Command in the game? A scenario is played in its place (RULING 132).
+    /// Does play aim at the Crown of Command? Scenarios replace it (RULING 132).
     #[inline]
     #[must_use]
     pub fn crowned(self) -> bool {
         matches!(self, Self::Crown | Self::SuddenDeath)
     }
 
-    /// Has it a count of its own for the end of the time?
+    /// Does this aim have its own score for the end of a timed game?
     #[must_use]
     pub fn counts(self) -> bool {
         matches!(self, Self::Service | Self::Hunt | Self::Treasure | Self::Cult)

@@ -1,4 +1,4 @@
-//! The closed table of decisions, what they are about, and the options they offer.
+//! The fixed table of decisions, their subjects and their options.
 
 use super::Talisman;
 use super::kinds::{Alignment, Attack, CharacterId, CreatureKind, Offer, Source, SpaceId, TableId};
@@ -10,7 +10,7 @@ use crate::engine::option::{OptionRow, Written};
 
 macro_rules! decisions {
     ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal $($alone:ident)?;)*) => {
-        /// Every question the rules leave to a player.
+        /// Every decision that the rules leave to a player.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Decision { $(#[doc = $asked] $variant,)* }
 
@@ -158,14 +158,14 @@ macro_rules! options {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Choice { $(#[doc = $doc] $variant $(($of))?,)* }
 
-        /// A kind of option: each that is a word of its own is a kind.
+        /// The kinds of option: each has a word of its own in files.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum OptionKind { $(#[doc = $doc] $variant,)* }
 
         impl OptionKind {
             /// Every kind.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-            /// The table, in their order.
+            /// The table, in the order of the variants.
             pub const ROWS: &'static [OptionRow<Talisman>] =
                 &[$(OptionRow { word: $word, written: written!($variant $($written)?) },)*];
         }
@@ -235,13 +235,13 @@ options! {
 }
 
 impl OptionKind {
-    /// Its word.
+    /// Its word in files.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::ROWS[self as usize].word
     }
 
-    /// A kind by its word.
+    /// Finds a kind by its word.
     #[must_use]
     pub fn find(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.word() == word)
@@ -249,7 +249,7 @@ impl OptionKind {
 }
 
 impl Choice {
-    /// Does it decline what is asked?
+    /// Does the option decline what the decision offers?
     #[inline]
     #[must_use]
     pub const fn declines(self) -> bool {
@@ -257,24 +257,24 @@ impl Choice {
     }
 }
 
-/// What a decision is about.
+/// The subject of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Topic {
     /// Nothing beyond the position.
     Plain,
-    /// The move roll.
+    /// The roll for the move.
     Move {
         /// The number of spaces.
         roll: u8,
     },
-    /// Dice thrown for the move, one of which will count.
+    /// Dice rolled for the move, one of which will not count.
     MoveDice {
         /// The dice.
         dice: Faces,
     },
-    /// A card or space at work.
+    /// The card or space that takes effect.
     Source(Source),
-    /// A table rolled on.
+    /// A roll on a table.
     Table {
         /// The table.
         table: TableId,
@@ -287,70 +287,70 @@ pub enum Topic {
     Duel(Duel),
     /// A life about to be lost.
     Loss {
-        /// Who loses it.
+        /// The seat that would lose it.
         seat: Seat,
-        /// How many are lost at once.
+        /// Number of lives lost at once.
         lives: u8,
     },
     /// A Follower about to be lost.
     FollowerLoss {
-        /// Who loses it.
+        /// The seat that would lose it.
         seat: Seat,
         /// The Follower.
         card: CardId,
     },
     /// An Enemy about to be killed.
     Kill {
-        /// By whom.
+        /// The seat that would kill it.
         seat: Seat,
     },
-    /// Dice minus an ability.
+    /// A roll of dice minus an ability.
     Exit {
-        /// Which ability.
+        /// The ability.
         ability: Ability,
         /// The dice.
         dice: Faces,
     },
-    /// Dice against an ability.
+    /// A roll of dice against an ability.
     Gate {
-        /// Which ability.
+        /// The ability.
         ability: Ability,
         /// The dice.
         dice: Faces,
     },
-    /// Dice with Death.
+    /// Dicing with Death.
     Death {
-        /// One's own dice.
+        /// The seat's own dice.
         mine: Faces,
         /// Death's dice.
         his: Faces,
     },
-    /// Dice of a card or space without a table of its own.
+    /// A roll for a card or space without a table of its own.
     Thrown {
-        /// Whose dice they are.
+        /// The card or space.
         source: Source,
         /// The dice.
         dice: Faces,
     },
-    /// One die that succeeds from a face on.
+    /// A die that succeeds from a certain face on.
     Need {
-        /// What it showed.
+        /// The face rolled.
         die: u8,
         /// The lowest face that succeeds.
         least: u8,
     },
     /// A Spell just cast.
     Cast {
-        /// By whom.
+        /// The caster.
         caster: Seat,
         /// The Spell card; `None` for the Command Spell.
         spell: Option<CardId>,
-        /// At whom.
+        /// The character it is cast on; `None` if it is on no character.
         target: Option<Seat>,
     },
-    /// An offer in hand.
+    /// An offer that the character has.
     Offer(Offer),
-    /// Another character, about to be met or taken from.
+    /// Another character that is about to be met or taken from.
     Other(Seat),
 }
 
@@ -359,37 +359,37 @@ pub enum Topic {
 pub struct Fight {
     /// Battle or psychic combat.
     pub attack: Attack,
-    /// What the strongest of the creatures is.
+    /// The kind of creature; a Dragon if any of the group is one.
     pub creature: CreatureKind,
-    /// One's own total without the die.
+    /// The seat's own total without dice.
     pub mine: u8,
     /// The creatures' total without the die.
     pub foe: u8,
-    /// One's own dice; the highest counts; 0 for dice not rolled.
+    /// The seat's own dice; the highest counts; 0 for dice not rolled.
     pub my_dice: Faces,
-    /// The creature's die; 0 if it rolls none or has not rolled.
+    /// The creature's die; 0 if it does not roll, or has not rolled yet.
     pub foe_die: u8,
     /// Does the creature roll a die?
     pub foe_rolls: bool,
-    /// May one roll two dice?
+    /// Does the seat roll two dice?
     pub two_dice: bool,
 }
 
-/// An attack between characters, from the asked seat's side.
+/// An attack between characters, as the seat that decides sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Duel {
     /// Battle or psychic combat.
     pub attack: Attack,
     /// The other character.
     pub other: Seat,
-    /// Is the asked seat the attacker?
+    /// Is the deciding seat the attacker?
     pub attacking: bool,
-    /// One's own total without the die.
+    /// Its own total without dice.
     pub mine: u8,
-    /// The other's total without the die.
+    /// The other's total without dice.
     pub theirs: u8,
-    /// One's own dice; 0 for dice not rolled.
+    /// Its own dice; 0 for dice not rolled.
     pub my_dice: Faces,
-    /// The other's best die; 0 if not rolled.
+    /// The other's best die; 0 if it has not rolled.
     pub their_die: u8,
 }

@@ -1,31 +1,31 @@
 //! How a game can end.
 
-/// How a game ends; the order of `Talisman::ENDINGS`.
+/// How a game ends, in the order of `Talisman::ENDINGS`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// One player is left after the Crown was reached.
     Crown,
-    /// One player is left where the dead are out without the Crown having been reached.
+    /// One player is left, the dead are eliminated, and nobody reached the Crown.
     LastAlive,
     /// The last players died in one step and share the game.
     AllDead,
-    /// The limit of rounds stopped it.
+    /// The round limit stopped the game.
     RoundLimit,
     /// A turn took too many steps.
     StepLimit,
-    /// Somebody reached the Crown first.
+    /// Somebody was the first to reach the Crown.
     SuddenDeath,
-    /// Somebody came to the Castle with a Talisman.
+    /// Somebody was the first to come to the Castle with a Talisman.
     LandGrant,
-    /// The time was up: the best of the arena.
+    /// The time was up; the player with the most duels won in the arena won.
     Service,
-    /// The time was up: the best hunter.
+    /// The time was up; the player with the most Strength of dead Animals won.
     Hunt,
-    /// The time was up: the richest.
+    /// The time was up; the player with the greatest treasure won.
     Treasure,
-    /// The time was up: the best followed.
+    /// The time was up; the player with the most Followers won.
     Cult,
-    /// The time was up: all was counted.
+    /// The time was up; the player with the highest total score won.
     Counted,
 }
 

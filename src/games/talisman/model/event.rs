@@ -1,4 +1,4 @@
-//! The closed table of events that observers are told.
+//! The fixed table of events that observers receive.
 
 use super::ending::Ending;
 use super::event_details::{Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why};
@@ -14,7 +14,7 @@ macro_rules! events {
     (($d:tt) $($(#[$doc:meta])* $variant:ident $name:literal $($changes:ident)? {
         $($(#[$fdoc:meta])* $field:ident: $type:ty,)*
     })*) => {
-        /// Something that happened.
+        /// An event: something that happened in the game.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub enum Event { $($(#[$doc])* $variant { $($(#[$fdoc])* $field: $type,)* },)* }
 
@@ -43,26 +43,26 @@ macro_rules! events {
     };
 }
 
-/// Why a life is lost or a hero dies.
+/// Why a life is lost or a character dies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// Beaten by a creature.
+    /// A lost fight with a creature.
     Creature(Attack),
-    /// Beaten by a character.
+    /// A lost fight with a character.
     Character(Seat),
     /// An effect of a card or space.
     Effect(Source),
-    /// A Spell lying on the space.
+    /// A Hex on the space.
     Hex,
     /// The Command Spell.
     Command(Seat),
     /// The Vampire's Tower.
     Tower,
-    /// Dice with Death.
+    /// Dicing with Death.
     Death,
 }
 
-/// How a hero came to a space.
+/// How a character came to a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Means {
     /// Step by step.
@@ -71,17 +71,17 @@ pub enum Means {
     Bridge,
     /// By Raft.
     Raft,
-    /// By the Tavern's boatman.
+    /// By the Tavern's ferryman.
     Ferry,
     /// Moved by an effect.
     Teleport,
-    /// Through the Portal of Power.
+    /// Passing the Portal of Power.
     Portal,
     /// From Woods to Woods.
     WoodsWalk,
-    /// Out of the Crypt or the Mines.
+    /// By an exit of the Crypt or the Mines.
     Exit,
-    /// To the Warlock on finishing a quest.
+    /// To the Warlock's Cave after fulfilling a quest.
     Quest,
 }
 
@@ -102,9 +102,9 @@ crate::engine::word::words!(Means {
 pub enum FightResult {
     /// The seat won.
     Won,
-    /// The seat was beaten.
+    /// The seat lost.
     Lost,
-    /// Neither.
+    /// Nobody won.
     StandOff,
 }
 

@@ -1,5 +1,5 @@
-//! What events say beside who and what: the foe, the source of a bonus, where gold comes from and goes to, why
-//! nothing comes of something.
+//! Types for details of events: the foe, the source of a bonus, where gold comes from and goes to, why something has no
+//! effect.
 
 use super::decision::{Choice, Topic};
 use super::flags::Flag;
@@ -9,40 +9,40 @@ use super::state::State;
 use super::verb::{Attacker, Effect};
 use crate::engine::ids::{CardId, Seat};
 
-/// Whoever attacks.
+/// An attacker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Foe {
     /// An Enemy card.
     Card(CardId),
-    /// The guard of the bridge.
+    /// The Sentinel.
     Sentinel,
-    /// One of the Pits.
+    /// A Pitfiend.
     Pitfiend,
-    /// The one of the Den.
+    /// The Werewolf.
     Werewolf,
-    /// The creature of a table's row.
+    /// A creature from a row of a die table.
     Row(TableId, u8),
 }
 
-/// What adds to Strength in one battle only.
+/// The source of Strength added in one battle only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bonus {
     /// A Weapon, a companion or a Spell.
     Card(CardId),
-    /// An ability of the character's own.
+    /// An ability of the character.
     Ability(Flag),
 }
 
-/// How gold goes.
+/// How gold is spent or lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spent {
-    /// For something.
+    /// Paid for something.
     Paid,
-    /// For nothing.
+    /// Lost without return.
     Lost,
-    /// To another character.
+    /// Taken by another character.
     Taken(Seat),
-    /// To a space, where it lies.
+    /// Moved to a space, where it lies.
     Carried(SpaceId),
 }
 
@@ -51,19 +51,19 @@ pub enum Spent {
 pub enum GoldFrom {
     /// A card or a space gives it.
     Source(Source),
-    /// An Object or Follower was turned into it.
+    /// An Object or Follower was exchanged for it.
     Card(CardId),
-    /// It lay on the space.
+    /// It was picked up from the space.
     Found(SpaceId),
     /// Another character had it.
     Seat(Seat),
-    /// It was wished for.
+    /// It was granted as a wish.
     Wish,
-    /// It was kept of a dead character.
+    /// It was kept from the player's dead character.
     Kept,
 }
 
-/// What there can be too few of to gain.
+/// Components and cards that may run short.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {
     /// A counter of Strength.
@@ -80,7 +80,7 @@ pub enum Piece {
     Toad,
     /// An Adventure card to draw.
     AdventureCard,
-    /// A Spell.
+    /// A Spell that took effect.
     Spell,
 }
 
@@ -98,11 +98,11 @@ crate::engine::word::words!(Piece {
 /// Why a card is left on a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// Of one's own will.
+    /// The owner ditched it.
     Ditched,
-    /// More is not carried.
+    /// The owner cannot carry more.
     TooMany,
-    /// One's alignment forbids it.
+    /// The owner's alignment forbids it.
     Barred,
     /// Its owner is dead.
     Dead,
@@ -118,11 +118,11 @@ crate::engine::word::words!(Left {
 /// Why a character moves one space without a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slow {
-    /// A Toad hops.
+    /// It is a Toad.
     Toad,
-    /// A Blizzard rages.
+    /// A Blizzard is in force.
     Blizzard,
-    /// A Follower is in the way.
+    /// A Follower slows it.
     Card,
 }
 
@@ -132,52 +132,52 @@ crate::engine::word::words!(Slow {
     Card "card",
 });
 
-/// Why nothing comes of something.
+/// Why something has no effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
     /// It is not for this alignment.
     Alignment,
-    /// Too little Craft.
+    /// Craft is too low.
     Craft,
-    /// The ability is high enough.
+    /// The ability is high enough already.
     Enough,
-    /// As many Spells are held as Craft allows, a Toad gains none, or none is left.
+    /// No Spell can be gained: Craft allows no more, the character is a Toad, or none is left.
     SpellsFull,
-    /// None is left in the box.
+    /// None is left in the supply.
     NoneLeft,
-    /// Talismans are given by the Warlock only.
+    /// Only the Warlock gives Talismans.
     QuestsOnly,
     /// No more can be carried.
     FullLoad,
-    /// No gold to lose.
+    /// There is no gold to lose.
     NoGold,
-    /// No counter to lose.
+    /// There is no counter to lose.
     NoCounter,
-    /// No Follower to lose.
+    /// There is no Follower to lose.
     NoFollower,
-    /// The alignment is that already.
+    /// The character has that alignment already.
     Already,
-    /// No fate is lacking.
+    /// Fate is at its printed value.
     FateFull,
-    /// The alignment has changed in this turn.
+    /// The alignment has already changed this turn.
     Realigned,
-    /// No card is left to show the alignment.
+    /// No alignment card is left.
     NoCard,
-    /// Nothing that is for sale can be paid for or had.
+    /// Nothing for sale can be paid for or owned.
     NothingToBuy,
-    /// No Object to turn into gold.
+    /// There is no Object to turn into gold.
     NoObject,
-    /// A quest is on already.
+    /// The character has a quest already.
     HasQuest,
-    /// A Toad does not cast.
+    /// A Toad does not cast Spells.
     Toad,
-    /// An Amulet's owner does not cast.
+    /// The owner of an Amulet does not cast Spells.
     SpellProof,
-    /// Magic is destroyed.
+    /// Destroy Magic is in force.
     NoMagic,
-    /// The Crown was only reached this turn.
+    /// The Crown was reached only this turn.
     JustCome,
-    /// Somebody else is there.
+    /// Another character is there.
     Company,
 }
 
@@ -206,17 +206,17 @@ crate::engine::word::words!(Why {
     Company "company",
 });
 
-/// An answer, with what it was about.
+/// A chosen option, with its subject.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picked {
-    /// About what.
+    /// The subject of the decision.
     pub topic: Topic,
-    /// The answer.
+    /// The option.
     pub choice: Choice,
 }
 
 impl Foe {
-    /// The creature of a table, by the first row that has it.
+    /// The creature of a table, named by the first row that has it; `None` if no row does.
     #[must_use]
     pub fn of_table(rules: &Ruleset, attacker: &Attacker) -> Option<Self> {
         let tables = rules.tables.iter().map(|entry| &entry.table);
@@ -228,7 +228,7 @@ impl Foe {
     }
 }
 
-/// What a creature of a table is called.
+/// The name of the creature in a table row.
 #[must_use]
 pub fn name_of(rules: &Ruleset, table: TableId, row: u8) -> &str {
     let row = rules.tables.get(usize::from(table.0)).and_then(|entry| entry.table.table.get(usize::from(row)));
@@ -236,7 +236,7 @@ pub fn name_of(rules: &Ruleset, table: TableId, row: u8) -> &str {
 }
 
 impl Slow {
-    /// Why somebody moves one space who does.
+    /// Why this character, which moves one space, does so.
     #[must_use]
     pub fn of(state: &State, seat: Seat) -> Self {
         if state.hero(seat).is_toad() {

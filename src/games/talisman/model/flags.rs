@@ -1,10 +1,10 @@
-//! The closed list of questions that lasting modifiers answer with yes: abilities, Followers and Objects alike.
+//! Flags: the fixed list of lasting properties that abilities, Followers and Objects can have.
 
 use serde::Deserialize;
 
 macro_rules! flags {
     ($($(#[$doc:meta])* $name:ident $word:literal,)*) => {
-        /// A question a character's abilities, Objects or Followers may answer with yes.
+        /// A lasting property that a character's abilities, Objects or Followers may give.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
         pub enum Flag { $($(#[$doc])* #[serde(rename = $word)] $name,)* }
 
@@ -13,7 +13,7 @@ macro_rules! flags {
         impl Flag {
             /// Every flag.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-            /// The word of each.
+            /// The name of each flag in files.
             pub const WORDS: &'static [&'static str] = &[$($word,)*];
         }
     };
@@ -30,9 +30,9 @@ flags! {
     EvadeHills "evade_hills",
     /// May evade in the Woods.
     EvadeWoods "evade_woods",
-    /// One die only for the Portal of Power by Craft.
+    /// May roll only one die for the Portal of Power by Craft.
     PortalOneDie "portal_one_die",
-    /// Two dice only in the Mines.
+    /// May roll only two dice in the Mines.
     MinesTwoDice "mines_two_dice",
     /// May add 1 in the Cave.
     CaveBonus "cave_bonus",
@@ -46,7 +46,7 @@ flags! {
     HolyGround "holy_ground",
     /// May destroy a Spirit instead of fighting it.
     DestroySpirits "destroy_spirits",
-    /// Gains a Spell for a Spirit destroyed.
+    /// Gains a Spell for destroying a Spirit.
     SpiritSpell "spirit_spell",
     /// May roll two dice in battle.
     TwoDice "two_dice",
@@ -72,7 +72,7 @@ flags! {
     Charm "charm",
     /// May take ladies from another character.
     TakeLadies "take_ladies",
-    /// A lady, as the Minstrel understands it.
+    /// A Follower that counts as a lady for the Minstrel.
     Lady "lady",
     /// A Follower that the Sorceress cannot take.
     Steadfast "steadfast",
@@ -90,7 +90,7 @@ flags! {
     Steal "steal",
     /// May take a Purchase card free.
     Shoplift "shoplift",
-    /// May heal on a natural 6 for the move.
+    /// May heal by a natural 6 on the move roll.
     Regenerate "regenerate",
     /// May walk from Woods to Woods.
     WoodsWalk "woods_walk",
@@ -102,7 +102,7 @@ flags! {
     BuildRaft "build_raft",
     /// May turn Objects into gold at any time.
     SellObjects "sell_objects",
-    /// Two free lives at the Castle.
+    /// Heals two lives for free at the Castle.
     RoyalHeal "royal_heal",
     /// Can be exchanged at the Castle.
     RoyalExchange "royal_exchange",
@@ -110,15 +110,15 @@ flags! {
     Carrier "carrier",
     /// Neither casts Spells nor is affected by them.
     SpellProof "spell_proof",
-    /// Suffers no other Follower beside it.
+    /// Bears no other Follower with the same owner.
     Alone "alone",
     /// Moves one space only.
     OneSpace "one_space",
-    /// Can be left only at the Mystic.
+    /// Can be left at the Mystic only.
     LeftAtMystic "left_at_mystic",
-    /// Is left on crossing the Storm River, and only so.
+    /// Is lost by crossing the Storm River only.
     LeftAtRiver "left_at_river",
-    /// Fights for pay.
+    /// Fights if paid.
     ForHire "for_hire",
     /// Can be drunk.
     Potion "potion",
@@ -132,7 +132,7 @@ flags! {
     NotGood "not_good",
     /// No evil character may have it.
     NotEvil "not_evil",
-    /// Can be paid to let one pass.
+    /// Can be paid not to attack.
     Bribable "bribable",
 }
 

@@ -1,15 +1,15 @@
-//! The small words of the game: spaces, Regions, alignments, kinds of card and of attack.
+//! The small types of the game: spaces, Regions, alignments, kinds of card and of attack.
 
 use super::flags::Flag;
 pub use crate::engine::ids::{CHARACTERS_MAX, SPACES_MAX, TITLES_MAX};
 use serde::Deserialize;
 
-/// A space of the board, numbered as `board.toml` lists them.
+/// A space of the board, numbered in the order of `board.toml`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct SpaceId(pub u8);
 
 impl SpaceId {
-    /// The space as an index into arrays of spaces: below [`SPACES_MAX`], as every board's are.
+    /// The space as an index into arrays; always below [`SPACES_MAX`].
     #[inline]
     #[must_use]
     pub fn at(self) -> usize {
@@ -22,7 +22,7 @@ impl SpaceId {
 pub struct CharacterId(pub u8);
 
 impl CharacterId {
-    /// The character as an index into arrays of characters.
+    /// The character as an index into arrays.
     #[inline]
     #[must_use]
     pub fn at(self) -> usize {
@@ -35,7 +35,7 @@ impl CharacterId {
 pub struct TitleId(pub u8);
 
 impl TitleId {
-    /// The title as an index into arrays of titles.
+    /// The title as an index into arrays.
     #[inline]
     #[must_use]
     pub fn at(self) -> usize {
@@ -43,16 +43,16 @@ impl TitleId {
     }
 }
 
-/// A table of die results, numbered over the whole ruleset.
+/// A table of die results, numbered across the whole ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct TableId(pub u8);
 
-/// The three Regions and the Crown's space, which belongs to the Inner Region but is reached in its own way.
+/// The three Regions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Region {
     /// The outermost ring.
     Outer,
-    /// Between the Storm River and the Plain of Peril.
+    /// The ring between the Storm River and the Plain of Peril.
     Middle,
     /// The innermost ring and the Crown of Command.
     Inner,
@@ -71,7 +71,7 @@ pub enum Alignment {
 }
 
 impl Alignment {
-    /// All of them, each at its place.
+    /// All alignments, in the order of their indices.
     pub const ALL: [Self; 3] = [Self::Good, Self::Neutral, Self::Evil];
 }
 
@@ -81,7 +81,7 @@ crate::engine::word::words!(Alignment {
     Evil "evil",
 });
 
-/// What an Enemy is; creatures of spaces and tables have a kind too.
+/// The kind of an Enemy, or of a creature from a space or a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CreatureKind {
@@ -100,9 +100,9 @@ pub enum CreatureKind {
 /// The two kinds of attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attack {
-    /// By Strength.
+    /// By comparing Strength.
     Battle,
-    /// Psychic combat, by Craft.
+    /// Psychic combat: by comparing Craft.
     Psychic,
 }
 
@@ -131,23 +131,23 @@ crate::engine::word::words!(DeckKind {
     Talisman "talisman",
 });
 
-/// What kind of card a title is.
+/// The kind of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
-    /// Happens at once.
+    /// Takes effect at once.
     Event,
-    /// Attacks whoever meets it.
+    /// Attacks the character that meets it.
     Enemy,
     /// Does something for visitors.
     Stranger,
-    /// Comes along.
+    /// Joins the character that takes it.
     Follower,
     /// Can be carried.
     Object,
     /// Can be carried, and is magic.
     MagicObject,
-    /// Stays, and does something for visitors.
+    /// Stays on its space and does something for visitors.
     Place,
     /// Can be cast.
     Spell,
@@ -164,7 +164,7 @@ crate::engine::word::words!(CardKind {
     Spell "spell",
 });
 
-/// Where an Object is worn.
+/// The part of the body on which an Object is worn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Worn {
@@ -178,20 +178,20 @@ pub enum Worn {
     Right,
 }
 
-/// An offer made in the Tavern for the next move.
+/// An offer from the Tavern for the next move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Default)]
 #[serde(rename_all = "snake_case")]
 pub enum Offer {
     /// None.
     #[default]
     None,
-    /// To any other space of the Region.
+    /// To any other space of the same Region.
     Teleport,
     /// Across the Storm River to the Temple.
     Ferry,
 }
 
-/// What an effect comes from.
+/// The source of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// A card.
@@ -200,10 +200,10 @@ pub enum Source {
     Space(SpaceId),
 }
 
-/// A space that harms whoever comes to it (RULING 141).
+/// A space that harms visitors (RULING 141).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Harm {
-    /// Who answers this with yes is spared.
+    /// Characters with this flag are spared.
     pub spared: Option<Flag>,
 }

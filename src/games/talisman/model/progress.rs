@@ -2,36 +2,36 @@
 
 use super::verb::Counter;
 
-/// A quest and how it stands.
+/// A quest and its progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Errand {
-    /// Which, 1 to 6; 0 for none.
+    /// The quest, 1 to 6; 0 for none.
     pub quest: u8,
-    /// Has the deed been done, so that only the journey is left?
+    /// Has the task been done, so that only the way to the Warlock's Cave is left?
     pub done: bool,
 }
 
-/// The most quests a character may have at once.
+/// Largest number of quests that a character may have at once.
 pub const ERRANDS: usize = 3;
 
 impl Errand {
-    /// None.
+    /// No quest.
     pub const NONE: Self = Self { quest: 0, done: false };
 }
 
-/// Places with counters that have given a player one (RULING 142).
+/// The kinds of Place that have already given a player a counter (RULING 142).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Drunk {
-    /// Of Strength.
+    /// A Place with Strength counters.
     pub strength: bool,
-    /// Of Craft.
+    /// A Place with Craft counters.
     pub craft: bool,
-    /// Of life.
+    /// A Place with lives.
     pub life: bool,
 }
 
 impl Drunk {
-    /// Has one of this kind?
+    /// Has a Place of this kind given one?
     #[must_use]
     pub fn has(self, counter: Counter) -> bool {
         match counter {
@@ -41,7 +41,7 @@ impl Drunk {
         }
     }
 
-    /// One of this kind has.
+    /// Notes that a Place of this kind gave one.
     pub fn note(&mut self, counter: Counter) {
         match counter {
             Counter::Strength => self.strength = true,

@@ -1,6 +1,6 @@
 //! What dice are thrown for, and what they show.
 
-/// What dice are thrown for; each purpose is a stream of its own.
+/// What dice are rolled for; each purpose has its own random stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// The move.
@@ -25,7 +25,7 @@ pub enum Purpose {
     Pits,
     /// The Werewolf's Strength.
     Werewolf,
-    /// One's own dice with Death.
+    /// The character's dice against Death.
     Death,
     /// Death's dice.
     DeathsOwn,
@@ -39,9 +39,9 @@ pub enum Purpose {
     Placement,
     /// The Warlock's quest.
     Quest,
-    /// The Chasm: oneself, then Followers.
+    /// The Chasm: for the character, then for its Followers.
     Chasm,
-    /// Getting free from slavery.
+    /// Escaping from slavery.
     Slavery,
 }
 
@@ -68,5 +68,5 @@ crate::engine::word::words!(Purpose {
     Slavery "slavery",
 });
 
-/// The faces of a throw; 0 for dice not thrown.
+/// The faces of a roll; 0 for dice not rolled.
 pub type Faces = [u8; 4];

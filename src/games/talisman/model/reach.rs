@@ -9,9 +9,9 @@ pub struct Reach {
     pub from: SpaceId,
     /// The number of steps.
     pub roll: u8,
-    /// The end of the way with the clock.
+    /// The space reached clockwise.
     pub clockwise: SpaceId,
-    /// The end of the way against the clock.
+    /// The space reached counterclockwise.
     pub counterclockwise: SpaceId,
     /// Can the bridge be crossed?
     pub bridge: bool,

@@ -1,5 +1,5 @@
-//! Every number and switch that an edition, a layer or an experiment may change: one table, from which the fields, what
-//! they may hold, `questlab list switches` and the checks of files are made.
+//! The rules: every number and switch that editions, layers and experiments may change. This one table also yields the
+//! bounds, `questlab list switches` and the checks of files.
 
 pub use super::alternative_rulings::{
     AlchemistConverts, AllDead, Assassinates, BlizzardBegins, CharactersRunOut, ChasmFate, CraftLent, DragonBonus,
@@ -408,7 +408,7 @@ rules! {
 }
 
 impl Rules {
-    /// The number of Spells that a total Craft allows.
+    /// The number of Spells allowed with this total Craft.
     #[inline]
     #[must_use]
     pub fn spells_allowed(&self, craft: u8) -> u8 {

@@ -1,4 +1,4 @@
-//! A ruleset: an edition's tables, checked, numbered and frozen. Play only reads it.
+//! A ruleset: the tables of an edition with its layers, checked and numbered. Play only reads it.
 
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Harm, Region, SpaceId, TitleId, Worn};
@@ -11,7 +11,7 @@ use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;
 use crate::ruleset::Header;
 
-/// Everything a game is played by.
+/// Everything that a game is played by.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
     /// What it was made of.
@@ -26,30 +26,30 @@ pub struct Ruleset {
     pub titles: Rows<Title>,
     /// The title of each card instance.
     pub title_of: Rows<TitleId>,
-    /// What play asks of each card instance most often, packed.
+    /// The facts about each card that play reads most often, packed.
     pub brief: Rows<Brief>,
-    /// A number for each card instance that no other card's presence changes.
+    /// A number for each card that does not depend on which other cards exist; shuffles use it.
     pub stable: Vec<u64>,
     /// Every die table, by its number.
     pub tables: Vec<TableEntry>,
     /// The Warlock's quests, by die result.
     pub quests: Vec<Quest>,
-    /// Exits of the Mines and the Crypt, by dice minus ability.
+    /// Exits of the Mines and the Crypt, by the dice minus an ability.
     pub exits: Vec<Exits>,
     /// Lives lost in the Vampire's Tower, by die result.
     pub tower: [u8; 6],
-    /// Where things of the board are.
+    /// The spaces that rules refer to.
     pub board: Landmarks,
-    /// Where 1 to 6 steps from each space of the outer two Regions lead, counted once.
+    /// Where 1 to 6 steps from each space of the Outer and Middle Regions lead, precomputed.
     pub reaches: Vec<[Reach; 6]>,
     /// Card instances by kind.
     pub sets: CardSets,
 }
 
-/// What play asks of a card most often: a copy of its title's facts, small enough to stay at hand.
+/// The facts about a card that play reads most often: a packed copy of part of its title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Brief {
-    /// What its owner may do, and what it is.
+    /// Its flags.
     pub flags: Flags,
     /// What kind of card it is.
     pub kind: CardKind,
@@ -59,18 +59,18 @@ pub struct Brief {
     pub strength: u8,
     /// An Enemy's Craft, or 0.
     pub craft: u8,
-    /// Strength its owner gains.
+    /// Strength that its owner gains.
     pub strength_bonus: u8,
-    /// Craft its owner gains.
+    /// Craft that its owner gains.
     pub craft_bonus: u8,
-    /// Strength it adds in battle as a Weapon.
+    /// Strength that it adds in battle as a Weapon.
     pub weapon: u8,
 }
 
-/// A die table and where it stands.
+/// A die table and its owner.
 #[derive(Clone, Debug)]
 pub struct TableEntry {
-    /// The card title or space that holds it.
+    /// The card title or space that has the table.
     pub owner: String,
     /// The table.
     pub table: RollTable,
@@ -95,11 +95,11 @@ pub struct Character {
     pub start: SpaceId,
     /// Spells it starts with.
     pub spells: u8,
-    /// Its abilities that are answers to questions.
+    /// The flags of its abilities.
     pub flags: Flags,
-    /// Its abilities by their names in the tables, for lists and reports.
+    /// The names of its abilities in the tables, for lists and reports.
     pub abilities: Vec<String>,
-    /// The lowest die face that beguiles good, neutral and evil characters; 7 for never.
+    /// The lowest roll that beguiles good, neutral and evil characters; 7 for never.
     pub beguiles: [u8; 3],
 }
 
@@ -112,71 +112,71 @@ pub struct Title {
     pub deck: DeckKind,
     /// What kind of card it is.
     pub kind: CardKind,
-    /// Its copies in that deck.
+    /// Number of copies in that deck.
     pub copies: u8,
     /// Its encounter number; 0 for none.
     pub number: u8,
-    /// What an Enemy is.
+    /// The kind of an Enemy.
     pub creature: Option<CreatureKind>,
     /// An Enemy's Strength, if it fights battles.
     pub strength: Option<u8>,
     /// An Enemy's Craft, if it fights psychic combats.
     pub craft: Option<u8>,
-    /// Strength its owner gains at all times.
+    /// Strength that its owner gains at all times.
     pub strength_bonus: u8,
-    /// Craft its owner gains at all times.
+    /// Craft that its owner gains at all times.
     pub craft_bonus: u8,
     /// A Weapon's bonus in battle.
     pub weapon: Option<Weapon>,
-    /// The lowest roll by which an Armour saves a life.
+    /// The lowest roll with which Armour saves a life.
     pub armour: Option<u8>,
-    /// Where it can be worn.
+    /// Where it is worn.
     pub worn: Option<Worn>,
     /// Is it small?
     pub small: bool,
-    /// Gold it is exchanged for when taken; 0 for none.
+    /// Gold that it is exchanged for when taken; 0 for none.
     pub worth: u8,
-    /// Gold asked of whoever takes it; 0 for none.
+    /// Gold to be paid when it is taken; 0 for none.
     pub hire: u8,
-    /// Strength in battle that pay buys for a turn.
+    /// Strength in battle for a turn that a Follower's pay buys.
     pub hired_strength: u8,
-    /// Strength that drinking it gives for a turn.
+    /// Strength for a turn from drinking it.
     pub potion_strength: u8,
-    /// Must a Follower be taken by whoever meets it?
+    /// Must a character that meets the Follower take it?
     pub forced: bool,
-    /// Is it an unfriendly being that is no creature (RULING 149)?
+    /// Is it an unfriendly being other than an Enemy (RULING 149)?
     pub unfriendly: bool,
-    /// What its owner may do.
+    /// Its flags: what its owner may do, and what it is.
     pub flags: Flags,
-    /// What meeting it does.
+    /// The effect of meeting it.
     pub effect: Vec<Effect>,
-    /// Spaces by die result where it is put when drawn.
+    /// The space where it is put when drawn, by die result.
     pub placed: Vec<SpaceId>,
-    /// Counters it is given when drawn.
+    /// Number of counters placed on it when drawn.
     pub counters: u8,
-    /// Which counters.
+    /// The kind of those counters.
     pub counter: Option<super::verb::Counter>,
-    /// What casting it does.
+    /// The Spell's kind.
     pub spell: Option<SpellKind>,
 }
 
-/// Exits of a space by dice minus an ability.
+/// Exits of a space, by the dice minus an ability.
 #[derive(Clone, Debug)]
 pub struct Exits {
     /// The space.
     pub space: SpaceId,
-    /// The ability taken off the dice.
+    /// The ability subtracted from the dice.
     pub ability: super::verb::Ability,
-    /// Where totals 0, 1, 2 ... lead; the last entry holds for all above.
+    /// The spaces for totals 0, 1, 2 ...; the last entry also holds for every higher total.
     pub to: Vec<SpaceId>,
 }
 
-/// What a Weapon adds in battle.
+/// The bonus of a Weapon in battle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Weapon {
-    /// Against anything.
+    /// The bonus against any opponent.
     pub bonus: u8,
-    /// Against Dragons.
+    /// The bonus against Dragons.
     pub dragon: u8,
 }
 
@@ -195,21 +195,21 @@ pub struct Space {
     pub counterclockwise: SpaceId,
     /// Spaces directly across the Storm River.
     pub opposite: Vec<SpaceId>,
-    /// Adventure cards it is filled up to.
+    /// The number of Adventure cards up to which visitors draw.
     pub draw: u8,
-    /// What happens before cards are drawn.
+    /// The effect before cards are drawn.
     pub before: Vec<Effect>,
-    /// Its printed instruction, after the cards.
+    /// The printed instruction, after the cards.
     pub effect: Vec<Effect>,
-    /// What is special about its ground.
+    /// Properties of its ground.
     pub ground: Ground,
-    /// Does it harm whoever comes to it (RULING 141)?
+    /// If the space harms visitors: who is spared (RULING 141).
     pub harm: Option<Harm>,
-    /// Does an unfriendly being that is no creature live there (RULING 149)?
+    /// Does an unfriendly being other than an Enemy live here (RULING 149)?
     pub unfriendly: bool,
-    /// Does its Region's ring turn here?
+    /// Is it a corner of its Region's ring?
     pub corner: bool,
-    /// Code of its own.
+    /// The code for a space with rules of its own.
     pub own: Option<OwnSpace>,
     /// May characters meet each other here?
     pub characters_meet: bool,
@@ -217,7 +217,7 @@ pub struct Space {
     pub grid: [u8; 2],
 }
 
-/// What is special about a space's ground.
+/// Properties of a space's ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ground {
     /// It is Woods.
@@ -228,46 +228,46 @@ pub struct Ground {
     pub timber: bool,
     /// Bonuses of Objects, Magic Objects and Spells do not work here.
     pub cursed: bool,
-    /// It is a town, with several to visit (RULING 53).
+    /// It is a town with several places to visit (RULING 53).
     pub town: bool,
-    /// What creatures add to their attack roll here.
+    /// What creatures here add to their attack roll.
     pub creature_bonus: u8,
 }
 
-/// Spaces with code of their own.
+/// Spaces with rules in code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnSpace {
-    /// Guarded bridge.
+    /// The Sentinel's bridge.
     Sentinel,
-    /// The way in.
+    /// The Portal of Power.
     Portal,
-    /// Where every move ends.
+    /// The Plain of Peril.
     Plain,
-    /// Exits by dice minus Craft.
+    /// The Mines: exits by dice minus Craft.
     Mines,
-    /// Exits by dice minus Strength.
+    /// The Crypt: exits by dice minus Strength.
     Crypt,
-    /// Lives or Followers.
+    /// The Vampire's Tower: lose lives or Followers.
     Tower,
-    /// One after another.
+    /// The Pits: fight Pitfiends one after another.
     Pits,
-    /// Stays until beaten.
+    /// The Werewolf Den: the character stays until it has won.
     Den,
-    /// Dice with Death.
+    /// The character dices with Death.
     Death,
-    /// Needs a Talisman.
+    /// The Valley of Fire: needs a Talisman.
     Valley,
     /// The Crown of Command.
     Crown,
 }
 
-/// Where the things are that rules refer to.
+/// The spaces that rules refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Landmarks {
-    /// Where the bridge leaves the Outer Region.
+    /// The Outer Region's end of the bridge.
     pub sentinel: SpaceId,
-    /// Where the bridge reaches the Middle Region.
+    /// The Middle Region's end of the bridge.
     pub bridge_end: SpaceId,
     /// The Portal of Power.
     pub portal: SpaceId,
@@ -277,19 +277,19 @@ pub struct Landmarks {
     pub valley: SpaceId,
     /// The Crown of Command.
     pub crown: SpaceId,
-    /// Where the Tavern's boatman goes.
+    /// Where the Tavern's ferryman takes a character.
     pub ferry: SpaceId,
-    /// Where a finished quest leads.
+    /// Where a character goes after fulfilling a quest.
     pub warlock: SpaceId,
-    /// Where the good and the neutral come back to life, if they may.
+    /// Where good and neutral characters come back to life.
     pub chapel: SpaceId,
-    /// Where the evil do.
+    /// Where evil characters come back to life.
     pub graveyard: SpaceId,
-    /// Where land is granted, and the arena stands.
+    /// The Castle, used by scenarios.
     pub castle: SpaceId,
     /// The number of spaces in the Outer and the Middle Region.
     pub rings: [u8; 2],
-    /// Edges of the Outer Region that cross the Storm River, as pairs.
+    /// Edges of the Outer Region that cross the Storm River, as pairs of spaces.
     pub river_edges: [[SpaceId; 2]; 2],
 }
 
@@ -308,7 +308,7 @@ impl Ruleset {
         *self.title_of.row(card.0)
     }
 
-    /// A card's facts in brief.
+    /// The packed facts about a card.
     #[inline]
     #[must_use]
     pub fn brief(&self, card: CardId) -> &Brief {
@@ -340,7 +340,7 @@ impl Ruleset {
         (0..=u8::MAX).map(CardId).take(self.cards())
     }
 
-    /// Does a card carry the flag?
+    /// Does the card's title have this flag?
     #[inline]
     #[must_use]
     pub fn card_has(&self, card: CardId, flag: Flag) -> bool {
@@ -361,7 +361,7 @@ impl Ruleset {
         u8::try_from(index).ok().map(CharacterId)
     }
 
-    /// A space by its id, or by its name where that is unique.
+    /// A space by its id, or by its name if that is unique.
     #[must_use]
     pub fn find_space(&self, name: &str) -> Option<SpaceId> {
         let by_id = self.spaces.iter().position(|space| space.id == name);

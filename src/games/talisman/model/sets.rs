@@ -1,4 +1,4 @@
-//! Card instances by what rules ask of them.
+//! Sets of cards that rules often ask for.
 
 use super::kinds::Alignment;
 use super::verb::Counter;
@@ -7,14 +7,14 @@ use crate::engine::ids::CardSet;
 use crate::engine::rows::Rows;
 use core::fmt;
 
-/// Card instances by what rules ask of them.
+/// Sets of cards by kind and property.
 #[derive(Clone, Default)]
 pub struct CardSets {
     /// Objects and Magic Objects.
     pub objects: CardSet,
     /// Magic Objects.
     pub magic: CardSet,
-    /// Cards that are Followers by print.
+    /// Cards printed as Followers.
     pub followers: CardSet,
     /// Enemies.
     pub enemies: CardSet,
@@ -28,21 +28,21 @@ pub struct CardSets {
     pub armours: CardSet,
     /// Places that hold counters.
     pub wells: CardSet,
-    /// Cards that can be drawn to be put on another space.
+    /// Cards that are put on a space by a die roll when they are drawn.
     pub placed: CardSet,
     /// Cards without an encounter number.
     pub numberless: CardSet,
-    /// What the good, the neutral and the evil may not have.
+    /// For good, neutral and evil characters: the cards they may not have.
     pub barred: [CardSet; 3],
-    /// What is worn on the head, on the body, in the left and in the right hand.
+    /// Objects worn on the head, on the body, in the left hand and in the right hand.
     pub worn: [CardSet; 4],
     /// Small Objects.
     pub small: CardSet,
-    /// What follows from all the tables and switches.
+    /// Further sets, computed from all tables and switches.
     pub handy: Handy,
 }
 
-/// Card instances by questions that tables and switches answer together, and that play asks at every step.
+/// Card index: sets of cards that follow from tables and switches together, and that play needs at every step.
 #[derive(Clone, Debug, Default)]
 pub struct Handy {
     /// The Adventure deck.
@@ -51,25 +51,25 @@ pub struct Handy {
     pub spells: CardSet,
     /// The Purchase and Talisman decks.
     pub faceup: CardSet,
-    /// What may be left behind.
+    /// Cards that may be ditched.
     pub ditched: CardSet,
-    /// What can be of use in a battle: Weapons, and Enemies that follow.
+    /// Cards that can help in battle: Weapons, and Enemies that may be Followers.
     pub arms: CardSet,
-    /// What carries Objects for its owner.
+    /// Cards that carry Objects for their owner.
     pub carriers: CardSet,
     /// Enemies that fight psychic combats.
     pub psychic: CardSet,
     /// Enemies that may be bribed.
     pub bribable: CardSet,
-    /// What is put elsewhere or given counters when it is drawn.
+    /// Cards that are put elsewhere or are given counters when drawn.
     pub revealed: CardSet,
-    /// Does every Object count against what may be carried, and nothing else?
+    /// Does every Object count once against the carrying limit, and nothing else count?
     pub plain_load: bool,
-    /// The windows of each Spell.
+    /// The windows in which each Spell may be cast.
     pub windows: Rows<Windows>,
-    /// The cards of each title.
+    /// The copies of each title.
     pub copies: Rows<CardSet>,
-    /// The cards that have the name of each title: two decks may have one of the same name.
+    /// The cards with the same name as each title, in any deck.
     pub named: Rows<CardSet>,
     /// Cards by encounter number; see [`Self::numbered()`].
     pub numbered: [CardSet; NUMBERS],
@@ -79,18 +79,18 @@ pub struct Handy {
     pub castable: [CardSet; Window::ALL.len()],
 }
 
-/// Encounter numbers, and 0 for none.
+/// Encounter numbers 1 to 6, and 0 for none.
 const NUMBERS: usize = 7;
 
 impl Handy {
-    /// Cards with an encounter number.
+    /// Cards with this encounter number.
     #[inline]
     #[must_use]
     pub fn numbered(&self, number: u8) -> &CardSet {
         &self.numbered[usize::from(number)]
     }
 
-    /// Places that hold counters of a colour.
+    /// Places that hold counters of this colour.
     #[inline]
     #[must_use]
     pub fn wells(&self, counter: Counter) -> &CardSet {
@@ -106,7 +106,7 @@ impl Handy {
 }
 
 impl CardSets {
-    /// What nobody of that alignment may have.
+    /// Cards that a character of this alignment may not have.
     #[inline]
     #[must_use]
     pub fn barred_to(&self, alignment: Alignment) -> &CardSet {
@@ -114,7 +114,7 @@ impl CardSets {
     }
 }
 
-/// Without what follows from the rest: a ruleset's hash is one of what it says.
+/// Leaves out `handy`, which follows from the rest, because a ruleset's hash is taken from this output.
 impl fmt::Debug for CardSets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {

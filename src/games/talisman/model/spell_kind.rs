@@ -8,53 +8,53 @@ use serde::Deserialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SpellKind {
-    /// Take an Object or a gold.
+    /// Takes an Object or a gold.
     Acquisition,
-    /// Objects into gold.
+    /// Turns Objects into gold.
     Alchemy,
-    /// Cancel a Spell.
+    /// Cancels a Spell.
     Counterspell,
-    /// No magic until one's next turn.
+    /// Stops all magic until the caster's next turn.
     DestroyMagic,
-    /// Discard a faceup card.
+    /// Discards a faceup card.
     Destruction,
-    /// See the next Adventure cards.
+    /// Shows the next Adventure cards.
     Divination,
-    /// Heal to the printed value.
+    /// Heals to the printed value.
     Healing,
-    /// A trap on a space.
+    /// Lays a trap on a space.
     Hex,
-    /// Hold a character or creature.
+    /// Holds a character or creature.
     Immobility,
-    /// Evade anything.
+    /// Lets the caster evade anything.
     Invisibility,
-    /// Take a Follower.
+    /// Takes a Follower.
     Mesmerism,
-    /// Discard a character's Spells.
+    /// Discards a character's Spells.
     Nullify,
-    /// Save a life.
+    /// Saves a life.
     Preservation,
-    /// Craft to Strength for a battle.
+    /// Adds Craft to Strength for a battle.
     PsionicBlast,
-    /// A die of mishaps.
+    /// Makes a character roll on a table.
     Random,
-    /// Anywhere in the Region.
+    /// Moves the caster anywhere in the Region.
     Teleport,
-    /// Three turns.
+    /// Gives the caster three turns.
     TemporalWarp,
-    /// As its row says, in verbs.
+    /// A Spell that its row describes in verbs.
     #[serde(skip)]
     Written(Written),
 }
 
-/// Whom a Spell is for.
+/// The characters that a Spell affects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// The caster.
     #[serde(rename = "self")]
     Caster,
-    /// One character, the caster not left out.
+    /// One character, possibly the caster.
     Anyone,
     /// One other character.
     Another,
@@ -64,25 +64,25 @@ pub enum Target {
     Everyone,
 }
 
-/// How far from the caster it reaches.
+/// How far from the caster the Spell reaches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Within {
-    /// Over the whole board (R4E, Casting Spells).
+    /// The whole board (R4E, Casting Spells).
     #[default]
     Anywhere,
-    /// Over the caster's Region.
+    /// The caster's Region.
     Region,
-    /// Over the caster's space.
+    /// The caster's space.
     Space,
 }
 
-/// How a Spell is written; its effects are its title's.
+/// How the Spell is written; its effects are those of its title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// When it is cast.
+    /// The windows in which it may be cast.
     pub windows: Windows,
-    /// Whom it is for.
+    /// The characters that it affects.
     pub target: Target,
     /// How far it reaches.
     pub within: Within,

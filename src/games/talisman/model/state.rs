@@ -1,4 +1,4 @@
-//! The whole position of a game: fixed size, plain data, no text.
+//! The whole position of a game: plain data of fixed size, without text.
 
 use super::flags::{Flag, Flags};
 use super::holders::Holders;
@@ -16,25 +16,25 @@ pub enum Place {
     /// In its facedown deck.
     #[default]
     Deck,
-    /// On its discard pile.
+    /// In its discard pile.
     Discard,
     /// In the faceup Purchase or Talisman deck.
     Stock,
     /// On a space.
     Space(SpaceId),
-    /// With a hero, as Object or Follower.
+    /// With a character, as Object or Follower.
     Hero(Seat),
-    /// In a hero's hand of Spells.
+    /// In a character's hand of Spells.
     Hand(Seat),
-    /// Among a hero's trophies.
+    /// Among a character's trophies.
     Trophy(Seat),
     /// Just drawn, bought or being put somewhere.
     Limbo,
-    /// Out of the game, as a set-piece position may say.
+    /// Out of the game: removed at setup or by a set-piece position.
     Away,
 }
 
-/// What became of a player's character.
+/// The state of a player's character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Status {
     /// It plays.
@@ -42,19 +42,19 @@ pub enum Status {
     Playing,
     /// It died; the player draws a new one at the next turn.
     Waiting,
-    /// The player is out.
+    /// The player is eliminated.
     Out,
-    /// It died and comes back at the player's next turn.
+    /// It died and comes back to life at the player's next turn.
     Fallen,
 }
 
-/// Round the rings.
+/// A direction round the Regions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Direction {
-    /// With the clock.
+    /// Clockwise.
     #[default]
     Clockwise,
-    /// Against it.
+    /// Counterclockwise.
     Counterclockwise,
 }
 
@@ -63,33 +63,33 @@ crate::engine::word::words!(Direction {
     Counterclockwise "counterclockwise",
 });
 
-/// How far a hero has come in the Inner Region.
+/// A character's progress in the Inner Region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Inner {
-    /// Which way the hero left the Plain of Peril.
+    /// The way the character left the Plain of Peril.
     pub side: Direction,
-    /// Has the hero turned back?
+    /// Has the character turned back?
     pub back: bool,
-    /// Pitfiends left to beat.
+    /// Pitfiends left to defeat.
     pub pitfiends: u8,
-    /// The Strength of the Werewolf met; 0 for none.
+    /// Strength of the Werewolf met; 0 for none.
     pub werewolf: u8,
-    /// Is Death still to be beaten?
+    /// Must Death still be defeated?
     pub death: bool,
 }
 
-/// What cards and abilities add up to, kept and not recounted.
+/// Cached sums of what cards and abilities give.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
-    /// Strength by print, of the character or of a Toad, and from Objects and Followers at all times.
+    /// Printed Strength (of the character, or of a Toad) plus the permanent bonuses of Objects and Followers.
     pub strength: u8,
-    /// Craft by print, of the character or of a Toad, and from Objects and Followers at all times.
+    /// Printed Craft (of the character, or of a Toad) plus the permanent bonuses of Objects and Followers.
     pub craft: u8,
-    /// Questions answered with yes.
+    /// The flags of all its abilities, Objects and Followers.
     pub flags: Flags,
-    /// Objects that may be carried.
+    /// Number of Objects that may be carried.
     pub carry: u8,
-    /// Strength that the best Weapons would add in battle, Spells and the foe's kind aside.
+    /// Strength that the best Weapons would add in battle, before Spells and bonuses against a kind of creature.
     pub weapons: u8,
 }
 
@@ -98,11 +98,11 @@ pub struct Sums {
 pub struct Hero {
     /// The character card.
     pub character: CharacterId,
-    /// Does it play?
+    /// Is it playing, dead or eliminated?
     pub status: Status,
-    /// Where it stands.
+    /// The space it stands on.
     pub space: SpaceId,
-    /// Its alignment now.
+    /// Its present alignment.
     pub alignment: Alignment,
     /// Strength counters.
     pub strength: u8,
@@ -126,46 +126,46 @@ pub struct Hero {
     pub misses: u8,
     /// The Warlock's quest, 1 to 6; 0 for none.
     pub quest: u8,
-    /// Has the quest's deed been done, so that only the journey is left?
+    /// Has the quest's task been done, so that only the way to the Warlock's Cave is left?
     pub quest_done: bool,
-    /// A quest beside it, where characters begin with several; there is none without the first.
+    /// A second quest, if characters begin with several; empty if there is no first.
     pub second: Errand,
-    /// A third; there is none without the second.
+    /// A third quest; empty if there is no second.
     pub third: Errand,
-    /// Held as a slave.
+    /// Is it enslaved?
     pub enslaved: bool,
-    /// Held by a Spell for this turn.
+    /// Is it held by a Spell for this turn?
     pub immobile: bool,
-    /// An offer for the next move.
+    /// An offer from the Tavern for its next move.
     pub offer: Offer,
     /// Progress in the Inner Region.
     pub inner: Inner,
-    /// What its player has drunk, with this character or an earlier one.
+    /// Counters that its player took from Places, with this character or an earlier one.
     pub drunk: Drunk,
-    /// Cards on top of the Adventure deck that the seat has seen.
+    /// Number of cards on top of the Adventure deck that the seat has seen.
     pub divined: u8,
     /// Objects and Followers.
     pub cards: CardSet,
-    /// How many of them are Objects or Magic Objects, counted as they come and go.
+    /// Number of Objects and Magic Objects among `cards`, kept up to date as they come and go.
     pub objects: u8,
     /// Spells.
     pub spells: CardSet,
-    /// How many Spells, counted as they come and go.
+    /// Number of Spells, kept up to date as they come and go.
     pub hand: u8,
     /// Trophies.
     pub trophies: CardSet,
-    /// What they count towards Strength and towards Craft, added up as they come and go.
+    /// What the trophies count towards Strength and towards Craft, kept up to date as they come and go.
     pub spoils: [u16; 2],
-    /// What cards and abilities add up to.
+    /// Cached sums of what cards and abilities give.
     pub sums: Sums,
-    /// Strength gained for the turn being played.
+    /// Strength gained for this turn only.
     pub turn_strength: u8,
-    /// Strength in battle gained for it.
+    /// Strength in battle gained for this turn only.
     pub turn_battle: u8,
 }
 
 impl Hero {
-    /// Does it play?
+    /// Is it playing?
     #[inline]
     #[must_use]
     pub fn plays(&self) -> bool {
@@ -179,7 +179,7 @@ impl Hero {
         self.toad > 0
     }
 
-    /// Does an ability, Object or Follower answer the question with yes?
+    /// Does an ability, Object or Follower give it this flag?
     #[inline]
     #[must_use]
     pub fn has(&self, flag: Flag) -> bool {
@@ -187,59 +187,59 @@ impl Hero {
     }
 }
 
-/// What holds for the turn being played only.
+/// What holds for the present turn only.
 #[derive(Clone, Debug, Default)]
 pub struct Turn {
     /// Whose turn it is.
     pub seat: u8,
-    /// 0, or the number of the extra turn.
+    /// 0 for the turn in turn order, or the number of the extra turn.
     pub extra: u8,
     /// Extra turns still to come.
     pub extra_left: u8,
-    /// Spells that the seat may still cast in it.
+    /// Number of Spells that the seat may still cast this turn.
     pub spells_left: u8,
-    /// Spells that each other seat has cast in it.
+    /// Number of Spells that each other seat has cast this turn.
     pub cast_by_others: [u8; SEATS_MAX],
-    /// Seats that may evade anything.
+    /// Seats that may evade anything this turn.
     pub invisible: [bool; SEATS_MAX],
-    /// Seats whose alignment has changed.
+    /// Seats whose alignment has changed this turn.
     pub realigned: [bool; SEATS_MAX],
-    /// Has the seat looked at the others' Spells?
+    /// Has the seat looked at the others' Spells this turn?
     pub minds_read: bool,
-    /// Cards the seat left this turn and may not take back.
+    /// Cards that the seat left behind this turn and may not take back.
     pub left: CardSet,
-    /// Cards met on this space already.
+    /// Cards already met on this space.
     pub met: CardSet,
     /// Has the seat looked at the gold on this space?
     pub gold_seen: bool,
-    /// Did the seat come to the Crown in it?
+    /// Did the seat reach the Crown this turn?
     pub reached_crown: bool,
-    /// Encounter steps taken.
+    /// Number of encounter steps taken.
     pub steps: u16,
-    /// The direction named for the move.
+    /// The direction declared for the move.
     pub way: Option<Direction>,
-    /// The corner space named for it.
+    /// The corner space declared for the move.
     pub corner: Option<SpaceId>,
-    /// Have its Events turned the time?
+    /// Did Events of this turn already change the time of day?
     pub time_turned: bool,
-    /// The moment at which the verbs of a Spell are being carried out.
+    /// The window in which a Spell's verbs are being carried out; `None` outside of a Spell.
     pub casting: Option<Window>,
-    /// The number that the next card to arrive on the board had when it began.
+    /// The value of `State::arrivals` when the turn began.
     pub arrivals: u16,
-    /// Is it one that was missed and does not count?
+    /// Is it a missed turn that does not count as a turn?
     pub idle: bool,
-    /// Seats that have had their visit in taking a card.
+    /// Seats that have just used up their visit by taking a card.
     pub served: [bool; SEATS_MAX],
 }
 
-/// Something that lasts beyond a turn.
+/// An effect that lasts beyond a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lasting {
-    /// Everyone moves one space.
+    /// Everyone moves one space only.
     Blizzard,
-    /// No Spells, no Magic Objects.
+    /// No Spells and no Magic Objects work.
     DestroyMagic,
-    /// A Hex on its space.
+    /// A Hex lies on a space.
     Hex,
 }
 
@@ -249,20 +249,20 @@ crate::engine::word::words!(Lasting {
     Hex "hex",
 });
 
-/// One lasting effect and its clock.
+/// One lasting effect and how long it lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timer {
     /// What lasts.
     pub what: Lasting,
     /// The card it belongs to.
     pub card: CardId,
-    /// The seat whose turns are its clock.
+    /// The seat whose turns count it down.
     pub seat: Seat,
-    /// Turn ends (Blizzard) or turn starts (the others) of that seat still to come.
+    /// Number of turn ends (Blizzard) or turn starts (the others) of that seat until it is over.
     pub turns: u8,
 }
 
-/// The most lasting effects at once: every Hex, Blizzard and Destroy Magic of a box, with room for layers.
+/// Largest number of lasting effects at once: every Hex, Blizzard and Destroy Magic of the box, with room for layers.
 pub const TIMERS_MAX: usize = 16;
 
 /// The whole position.
@@ -270,9 +270,9 @@ pub const TIMERS_MAX: usize = 16;
 pub struct State {
     /// The characters, by seat.
     pub heroes: EachSeat<Hero>,
-    /// Who holds a Spell for which window.
+    /// The seats that hold a Spell for each window.
     pub holders: Holders,
-    /// Seats that play.
+    /// Number of players.
     pub players: u8,
     /// The round, from 1.
     pub round: u16,
@@ -280,12 +280,12 @@ pub struct State {
     pub turn: Turn,
     /// Where each card is.
     pub place: [Place; CARDS_MAX],
-    /// When each card came to lie on its space, for order.
+    /// When each card came to its space; sets the order of cards with the same encounter number.
     pub arrival: [u16; CARDS_MAX],
     /// The next arrival number.
     pub arrivals: u16,
-    /// A byte for each card: counters on a Place; [`RAISED`] or [`CHARMED`] on an Enemy that follows, [`CARCASS`] on one
-    /// that is carried.
+    /// A byte for each card: the number of counters on a Place, or the mark of an Enemy in play ([`RAISED`],
+    /// [`CHARMED`], [`CARCASS`]).
     pub mark: [u8; CARDS_MAX],
     /// Cards on each space.
     pub lying: [CardSet; SPACES_MAX],
@@ -303,50 +303,50 @@ pub struct State {
     pub spells: Pile,
     /// Its discard pile.
     pub spell_discard: Pile,
-    /// Times each of the two decks was reshuffled.
+    /// Number of times the Adventure deck and the Spell deck were reshuffled.
     pub reshuffles: [u16; 2],
     /// Lasting effects.
     pub timers: ArrayVec<Timer, TIMERS_MAX>,
-    /// Characters not dealt, top last.
+    /// Characters not dealt yet; the last one is the top of the deck.
     pub unused: ArrayVec<CharacterId, CHARACTERS_MAX>,
     /// Characters that have died.
     pub dead: ArrayVec<CharacterId, CHARACTERS_MAX>,
     /// Has anyone ever reached the Crown?
     pub crown_reached: bool,
-    /// Seats that died in the present step, for a shared end.
+    /// Seats that died in the present step and would share the game.
     pub died_together: [bool; SEATS_MAX],
     /// The game's key for shuffles.
     pub deck_key: u64,
-    /// Is magic destroyed at present?
+    /// Is Destroy Magic in force?
     pub no_magic: bool,
-    /// Does a Blizzard rage at present?
+    /// Is a Blizzard in force?
     pub blizzard: bool,
     /// Is it night?
     pub night: bool,
-    /// Do the characters fight in the arena?
+    /// Is the arena open for duels?
     pub arena: bool,
-    /// Duels won there.
+    /// Duels that each seat won in the arena.
     pub laurels: [u8; SEATS_MAX],
-    /// Seats that have won the game, where that does not follow from who is left.
+    /// Seats that have won the game, if this does not follow from who is left.
     pub won: [bool; SEATS_MAX],
 }
 
-/// The mark of an Enemy raised as a Follower.
+/// The mark of an Enemy raised from the dead as a Follower.
 pub const RAISED: u8 = 1;
-/// The mark of an Animal charmed into following.
+/// The mark of an Animal charmed to be a Follower.
 pub const CHARMED: u8 = 2;
 /// The mark of a dead Animal that is carried as an Object.
 pub const CARCASS: u8 = 3;
 
 impl State {
-    /// A seat's hero.
+    /// A seat's character.
     #[inline]
     #[must_use]
     pub fn hero(&self, seat: Seat) -> &Hero {
         &self.heroes[seat.at()]
     }
 
-    /// A seat's hero, to change.
+    /// A seat's character, to be changed.
     #[inline]
     pub fn hero_mut(&mut self, seat: Seat) -> &mut Hero {
         self.heroes.change(seat)
@@ -380,7 +380,7 @@ impl State {
     #[inline]
     #[must_use]
     pub fn company_on(&self, space: SpaceId, seat: Seat) -> bool {
-        // Seats without a player have nobody who plays.
+        // Seats without a player have the status `Out`, so `plays` skips them.
         let mut heroes = self.heroes.iter().enumerate();
         heroes.any(|(at, hero)| hero.space == space && at != seat.at() && hero.plays())
     }

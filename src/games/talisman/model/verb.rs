@@ -1,42 +1,42 @@
-//! The verbs that tables are written in. `S` is how a space is named: by text in a file, by number once loaded.
+//! The verbs of the tables. `S` names a space: by text in a file, by number once loaded.
 
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Offer, SpaceId, TableId};
 use serde::Deserialize;
 
-/// One thing that a card or a space does.
+/// One effect of a card or a space.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect<S = SpaceId> {
     /// Nothing at all.
     Nothing,
-    /// Lose so many lives.
+    /// Lose this many lives.
     LoseLife(u8),
-    /// Lose a life unless the flag is held.
+    /// Lose a life unless the character has the flag.
     LoseLifeUnless(Flag),
-    /// Gain so many lives, beyond the printed value too.
+    /// Gain this many lives, also beyond the printed value.
     GainLife(u8),
-    /// Gain so many points of Strength.
+    /// Gain this many points of Strength.
     GainStrength(u8),
-    /// Gain so many points of Craft.
+    /// Gain this many points of Craft.
     GainCraft(u8),
-    /// Lose so many points of Strength.
+    /// Lose this many points of Strength.
     LoseStrength(u8),
-    /// Lose so many points of Craft.
+    /// Lose this many points of Craft.
     LoseCraft(u8),
-    /// Gain so much gold.
+    /// Gain this much gold.
     GainGold(u8),
-    /// Lose so much gold.
+    /// Lose this much gold.
     LoseGold(u8),
-    /// Pay so much gold; an option that asks for it is offered to those who have it.
+    /// Pay this much gold; an option with this verb is offered only to characters who have the gold.
     PayGold(u8),
-    /// Lose all gold, which is put on that space.
+    /// Lose all gold, which is put on this space.
     RaidGold(S),
-    /// Gain so much fate, beyond the printed value too.
+    /// Gain this much fate, also beyond the printed value.
     GainFate(u8),
-    /// Replenish fate to the printed value, free.
+    /// Replenish fate to the printed value for free.
     ReplenishFate,
-    /// May replenish fate to the printed value at so much gold each.
+    /// May replenish fate to the printed value at this much gold each.
     BuyFate(u8),
     /// Gain one Spell if Craft allows.
     GainSpell,
@@ -48,10 +48,10 @@ pub enum Effect<S = SpaceId> {
     DiscardSpells,
     /// Gain a Talisman card if one is left.
     GainTalisman,
-    /// Gain none, for only the Warlock gives them (RULING 194).
+    /// Gain nothing, because only the Warlock gives Talismans (RULING 194).
     #[serde(skip)]
     WithheldTalisman,
-    /// Lose one Follower of one's choice.
+    /// Lose a Follower of the character's choice.
     LoseFollower,
     /// Lose a turn.
     MissTurn,
@@ -59,19 +59,19 @@ pub enum Effect<S = SpaceId> {
     MissNextTurn,
     /// Become a Toad.
     BecomeToad,
-    /// Take this alignment.
+    /// Change to this alignment.
     SetAlignment(Alignment),
-    /// Be held until the move roll sets one free.
+    /// Be enslaved until a move roll frees the character.
     Enslave,
-    /// What happens depends on alignment.
+    /// Effects that depend on alignment.
     ByAlignment {
-        /// To the good.
+        /// For good characters.
         #[serde(default = "Vec::new")]
         good: Vec<Self>,
-        /// To the neutral.
+        /// For neutral characters.
         #[serde(default = "Vec::new")]
         neutral: Vec<Self>,
-        /// To the evil.
+        /// For evil characters.
         #[serde(default = "Vec::new")]
         evil: Vec<Self>,
     },
@@ -79,35 +79,35 @@ pub enum Effect<S = SpaceId> {
     OnRoll(RollTable<S>),
     /// A creature attacks.
     Attacked(Attacker),
-    /// Be moved to that space and have an encounter there.
+    /// Be moved to this space and have an encounter there.
     Teleport(S),
-    /// Be moved to a space of one's choice in this Region and have an encounter there.
+    /// Be moved to a space of the character's choice in this Region and have an encounter there.
     TeleportRegion {
         /// Must it be another space?
         other: bool,
     },
     /// An offer for the next move.
     Offer(Offer),
-    /// It happens to every character, clockwise from the drawer.
+    /// Effects on every character, clockwise from the drawer.
     Everyone {
-        /// Only to those in the drawer's Region.
+        /// Only on those in the drawer's Region.
         #[serde(default)]
         region: bool,
-        /// Not to those of this alignment.
+        /// Not on those of this alignment.
         #[serde(default)]
         except: Option<Alignment>,
-        /// What happens to each.
+        /// The effects on each.
         effect: Vec<Self>,
     },
-    /// The first visitor who qualifies gets it, and the card is discarded.
+    /// The first visitor who qualifies gets the effect, and the card is discarded.
     Grant {
-        /// Only to this alignment.
+        /// Only for this alignment.
         #[serde(default)]
         who: Option<Alignment>,
-        /// Only with so much Craft.
+        /// Only with at least this much Craft.
         #[serde(default)]
         craft_min: u8,
-        /// What is granted.
+        /// The effect.
         effect: Box<Self>,
     },
     /// A wish of the visitor's choice.
@@ -119,52 +119,52 @@ pub enum Effect<S = SpaceId> {
     Heal {
         /// Gold for each life.
         cost: u8,
-        /// The most lives a visit.
+        /// Largest number of lives per visit.
         #[serde(default = "no_limit")]
         most: u8,
     },
-    /// Healing and exchanges at court.
+    /// Healing and exchanges at the Castle.
     Court {
         /// Gold for each life.
         cost: u8,
-        /// Lives each royal companion is worth free.
+        /// Lives that each royal companion heals for free.
         free: u8,
-        /// Gold paid for a royal companion.
+        /// Gold received for a royal companion.
         exchange: u8,
     },
     /// May buy Purchase cards.
     Shop(Vec<Ware>),
-    /// May take one Purchase card free, if able.
+    /// May take one Purchase card for free, with the ability to do so.
     Shoplift,
     /// May turn Objects into one gold each.
     SellObjects,
     /// May take one of the counters on the card.
     TakeCounter(Counter),
-    /// Lose a turn without enough of it.
+    /// Lose a turn unless an ability is high enough.
     MissUnless {
-        /// Which ability.
+        /// The ability.
         ability: Ability,
-        /// How much is enough.
+        /// The value that is high enough.
         least: u8,
-        /// Who holds this is spared.
+        /// Characters with this flag lose no turn.
         #[serde(default)]
         spared: Option<Flag>,
     },
-    /// One of several, by choice.
+    /// One of several visits, by choice.
     ChooseOne(Vec<Visit<S>>),
-    /// May go through it.
+    /// May accept the effects.
     May(Vec<Self>),
-    /// May leave the Followers that can be left only here.
+    /// May leave Followers that can be left only here.
     LeaveHag,
-    /// Everyone moves one space a turn for so many rounds.
+    /// Everyone moves one space a turn for this many rounds.
     Blizzard(u8),
-    /// The Warlock's quests: one a row.
+    /// The Warlock's quests, by die result.
     Quest(Vec<Quest>),
-    /// Roll for oneself and for each Follower: these faces cost a life or kill.
+    /// Roll for the character and for each Follower.
     Chasm {
-        /// Faces that cost a life or kill.
+        /// Faces that cost the character a life or kill the Follower.
         deadly: Vec<u8>,
-        /// Who holds this need not roll.
+        /// Characters with this flag need not roll.
         skip: Flag,
     },
 }
@@ -197,16 +197,16 @@ const fn no_limit() -> u8 {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RollTable<S = SpaceId> {
-    /// Its number over the whole ruleset, given at load.
+    /// Its number across the whole ruleset, assigned when loaded.
     #[serde(skip)]
     pub id: TableId,
-    /// Dice rolled and added.
+    /// Number of dice rolled and added.
     #[serde(default = "one")]
     pub dice: u8,
-    /// Who holds this may add 1 to the total.
+    /// Characters with this flag may add the praying bonus to the total.
     #[serde(default)]
     pub bonus: Option<Flag>,
-    /// Who holds this need not roll.
+    /// Characters with this flag need not roll.
     #[serde(default)]
     pub skip: Option<Flag>,
     /// The results; every total has exactly one row.
@@ -221,19 +221,19 @@ const fn one() -> u8 {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RollRow<S = SpaceId> {
-    /// The totals it stands for.
+    /// The totals that give this result.
     pub rolls: Vec<u8>,
-    /// What happens.
+    /// The effect.
     pub effect: Effect<S>,
 }
 
-/// A creature that a table or a space attacks with.
+/// A creature with which a table or a space attacks.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attacker {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: CreatureKind,
     /// Its Strength, if it attacks in battle.
     #[serde(default)]
@@ -251,12 +251,12 @@ pub struct Ware {
     pub item: String,
     /// Its price in gold.
     pub price: u8,
-    /// The title's number, filled in at load.
+    /// The title's number, assigned when loaded.
     #[serde(skip)]
     pub title: u8,
 }
 
-/// The counters that a Place may hold.
+/// The kinds of counters that a Place may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counter {
@@ -283,18 +283,18 @@ crate::engine::word::words!(Ability {
     Craft "craft",
 });
 
-/// One of several things to do on a space.
+/// One of several visits to a space.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Visit<S = SpaceId> {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it does.
+    /// Its effects.
     pub effect: Vec<Effect<S>>,
 }
 
 impl<S> Effect<S> {
-    /// What it does to the good, the neutral and the evil, if that differs.
+    /// The effects on good, neutral and evil characters, if the verb depends on alignment.
     #[must_use]
     pub fn by_alignment(&self) -> Option<[&[Self]; 3]> {
         if let Self::ByAlignment { good, neutral, evil } = self { Some([good, neutral, evil]) } else { None }
@@ -302,7 +302,7 @@ impl<S> Effect<S> {
 }
 
 impl Visit {
-    /// Does it ask for more than this much gold?
+    /// Does it cost more than this much gold?
     #[must_use]
     pub fn is_dear(&self, gold: u8) -> bool {
         self.effect.iter().any(|effect| matches!(effect, Effect::PayGold(price) if *price > gold))
@@ -321,6 +321,6 @@ pub enum Quest {
     DeliverFollower,
     /// Deliver a Magic Object.
     DeliverMagicObject,
-    /// Deliver so much gold.
+    /// Deliver this much gold.
     DeliverGold(u8),
 }

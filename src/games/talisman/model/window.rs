@@ -3,16 +3,16 @@
 use super::decision::Decision;
 use crate::engine::word::Word;
 
-/// A moment in which Spells may be cast (RULING 94 lists them).
+/// A window: a moment in which Spells may be cast (RULING 94 lists them).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Window {
-    /// Start of one's own turn.
+    /// Start of the caster's own turn.
     TurnStart,
     /// Start of another's turn.
     OtherStart,
     /// In place of the move roll.
     InsteadOfRoll,
-    /// One's own move is done.
+    /// The caster's own move is done.
     MoveDone,
     /// Another's move is done.
     OtherMoved,
@@ -24,7 +24,7 @@ pub enum Window {
     Loss,
     /// A Spell was just cast.
     Counter,
-    /// End of one's own turn.
+    /// End of the caster's own turn.
     TurnEnd,
     /// End of another's turn.
     OtherEnd,
@@ -60,7 +60,7 @@ impl Window {
         Self::OtherEnd,
     ];
 
-    /// A window by the name that events give it, or by the decision it asks.
+    /// Finds a window by the name that events use, or by the decision that it asks.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
         let named = |window: &&Self| window.word() == name || decision(**window).row().name == name;

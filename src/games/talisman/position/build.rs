@@ -14,7 +14,7 @@ use crate::games::talisman::rules::{inventory, movement, setup, totals};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, SPELLS, TRUTHS, WAY, WORDS, belongs};
 use crate::games::talisman::text::names;
 
-/// Builds the position. The game number `game` orders the cards that it does not name.
+/// Builds the position. `game` determines the order of cards that are not named.
 ///
 /// # Errors
 /// Every fault of the position, each with its place in the file.
@@ -30,7 +30,7 @@ pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<State, V
     if flaws.is_empty() { Ok(state) } else { Err(flaws) }
 }
 
-/// The board, the characters and all of their sheets but cards.
+/// Sets up the board and the characters, with everything except their cards.
 fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<Flaw>) -> State {
     let players = u8::try_from(position.seats.len()).unwrap_or(0);
     let characters = characters(rules, position, flaws);
@@ -84,7 +84,7 @@ fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, fl
     let way = way_in(rules, state.hero(seat).space);
     let hero = state.hero_mut(seat);
     (WORDS[WAY].set)(hero, way as usize);
-    // Who is said to have one quest is not dealt others.
+    // If the file names one quest, the seat is dealt no others.
     if said.numbers.iter().any(|(key, _)| NUMBERS[*key].key.ends_with("quest")) {
         hero.set_errands([Errand::NONE; ERRANDS]);
     }
@@ -115,7 +115,8 @@ fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, fl
     }
 }
 
-/// The way by which a space of the Inner Region is reached; clockwise where both lead there.
+/// The direction from the Plain of Peril that leads to a space of the Inner Region; clockwise for the Valley of Fire
+/// and beyond.
 fn way_in(rules: &Ruleset, space: SpaceId) -> Direction {
     let board = &rules.board;
     let mut at = board.plain;
@@ -145,7 +146,7 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
             }
         }
         if next {
-            // Drawn from the end.
+            // The next character is drawn from the end.
             state.unused = found.iter().rev().map(|(_, character)| *character).take(32).collect();
         } else {
             state.unused.retain(|character| found.iter().all(|(_, dead)| dead != character));
@@ -197,7 +198,7 @@ fn all(copies: &mut Copies<'_>, names: &[Name], from: From, flaws: &mut Vec<Flaw
     names.iter().filter_map(|name| copies.take(name, from, flaws)).collect()
 }
 
-/// Takes a card out of its deck and puts it somewhere.
+/// Removes a card from its deck and puts it in a place.
 fn put(rules: &Ruleset, state: &mut State, card: CardId, place: Place) {
     state.adventure.take(card);
     state.spells.take(card);
@@ -251,7 +252,7 @@ fn on_spaces(rules: &Ruleset, position: &Position, state: &mut State, copies: &m
     }
 }
 
-/// Takes Purchase and Talisman cards that have run out out of the game.
+/// Removes Purchase and Talisman cards that have run out from the game.
 fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
     let stocked: Vec<&str> = rules
         .titles
@@ -281,7 +282,7 @@ fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     }
 }
 
-/// The cards of a facedown deck that nobody named.
+/// Places the cards of the facedown decks that the position does not name.
 fn rest(rules: &Ruleset, position: &Position, state: &mut State, copies: &Copies<'_>) {
     for (deck, rest) in [DeckKind::Adventure, DeckKind::Spell].into_iter().zip(position.decks.rest) {
         let place = match rest {
@@ -297,7 +298,7 @@ fn rest(rules: &Ruleset, position: &Position, state: &mut State, copies: &Copies
     }
 }
 
-/// Deals starting Spells, from below the named ones, to each seat whose Spells are not named.
+/// Deals starting Spells, from below the named cards, to seats whose Spells are not named.
 fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
     for (seat, said) in (0_u8..).map(Seat).zip(&position.seats) {
         let unsaid = said.lists.iter().all(|(list, _)| *list != SPELLS);
@@ -314,7 +315,8 @@ fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
     }
 }
 
-/// Sets what lasts beyond a turn. A Hex on a space without a `[[lasting]]` table has just been cast; a Blizzard is unmet.
+/// Sets lasting effects. A Hex on a space without a `[[lasting]]` table was just cast; a Blizzard there has not been
+/// met.
 fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
     for said in &position.lasting {
         let named = |card: &CardId| {

@@ -1,4 +1,4 @@
-//! Card titles to card instances: any free copy of a title, or a certain one written as `Sword #2`.
+//! Finds card instances by title: any free copy, or a certain one written as `Sword #2`.
 
 use super::{Flaw, Name};
 use crate::engine::fault::unknown;
@@ -6,32 +6,32 @@ use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::kinds::DeckKind;
 use crate::games::talisman::model::ruleset::Ruleset;
 
-/// Which of several decks a copy is taken from first.
+/// The decks from which a copy is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum From {
     /// The Adventure deck only.
     Adventure,
     /// The Spell deck only.
     Spell,
-    /// The faceup decks beside the board only.
+    /// The Purchase and Talisman decks only.
     Stock,
-    /// Those beside the board, or else the Adventure deck: what a seat has.
+    /// The Purchase and Talisman decks, or else the Adventure deck; used for a seat's cards.
     StockFirst,
-    /// The Adventure deck, or else those beside the board: what lies on spaces.
+    /// The Adventure deck, or else the Purchase and Talisman decks; used for cards on spaces.
     AdventureFirst,
 }
 
-/// The copies not yet given a place.
+/// The copies that have no place yet.
 #[derive(Debug)]
 pub struct Copies<'a> {
     rules: &'a Ruleset,
     free: CardSet,
-    /// Copies that are named exactly somewhere, and so are not any copy.
+    /// Copies named exactly somewhere; they are not used for plain titles.
     named: CardSet,
 }
 
 impl<'a> Copies<'a> {
-    /// Every copy is free; `names` are all names of the position.
+    /// Starts with all copies free. `names` are all card names of the position.
     pub fn new<'n>(rules: &'a Ruleset, names: impl Iterator<Item = &'n Name>) -> Self {
         let mut named = CardSet::EMPTY;
         for name in names {
@@ -44,7 +44,7 @@ impl<'a> Copies<'a> {
         Self { rules, free: rules.card_ids().collect(), named }
     }
 
-    /// A free copy of a title; takes it.
+    /// Takes a free copy of a title.
     pub fn take(&mut self, name: &Name, from: From, flaws: &mut Vec<Flaw>) -> Option<CardId> {
         let found = match split(&name.value) {
             Some((title, number)) => self.exact(title, number),
@@ -100,7 +100,7 @@ impl<'a> Copies<'a> {
         unknown(what(from), title, &names)
     }
 
-    /// The copies still free.
+    /// The copies that are still free.
     #[must_use]
     pub fn left(&self) -> CardSet {
         self.free
@@ -126,7 +126,7 @@ fn decks(from: From) -> &'static [DeckKind] {
     }
 }
 
-/// The title and the number, from 0, of a copy written exactly.
+/// The title and the index of a copy that is named exactly.
 fn split(written: &str) -> Option<(&str, usize)> {
     let (title, number) = written.rsplit_once(" #")?;
     let number: usize = number.parse().ok()?;
@@ -137,7 +137,7 @@ fn copies(rules: &Ruleset, title: &str) -> Vec<CardId> {
     rules.card_ids().filter(|card| rules.title(*card).name == title).collect()
 }
 
-/// A name without the number of its copy.
+/// The name without the number of its copy.
 #[must_use]
 pub fn title_of(written: &str) -> &str {
     split(written).map_or(written, |(title, _)| title)

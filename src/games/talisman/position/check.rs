@@ -1,4 +1,4 @@
-//! Positions that no game can reach are refused, each fault where the file says it.
+//! Checks positions: refuses what no game can reach, and gives each fault its place in the file.
 
 use super::cards::title_of;
 use super::{Flaw, Position, SeatPosition};
@@ -15,7 +15,7 @@ use crate::games::talisman::rules::supply::{self, IN_PLAY_MAX};
 use crate::games::talisman::rules::{carrying, growth, inventory, quest, totals};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 
-/// Everything that cannot be, added to the flaws.
+/// Adds every fault of the position to the flaws.
 pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
     for (seat, said) in Seat::all(state.players).zip(&position.seats) {
         if state.hero(seat).plays() {
@@ -36,7 +36,7 @@ pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut
     }
 }
 
-/// What a card starts when drawn or cast that lasts beyond the turn, and its clock when it begins.
+/// The lasting effect that a card starts, with its duration; `None` if it starts none.
 #[must_use]
 pub fn lasts(rules: &Ruleset, card: CardId) -> Option<(Lasting, u8)> {
     let title = rules.title(card);
@@ -51,7 +51,7 @@ pub fn lasts(rules: &Ruleset, card: CardId) -> Option<(Lasting, u8)> {
     })
 }
 
-/// Where a seat's key stands in the file, or the seat itself.
+/// The place of a seat's key in the file, or of the seat itself.
 fn at(said: &SeatPosition, key: &str) -> usize {
     let numbers = said.numbers.iter().find(|(index, _)| NUMBERS[*index].key == key).map(|(_, number)| number.at);
     let truths = || said.truths.iter().find(|(index, _)| TRUTHS[*index].key == key).map(|(_, truth)| truth.at);
@@ -134,7 +134,7 @@ fn allowed(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     !rules.sets.barred_to(state.hero(seat).alignment).has(card)
 }
 
-/// What holds a hero in the Inner Region belongs to certain spaces.
+/// Checks that fights in the Inner Region belong to the character's space.
 fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
     let hero = state.hero(seat);
     let space = rules.space(hero.space);
@@ -160,7 +160,7 @@ fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     }
 }
 
-/// The dead have nothing, but what their house rules leave them.
+/// Checks that dead characters have nothing except what house rules keep for them.
 fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
     let hero = state.hero(seat);
     let heirs = hero.status == Status::Waiting && rules.rules.inheritance;
@@ -221,7 +221,7 @@ fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec
     }
 }
 
-/// The Crown, and those who wait for a new character.
+/// Checks the Crown, and players waiting for a new character.
 fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
     let on_crown = Seat::all(state.players).any(|seat| {
         let hero = state.hero(seat);
@@ -244,7 +244,7 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     }
 }
 
-/// No piece beyond the box.
+/// Checks that no more components are in play than the box has.
 fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
     let unlimited = rules.rules.pieces == Pieces::Unlimited;
     let box_of = |pieces: u8| if unlimited { IN_PLAY_MAX } else { pieces };

@@ -1,4 +1,4 @@
-//! What was used: cards, spaces, table results, exits and abilities that changed the state or what a seat knows.
+//! Coverage: which cards, spaces, table results, exits and abilities changed the state or what a seat knows.
 
 use super::coverage_universe::{self, What};
 use crate::engine::ids::{CardId, Seat};
@@ -10,7 +10,7 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
 use std::collections::BTreeSet;
 
-/// What was used so far, by the numbers of the ruleset; merges with others of the same ruleset.
+/// What was used so far, by the numbers of the ruleset. It can be merged with others of the same ruleset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Used {
     titles: BTreeSet<u8>,
@@ -26,7 +26,7 @@ pub struct Used {
 }
 
 impl Used {
-    /// Adds what another has seen.
+    /// Adds what another has recorded.
     pub fn merge(&mut self, other: Self) {
         self.titles.extend(other.titles);
         self.spaces.extend(other.spaces);
@@ -40,7 +40,7 @@ impl Used {
         self.tower.extend(other.tower);
     }
 
-    /// What of the ruleset was never used, a line each. Of abilities it says only whether they were used.
+    /// What was never used, one line each. Abilities count only as used or not.
     #[must_use]
     pub fn missing(&self, rules: &Ruleset) -> Vec<String> {
         let never = coverage_universe::game(rules).into_iter().filter(|pair| !self.has(pair.what));
@@ -65,7 +65,7 @@ impl Used {
     }
 }
 
-/// An observer that notes what is used.
+/// An observer that records what is used.
 #[derive(Debug)]
 pub struct Coverage<'a> {
     rules: &'a Ruleset,
@@ -83,7 +83,7 @@ impl<'a> Under<'a, Ruleset> for Coverage<'a> {
 }
 
 impl<'a> Coverage<'a> {
-    /// An observer that has seen nothing.
+    /// Creates an observer that has recorded nothing.
     #[must_use]
     pub fn new(rules: &'a Ruleset) -> Self {
         Self { rules, used: Used::default(), met: None, dealt: None, bled: None }
@@ -93,7 +93,8 @@ impl<'a> Coverage<'a> {
         self.used.titles.insert(self.rules.title_id(card).0);
     }
 
-    /// Counts a card as used when it is taken, if it adds to an ability or turns into gold. Other cards count when they act.
+    /// Counts a taken card as used if it adds to an ability, turns into gold or must be taken. Other cards count when
+    /// they act.
     fn taken(&mut self, card: CardId) {
         let title = self.rules.title(card);
         if title.strength_bonus + title.craft_bonus + title.worth > 0 || title.forced {
@@ -101,7 +102,7 @@ impl<'a> Coverage<'a> {
         }
     }
 
-    /// Something changed: counts the card met last and the active character's space as what changed it.
+    /// After a change: counts the card met last and the active character's space as its cause.
     fn changed(&mut self, state: &State) {
         if let Some(card) = self.met {
             let kind = self.rules.title(card).kind;
@@ -118,7 +119,7 @@ impl<'a> Coverage<'a> {
 
 impl Observer<State, Event> for Coverage<'_> {
     fn on(&mut self, state: &State, event: Event) {
-        // What a Spell or the trade of trophies changes is not the doing of the card met before.
+        // Changes made by a Spell or a trade are not caused by the card met before.
         if let Event::SpellCast { .. } | Event::Traded { .. } | Event::Cashed { .. } | Event::TurnEnded { .. } = event {
             self.met = None;
         }
@@ -129,7 +130,7 @@ impl Observer<State, Event> for Coverage<'_> {
             self.met = Some(card);
         } else if let Event::Moved { seat, to, means, .. } = event {
             self.moved(state, seat, means);
-            // A space that only says "stop here" or "enter with a Talisman" is used by being entered.
+            // A space without instruction and cards is used when it is entered.
             if self.rules.space(to).effect.is_empty() && self.rules.space(to).draw == 0 {
                 self.used.spaces.insert(to.0);
             }
@@ -142,7 +143,7 @@ impl Observer<State, Event> for Coverage<'_> {
         } else if let Event::QuestTaken { quest, .. } = event {
             self.used.quests.insert(quest);
         } else if let Event::Used { source: Source::Space(_), .. } = event {
-            // The die stands once the Vampire takes what it says.
+            // The roll is final once the Vampire takes the price.
             let price = self.bled.take().and_then(|die| self.rules.tower.get(usize::from(die).checked_sub(1)?));
             self.used.tower.extend(price);
         } else if let Event::Rolled { purpose: Purpose::Tower, dice: [die, ..], .. }
@@ -151,7 +152,7 @@ impl Observer<State, Event> for Coverage<'_> {
         {
             self.bled = Some(die);
         } else if let Event::Killed { card, .. } | Event::Destroyed { card, .. } = event {
-            // Of several that fight as one each is used.
+            // Each Enemy of a group that fought as one is used.
             self.title(card);
         } else if let Event::CardTaken { card, .. } = event {
             self.taken(card);
@@ -178,7 +179,7 @@ impl Observer<State, Event> for Coverage<'_> {
 }
 
 impl Coverage<'_> {
-    /// Somebody moved: counts the card that sent it away, or the Raft that carried it.
+    /// After a move: counts the card that moved the character, or its Raft.
     fn moved(&mut self, state: &State, seat: Seat, means: Means) {
         if means == Means::Raft {
             for card in &state.hero(seat).cards.and(&self.rules.sets.rafts) {

@@ -1,4 +1,4 @@
-//! Everything a set of situations is to use: each rule of the tables with each of its outcomes.
+//! The coverage universe: every rule of the tables with each of its outcomes, which a set of situations should use.
 
 use crate::engine::word::Word;
 use crate::games::talisman::load::abilities;
@@ -8,26 +8,26 @@ use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::model::window::Window;
 use std::collections::BTreeSet;
 
-/// Something that play uses, by the numbers of the ruleset.
+/// Something that play can use, by the numbers of the ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum What {
     /// A card title.
     Title(u8),
     /// A space.
     Space(u8),
-    /// A table's row.
+    /// A row of a die table.
     Row(u8, u8),
-    /// An exit of a space.
+    /// An exit of a space, by the total.
     Exit(u8, u8),
-    /// A character's ability, by the question it answers.
+    /// A character's ability, by flag.
     Ability(u8, u8),
     /// A character's starting Spells.
     StartingSpells(u8),
-    /// A Spell's title, cast in a window.
+    /// A Spell's title cast in a window.
     Cast(u8, u8),
-    /// A drawn card's title, put on a space.
+    /// A drawn card's title placed on a space.
     Placed(u8, u8),
-    /// A quest, accepted.
+    /// A quest that was accepted.
     Quest(u8),
     /// A price of the Vampire's Tower.
     Tower(u8),
@@ -36,17 +36,17 @@ pub enum What {
 /// A rule and one of its outcomes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pair {
-    /// What kind of rule.
+    /// The kind of rule.
     pub kind: &'static str,
     /// The rule.
     pub rule: String,
     /// The outcome.
     pub outcome: String,
-    /// What uses it.
+    /// What must be used.
     pub what: What,
 }
 
-/// What any play can use: cards, spaces, results, exits, abilities.
+/// Everything that play can use: cards, spaces, results, exits, abilities.
 #[must_use]
 pub fn game(rules: &Ruleset) -> Vec<Pair> {
     let mut pairs = Vec::new();
@@ -81,7 +81,7 @@ pub fn game(rules: &Ruleset) -> Vec<Pair> {
     pairs
 }
 
-/// Results of dice that have no table of their own: where a drawn card is put, which quest, what the Vampire takes.
+/// Results of dice without a table: where a drawn card is placed, which quest, what the Vampire takes.
 fn thrown_for(rules: &Ruleset, pairs: &mut Vec<Pair>) {
     for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
         let spaces: BTreeSet<SpaceId> = title.placed.iter().copied().collect();
@@ -108,12 +108,12 @@ fn used(kind: &'static str, rule: String, what: What) -> Pair {
     Pair { kind, rule, outcome: "used".to_owned(), what }
 }
 
-/// The space by name, where the table is a space's.
+/// The owner of a table, with the space's name if it is a space.
 fn owner(rules: &Ruleset, owner: &str) -> String {
     rules.find_space(owner).map_or_else(|| owner.to_owned(), |space| format!("{owner} {}", rules.space(space).name))
 }
 
-/// Each question an ability answers is a use of its own.
+/// Each flag of an ability must be used separately.
 fn abilities_used(rules: &Ruleset, pairs: &mut Vec<Pair>) {
     for (index, character) in (0_u8..).zip(&rules.characters) {
         for ability in abilities::of(character) {
@@ -131,12 +131,12 @@ fn abilities_used(rules: &Ruleset, pairs: &mut Vec<Pair>) {
     }
 }
 
-/// An ability that answers several questions is used for each.
+/// The outcome; names the flag if the ability has several.
 fn outcome(flag: Flag, several: bool) -> String {
     if several { format!("used, {}", flag.word()) } else { "used".to_owned() }
 }
 
-/// An ability as files write it.
+/// The name of an ability as files write it.
 #[must_use]
 pub fn ability_name(rules: &Ruleset, character: u8, ability: usize) -> String {
     format!("{} of {}", abilities::ROWS[ability].name, rules.characters[usize::from(character)].name)

@@ -1,4 +1,4 @@
-//! A [`State`] in names again: what it takes to build the very same position.
+//! Describes a [`State`] in names, so that the same position can be built again.
 
 use super::{Decks, Lasting, Name, Position, SeatPosition, SpacePosition};
 use crate::engine::document::Placed;
@@ -11,7 +11,7 @@ use crate::games::talisman::rules::play::Point;
 use crate::games::talisman::text::keys::{self, LISTS, NUMBERS, TRUTHS, WORDS};
 use crate::games::talisman::text::names::exact_name;
 
-/// The whole position before the next turn; cards with several copies are named exactly.
+/// Describes the position before the next turn; cards with several copies are named exactly.
 #[must_use]
 pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: Point) -> Position {
     let named = |card: CardId| name(exact_name(rules, card));
@@ -20,7 +20,7 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
     let seated = |id: &&CharacterId| {
         Seat::all(state.players).any(|seat| state.hero(seat).character == **id && !state.hero(seat).plays())
     };
-    // In which order they died means nothing.
+    // The order in which they died does not matter.
     let mut dead: Vec<CharacterId> = state.dead.iter().filter(|id| !seated(id)).copied().collect();
     dead.sort_unstable();
     let carried = next.due.extra > 0 && !rules.rules.warp_counts_anew;
@@ -57,7 +57,7 @@ fn name(text: String) -> Name {
     placed(text)
 }
 
-/// One seat: what differs from nothing; of the dead only that they are dead, and what house rules leave them.
+/// Describes one seat. For a dead character it gives only its status and what house rules keep for it.
 #[must_use]
 pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
     let hero = state.hero(seat);

@@ -1,4 +1,4 @@
-//! What is expected of a position beside facts: cards of seats, on spaces and in decks, and what must be refused.
+//! Expectations of a situation beside facts: cards of seats, on spaces and in decks, and what must be refused.
 
 use super::cards::title_of;
 use super::refusal::Refusal;
@@ -22,40 +22,40 @@ use toml::de::{DeTable, DeValue};
 type Item = expectation::Item<Talisman>;
 type Played = run::Played<Talisman>;
 
-/// The keys of `[expect]` that are this game's.
+/// The keys of `[expect]` that belong to this game.
 pub const KEYS: &[&str] = &["spaces", "decks", "refused"];
-/// Facts that are the same whoever looks, and so need no seat.
+/// Facts that are the same for every seat, and so need none.
 pub const SHARED: &[&str] =
     &["round", "players_left", "crown_reached", "talismans_left", "blizzard", "no_magic", "night"];
-/// What is known of a deck, in the order of [`Check::Size`].
+/// The decks that can be tested, in the order of the index in [`Check::Size`].
 const DECKS: &[&str] = &["adventure", "spells", "adventure_discard", "spell_discard", "left"];
 
-/// What is expected.
+/// An expectation.
 #[derive(Clone, Debug)]
 pub enum Check {
-    /// Exactly these cards, by the index among the seat's lists.
+    /// The seat's list with this index has exactly these cards.
     Cards(Seat, usize, Vec<String>),
-    /// All or none of these among the seat's cards.
+    /// The seat has all of these cards, or none of them.
     Has(Seat, Vec<String>, bool),
-    /// Exactly these cards on a space, in this order.
+    /// Exactly these cards lie on a space, in this order.
     Lying(SpaceId, Vec<String>),
-    /// All or none of these on a space.
+    /// All of these cards lie on a space, or none of them.
     LyingSome(SpaceId, Vec<String>, bool),
-    /// Gold on a space.
+    /// The gold on a space.
     Gold(SpaceId, Test),
-    /// Counters on a Place lying on a space.
+    /// The counters on a Place on this space.
     Counters(SpaceId, String, Test),
-    /// Cards in a deck, by its index.
+    /// The number of cards in a deck, by its index.
     Size(usize, Test),
-    /// The next cards of a deck, or the cards of a discard pile in any order.
+    /// The next cards of a deck, or all cards of a discard pile in any order.
     Deck(usize, Vec<String>),
-    /// Cards of a title left beside the board.
+    /// The number of cards of a title in the Purchase and Talisman decks.
     Left(String, Test),
-    /// Its owner is there, but it is neither used nor offered.
+    /// The character or card is there, but is neither used nor offered.
     Refused(Refusal),
 }
 
-/// Reads everything that is this game's in `[expect]`.
+/// Reads the keys of `[expect]` that belong to this game.
 pub fn read(reader: &mut Reader<'_>, (rules, _): Known<'_, Talisman>, table: &DeTable<'_>, items: &mut Vec<Item>) {
     spaces(reader, rules, table, items);
     decks(reader, rules, table, items);
@@ -66,13 +66,13 @@ pub fn read(reader: &mut Reader<'_>, (rules, _): Known<'_, Talisman>, table: &De
     }
 }
 
-/// What a seat may be expected to have beside facts.
+/// The keys of a seat's expectations beside facts.
 #[must_use]
 pub fn seat_keys() -> Vec<&'static str> {
     LISTS.iter().map(|row| row.key).chain(["has", "lacks"]).collect()
 }
 
-/// Reads what a seat is expected to have.
+/// Reads an expectation about a seat.
 pub fn of_seat(
     reader: &mut Reader<'_>,
     rules: &Ruleset,
@@ -87,7 +87,7 @@ pub fn of_seat(
     has.then(|| cards(reader, rules, name, value).map(|names| Check::Has(seat, names, name == "has")))
 }
 
-/// A condition in one line, by the parts of its path.
+/// Reads a condition in one line, by the parts of its path.
 pub fn condition((rules, seats): Known<'_, Talisman>, path: &[&str], test: &Test) -> Option<Result<Check, String>> {
     match path {
         ["seat", number, fact @ ("has" | "lacks")] => {
@@ -103,7 +103,7 @@ pub fn condition((rules, seats): Known<'_, Talisman>, path: &[&str], test: &Test
     }
 }
 
-/// Card titles; a single one may stand without a list.
+/// Reads card titles; a single title needs no list.
 fn cards(reader: &mut Reader<'_>, rules: &Ruleset, key: &str, value: &Spanned<DeValue<'_>>) -> Option<Vec<String>> {
     let mut written: Vec<Placed<String>> = Vec::new();
     let rows: Vec<&Spanned<DeValue<'_>>> = match value.get_ref().as_array() {
@@ -175,7 +175,7 @@ fn counters(
     }
 }
 
-/// A test of a number.
+/// Reads a test of a number.
 fn numbers(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> Option<Test> {
     let test = test(reader, key, value)?;
     if test.values.iter().all(|value| matches!(value, Literal::Number(_))) {
@@ -207,7 +207,7 @@ fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &
     }
 }
 
-/// What was expected and what was found, where they differ.
+/// The expected and the actual value as text; `None` if the expectation holds.
 #[must_use]
 pub fn differs(rules: &Ruleset, check: &Check, played: &Played) -> Option<(String, String)> {
     let of = (rules, played);
@@ -229,7 +229,7 @@ pub fn differs(rules: &Ruleset, check: &Check, played: &Played) -> Option<(Strin
     }
 }
 
-/// The rules and what came of the situation.
+/// The ruleset and the played situation.
 type Outcome<'a> = (&'a Ruleset, &'a Played);
 
 fn number(count: usize) -> Literal {
@@ -264,7 +264,7 @@ fn deck_cards((rules, played): Outcome<'_>, deck: usize) -> Vec<String> {
     (0..pile.len()).filter_map(|depth| pile.peek(depth)).map(|card| exact_name(rules, card)).collect()
 }
 
-/// Of a deck the next cards are expected, of a discard pile all of them.
+/// Compares the next cards of a deck, or all cards of a discard pile.
 fn deck_differs(of: Outcome<'_>, deck: usize, wanted: &[String]) -> Option<(String, String)> {
     let mut cards = deck_cards(of, deck);
     if deck < 2 {
@@ -274,18 +274,18 @@ fn deck_differs(of: Outcome<'_>, deck: usize, wanted: &[String]) -> Option<(Stri
     bag(wanted, cards)
 }
 
-/// Does a card found answer to a name wanted?
+/// Does a card found match an expected name?
 fn same(found: &str, wanted: &str) -> bool {
     found == wanted || title_of(found) == wanted
 }
 
-/// The same cards in the same order.
+/// Compares cards in order.
 fn row(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
     let equal = wanted.len() == found.len() && wanted.iter().zip(&found).all(|(wanted, found)| same(found, wanted));
     (!equal).then(|| (list(wanted), list(&plain(&found))))
 }
 
-/// The same cards in any order.
+/// Compares cards in any order.
 fn bag(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
     let mut left = found.clone();
     let all = wanted.iter().all(|wanted| {
@@ -295,7 +295,7 @@ fn bag(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
     (!(all && left.is_empty())).then(|| (list(wanted), list(&plain(&found))))
 }
 
-/// All of them among the cards, or none.
+/// Compares whether all of these cards are there, or none.
 fn some(wanted: &[String], found: Vec<String>, has: bool) -> Option<(String, String)> {
     let right = wanted.iter().all(|wanted| found.iter().any(|found| same(found, wanted)) == has);
     let word = if has { "among them " } else { "none of " };

@@ -1,4 +1,4 @@
-//! What a seat cannot see, in another order: a strategy that plays fair chooses the same.
+//! Rearranges what a seat cannot see; a fair strategy must then choose the same.
 
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
@@ -8,8 +8,8 @@ use crate::games::talisman::rules::spells::cast;
 use crate::games::talisman::rules::view::View;
 use arrayvec::ArrayVec;
 
-/// A position that looks the same to the seat: facedown decks but for the cards it has looked at, the hands of others, and
-/// the characters to come lie in another order.
+/// Makes a position that looks the same to the seat: facedown decks (except cards it has seen), the others' hands and
+/// the next characters are in another order.
 #[must_use]
 pub fn shuffled(view: &View<'_>, key: u64) -> State {
     let mut state = view.state.clone();
@@ -23,7 +23,7 @@ pub fn shuffled(view: &View<'_>, key: u64) -> State {
     state
 }
 
-/// Spells of the deck and of the hands of others change places.
+/// Exchanges Spells between the deck and the hands of other seats.
 fn deal_spells(view: &View<'_>, state: &mut State, key: u64) {
     let others: ArrayVec<Seat, SEATS_MAX> = view.seat.others(state.players).collect();
     let mut pile: Pile = core::mem::take(&mut state.spells);
@@ -32,7 +32,7 @@ fn deal_spells(view: &View<'_>, state: &mut State, key: u64) {
     }
     pile.shuffle(key, &view.rules.stable);
     for other in others {
-        // Each is given out once at every question, so that a cache sees as many changes as in the true position.
+        // Each is borrowed mutably once per decision, so that a cache counts the same changes as in the true position.
         let spells = &mut state.heroes.change(other).spells;
         let count = spells.len();
         *spells = CardSet::EMPTY;

@@ -17,41 +17,42 @@ mod stage;
 
 use crate::engine::document::Placed;
 
-/// A name and where it stands in the file.
+/// A name with its place in the file.
 pub type Name = Placed<String>;
 
 use crate::situation::stage::Flaw;
 
-/// A position in names. What is not said is as at the start of a game.
+/// A position in names. Whatever is left out is as at the start of a game.
 #[derive(Clone, Default, Debug)]
 pub struct Position {
-    /// The seed that orders what is not said.
+    /// The seed for the order of cards that are not named.
     pub seed: u64,
-    /// The game number, which does so too.
+    /// The game number, also for that order.
     pub game: u64,
     /// The round, from 1.
     pub round: u16,
-    /// Whose turn is next.
+    /// The seat whose turn is next.
     pub to_move: u8,
-    /// 0, or the number of the extra turn that is next.
+    /// 0 for a turn in turn order, or the number of the extra turn that is next.
     pub extra: u8,
-    /// Extra turns won beyond it.
+    /// Number of extra turns after it.
     pub extra_left: u8,
-    /// Spells that may still be cast in extra turns, where those are not counted anew; not said, as many as are held.
+    /// Number of Spells that may still be cast in extra turns, if they do not count anew; by default as many as are
+    /// held.
     pub spells_left: Option<u8>,
-    /// Has anyone ever reached the Crown? Not said, it follows from somebody standing there.
+    /// Has anyone ever reached the Crown? By default true if somebody stands there.
     pub crown_reached: Option<Placed<bool>>,
     /// Is it night?
     pub night: bool,
     /// The seats, in turn order.
     pub seats: Vec<SeatPosition>,
-    /// What lies on the spaces.
+    /// Cards and gold on the spaces.
     pub spaces: Vec<SpacePosition>,
     /// The decks.
     pub decks: Decks,
-    /// Spells and Events in force.
+    /// Lasting effects.
     pub lasting: Vec<Lasting>,
-    /// Characters not dealt, the next one first; not said, the seed shuffles them.
+    /// Characters not dealt, the next one first; by default in an order given by the seed.
     pub unused: Option<Vec<Name>>,
     /// Characters that have died, beside those of dead seats.
     pub dead: Vec<Name>,
@@ -60,7 +61,7 @@ pub struct Position {
 /// One seat.
 #[derive(Clone, Default, Debug)]
 pub struct SeatPosition {
-    /// Where it stands in the file.
+    /// Its place in the file.
     pub at: usize,
     /// Its character.
     pub character: Name,
@@ -76,26 +77,26 @@ pub struct SeatPosition {
     pub lists: Vec<(usize, Vec<Name>)>,
 }
 
-/// What lies on one space.
+/// Cards and gold on one space.
 #[derive(Clone, Default, Debug)]
 pub struct SpacePosition {
-    /// Which.
+    /// The space.
     pub space: Name,
-    /// Cards, in the order they came to lie there.
+    /// Cards, in the order of their arrival.
     pub cards: Vec<Name>,
     /// Gold.
     pub gold: Option<Placed<u8>>,
-    /// Counters left on Places, by the card's title.
+    /// Counters on Places, by the card's title.
     pub counters: Vec<(Name, u8)>,
 }
 
-/// What becomes of a facedown deck's cards that are not named.
+/// Where the cards of a facedown deck are that the position does not name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Rest {
-    /// They follow in the deck.
+    /// In the deck, below the named cards.
     #[default]
     Deck,
-    /// They lie on the discard pile.
+    /// In the discard pile.
     Discard,
     /// They are out of the game.
     Away,
@@ -108,27 +109,27 @@ pub struct Decks {
     pub top: [Vec<Name>; 2],
     /// Their discard piles, top first.
     pub discard: [Vec<Name>; 2],
-    /// What becomes of the others of each.
+    /// Where the other cards of each deck are.
     pub rest: [Rest; 2],
-    /// Times each was reshuffled.
+    /// Number of times each deck was reshuffled.
     pub reshuffles: [u16; 2],
-    /// Purchase and Talisman titles of which none is left.
+    /// Purchase and Talisman titles of which no card is left.
     pub empty: Vec<Name>,
-    /// Talisman cards left beside the board; not said, all that nobody has.
+    /// Number of Talisman cards left in their deck; by default all that nobody has.
     pub talismans: Option<Placed<u8>>,
     /// Cards out of the game.
     pub away: Vec<Name>,
 }
 
-/// Something in force beyond a turn.
+/// A lasting effect.
 #[derive(Clone, Default, Debug)]
 pub struct Lasting {
     /// Its card: a Blizzard, a Hex, a Destroy Magic.
     pub card: Name,
     /// The space it lies on.
     pub space: Option<Name>,
-    /// The seat whose turns are its clock.
+    /// The seat whose turns count it down.
     pub seat: Placed<u8>,
-    /// Turns of that seat still to come; not said, as many as when it begins.
+    /// Turns of that seat until it ends; by default as many as at its start.
     pub turns: Option<Placed<u8>>,
 }

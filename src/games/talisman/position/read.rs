@@ -1,4 +1,4 @@
-//! The position of a situation file: its seats, spaces, decks and what is in force, as names with their places.
+//! Reads the position in a situation file: its seats, spaces, decks and lasting effects, as names with their places.
 
 use super::{Decks, Lasting, Name, Position, Rest, SeatPosition, SpacePosition};
 use crate::engine::document::{Placed, Reader};
@@ -7,7 +7,7 @@ use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
 use toml::de::DeTable;
 
-/// The keys of a situation file that say its position, beside those of every game.
+/// The keys of a situation file for this game's positions, beside those of every game.
 pub const KEYS: &[&str] = &[
     "round",
     "extra",
@@ -22,10 +22,10 @@ pub const KEYS: &[&str] = &[
     "lasting",
 ];
 
-/// The seed where the file does not say.
+/// The seed used if the file gives none.
 pub const SEED: u64 = 1983;
 
-/// Reads the position; the names in it are checked when it is built.
+/// Reads the position; its names are checked when it is built.
 pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
     let rows = reader.tables(table, "seat")?;
     if rows.len() < 2 || rows.len() > SEATS_MAX {
@@ -108,7 +108,7 @@ fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
         let gold = reader.small(row, "gold", 100);
         spaces.push(SpacePosition { space, cards, gold, counters: counters(reader, row) });
     }
-    // In the order of the file: that is how a reader reads them.
+    // Sorted by their place in the file.
     spaces.sort_by_key(|said| said.space.at);
     spaces
 }

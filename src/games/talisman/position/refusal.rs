@@ -1,4 +1,4 @@
-//! What must not be possible: an ability or a Spell whose owner is there, but may not use it.
+//! Expected refusals: an ability or a Spell whose owner is there but may not use it.
 
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
@@ -14,26 +14,26 @@ use crate::situation::run::{self, Entry};
 
 type Played = run::Played<Talisman>;
 
-/// An ability or a Spell that may not be used.
+/// An expected refusal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
-    /// As it is written.
+    /// Its text in the file.
     pub text: String,
-    /// What is refused.
+    /// The ability or Spell.
     pub what: Refused,
 }
 
-/// What is refused.
+/// What must be refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refused {
-    /// An ability, by its index.
+    /// A character's ability, by its index.
     Ability(CharacterId, usize),
-    /// A Spell, in a window.
+    /// A Spell in a window.
     Spell(TitleId, Window),
 }
 
 impl Refusal {
-    /// Reads `two_dice of Warrior` or `Hex in cast_met`; faults are noted.
+    /// Reads `two_dice of Warrior` or `Hex in cast_met`; reports faults to the reader.
     pub fn read(reader: &mut Reader<'_>, rules: &Ruleset, written: &Placed<String>) -> Option<Self> {
         let text = written.value.trim();
         let what = if let Some((spell, window)) = text.split_once(" in ") {
@@ -52,7 +52,7 @@ impl Refusal {
         }
     }
 
-    /// What happened instead, if it was not refused.
+    /// The expected and the actual result; `None` if it was refused.
     #[must_use]
     pub fn differs(&self, rules: &Ruleset, played: &Played) -> Option<(String, String)> {
         let got = match self.what {
@@ -120,7 +120,7 @@ fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) 
     (!came).then(|| "the moment never came".to_owned())
 }
 
-/// Does the event show that the window came, or would have come, for the seat?
+/// Does the event show that the window came for the seat, or would have?
 fn moment(window: Window, owner: Seat, event: &Event) -> bool {
     match window {
         Window::TurnStart => matches!(event, Event::TurnStarted { seat, .. } if *seat == owner),

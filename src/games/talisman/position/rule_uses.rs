@@ -1,4 +1,4 @@
-//! Which rules of the game situations use, each with each of its outcomes.
+//! The rules of the game that situations use, each with each of its outcomes.
 
 use super::expected::Check;
 use super::refusal::Refused;
@@ -20,7 +20,7 @@ fn of_ability(rules: &Ruleset, character: u8, ability: usize, outcome: &str) -> 
     rule("ability", coverage_universe::ability_name(rules, character, ability), outcome)
 }
 
-/// The whole list.
+/// All rules with their outcomes.
 #[must_use]
 pub fn all(rules: &Ruleset) -> Vec<RuleUse> {
     let played = coverage_universe::game(rules).into_iter().chain(coverage_universe::casts(rules));
@@ -40,7 +40,7 @@ pub fn all(rules: &Ruleset) -> Vec<RuleUse> {
     all
 }
 
-/// What one situation uses, of the list.
+/// The rules that one situation uses.
 #[must_use]
 pub fn used(rules: &Ruleset, played: &Played<Talisman>, checks: &[&Check], game: &Used) -> BTreeSet<RuleUse> {
     let pairs = coverage_universe::game(rules).into_iter().chain(coverage_universe::casts(rules));
@@ -56,7 +56,7 @@ pub fn used(rules: &Ruleset, played: &Played<Talisman>, checks: &[&Check], game:
     used
 }
 
-/// A Spell refused where it may be cast, by a Toad for one, proves another rule than its windows.
+/// A Spell refused in one of its own windows, for example to a Toad, does not test its windows.
 fn refused(rules: &Ruleset, what: Refused) -> Option<RuleUse> {
     match what {
         Refused::Ability(character, ability) => Some(of_ability(rules, character.0, ability, "refused")),

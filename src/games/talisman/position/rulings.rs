@@ -1,6 +1,6 @@
-//! RULINGS.md as a table: the numbers of its rulings, and the switches it names with their values.
+//! RULINGS.md as a table: the numbers of its rulings, and the switches with their values.
 
-/// The page.
+/// The text of RULINGS.md.
 const TEXT: &str = include_str!("../RULINGS.md");
 
 /// The numbers of all rulings.
@@ -10,7 +10,7 @@ pub fn numbers() -> Vec<u32> {
     TEXT.lines().filter_map(number).collect()
 }
 
-/// The switches whose values can be listed, each with its values as text.
+/// The switches that the table lists, each with its values as text.
 #[must_use]
 pub fn switches() -> Vec<(String, Vec<String>)> {
     let row = |line: &str| {
@@ -47,7 +47,7 @@ mod tests {
             let (_, values) = listed.iter().find(|(each, _)| each == name).unwrap_or_else(|| panic!("{name}"));
             for text in values {
                 let value = text.parse::<bool>().map_or_else(|_| toml::Value::from(text.as_str()), toml::Value::from);
-                // Some aims are judged when the time is up.
+                // Some aims need a time limit.
                 let time = ("time_limit".to_owned(), toml::Value::from(40));
                 let overrides = [(name.clone(), value), time].into_iter().collect();
                 assert!(load("talisman-r4e", &[], &overrides).is_ok(), "{name} = {text}");

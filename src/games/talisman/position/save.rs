@@ -1,4 +1,4 @@
-//! A position as the lines of a file that loads to it, and as JSON.
+//! Writes a position as lines of a file that loads to the same position, and as JSON.
 
 use super::{Name, Position, SeatPosition};
 use crate::engine::ids::SEATS_MAX;
@@ -6,7 +6,7 @@ use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use crate::situation::save::{inline, table};
 use serde_json::{Map, Value, json};
 
-/// The lines of a file: the keys at its top, and its tables.
+/// The lines of a file: its top keys, and its tables.
 #[must_use]
 pub fn to_toml(position: &Position, strategies: &[String]) -> [String; 2] {
     let all = to_json(position);
@@ -31,7 +31,7 @@ pub fn to_toml(position: &Position, strategies: &[String]) -> [String; 2] {
     [top, out]
 }
 
-/// The position as JSON, by the keys of a file.
+/// The position as JSON, with the keys of a file.
 #[must_use]
 pub fn to_json(position: &Position) -> Value {
     let seats: Vec<Value> = position.seats.iter().take(SEATS_MAX).map(seat_json).collect();

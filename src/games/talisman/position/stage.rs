@@ -1,4 +1,4 @@
-//! How Talisman's positions are read, built, played and checked by situations.
+//! How situations read, build, play and check Talisman's positions.
 
 use super::build::build;
 use super::expected::{self, Check};
@@ -68,7 +68,7 @@ impl Stage for Talisman {
         build(rules, position, position.game).err().unwrap_or_default()
     }
 
-    /// A choice that has a Toad cast a Spell can never be made.
+    /// Finds scripted choices that are impossible because a Toad would cast a Spell.
     fn impossible(position: &Position, choices: &[ScriptedChoice<Self>], turns: u64) -> Vec<Flaw> {
         choices.iter().filter_map(|choice| cast_by_toad(position, choice, turns)).collect()
     }
@@ -137,7 +137,7 @@ impl Stage for Talisman {
         }
     }
 
-    /// The same text, or a space by its name.
+    /// True if the texts are equal, or if the text is the name of the space found.
     fn field_is(rules: &Ruleset, found: &str, written: &str) -> bool {
         found == written || rules.find_space(found).is_some_and(|space| rules.space(space).name == written)
     }
@@ -198,7 +198,7 @@ impl Stage for Talisman {
     }
 }
 
-/// The fault of a scripted choice that has a Toad cast a Spell.
+/// The fault of a scripted choice in which a Toad casts a Spell.
 fn cast_by_toad(position: &Position, choice: &ScriptedChoice<Talisman>, turns: u64) -> Option<Flaw> {
     let toad = |said: &SeatPosition| {
         said.numbers.iter().find(|(key, _)| NUMBERS[*key].key == "toad").map_or(0, |(_, turns)| u64::from(turns.value))

@@ -1,4 +1,4 @@
-//! Exact chances, by playing every outcome of the dice through the rules.
+//! Exact chances, by playing every outcome of the dice.
 
 use super::super::testkit::Scene;
 use crate::games::talisman::model::decision::{Choice, Decision};
@@ -18,7 +18,7 @@ fn result(scene: &Scene) -> &'static str {
     }
 }
 
-/// A Toad moves without a die, so that only the fight's dice are counted.
+/// A Toad that moves to the foe. It moves without a roll, so only the fight's dice count.
 fn crawls_into(foe: &str, change: impl Fn(&mut crate::games::talisman::model::state::Hero)) -> Scene {
     let scene = Scene::new(&["Warrior", "Wizard"]).at(0, "O9").hero(0, change).lies("O8", &[]).lies("O10", &[foe]);
     let to = scene.space("O10");
@@ -32,7 +32,7 @@ fn close(chances: &BTreeMap<&str, f64>, name: &str, of_36: f64) {
 
 #[test]
 fn battles_by_margin() {
-    // Against an Ogre (5): Toad's Strength 1 plus counters gained as a Toad gives every margin.
+    // Against an Ogre (5): a Toad's Strength of 1 plus its counters gives every margin.
     for (margin, won, tied) in [
         (-5, 0, 1),
         (-4, 1, 2),
@@ -47,7 +47,7 @@ fn battles_by_margin() {
         (5, 35, 1),
     ] {
         let counters = u8::try_from(4 + margin).unwrap_or(0);
-        // A margin of -5 needs a foe of 6.
+        // A margin of -5 needs a foe of Strength 6.
         let foe = if margin == -5 { "Giant" } else { "Ogre" };
         let scene = crawls_into(foe, |hero| (hero.toad, hero.toad_strength, hero.fate) = (3, counters, 0));
         let chances = scene.chances(0, result);
@@ -57,14 +57,14 @@ fn battles_by_margin() {
     }
 }
 
-/// What one reroll of a lost or tied roll makes of a battle, counted by hand over 216 outcomes.
+/// The chance of winning if a roll is always rerolled once, counted over the foe's die and the new one.
 #[test]
 fn battles_with_a_fate_spent_when_not_won() {
     for margin in -5_i32..=5 {
         let counters = u8::try_from(4 + margin).unwrap_or(0);
         let foe = if margin == -5 { "Giant" } else { "Ogre" };
         let scene = crawls_into(foe, |hero| (hero.toad, hero.toad_strength, hero.fate) = (3, counters, 1));
-        // Always reroll; a hand count of the same policy.
+        // The fate is always spent.
         let scene = scene.choices(&[(Decision::FateAttack, Choice::Die(0))]);
         let chances = scene.chances(0, result);
         let mut won = 0;
@@ -81,7 +81,7 @@ fn battles_with_a_fate_spent_when_not_won() {
 fn the_warriors_two_dice() {
     let scene =
         Scene::new(&["Warrior", "Wizard"]).hero(0, |hero| (hero.strength, hero.fate) = (1, 0)).lies("O10", &["Ogre"]);
-    // A Poltergeist moves him one space without a die.
+    // A Poltergeist makes the Warrior move one space without a roll.
     let scene = scene.at(0, "O9").has(0, &["Poltergeist"]);
     let to = scene.space("O10");
     let scene = scene.choices(&[(Decision::Move, Choice::Space(to)), (Decision::TwoDice, Choice::Yes)]);
@@ -106,7 +106,7 @@ fn the_portal_by_value() {
     for value in 4..=13_u8 {
         let scene =
             Scene::new(&["Wizard", "Warrior"]).at(0, "M1").hero(0, |hero| (hero.craft, hero.fate) = (value - 4, 0));
-        // A printed Craft of 5 begins at 5; the Troll's Strength does not matter here.
+        // The Wizard's printed Craft is 5, so the Druid stands in for a value of 4.
         let scene = if value == 4 {
             Scene::new(&["Druid", "Warrior"]).at(0, "M1").hero(0, |hero| hero.fate = 0)
         } else {
@@ -120,7 +120,7 @@ fn the_portal_by_value() {
     }
 }
 
-/// Sums of three dice, by total.
+/// Number of ways in which three dice make each total.
 fn three_dice() -> [u32; 19] {
     let mut ways = [0; 19];
     for a in 1..=6 {
@@ -143,7 +143,7 @@ fn exits_of_the_crypt_and_the_mines() {
     }
 }
 
-/// Where the first exit leads, by three dice minus the value; what is met there is another matter.
+/// Compares the first exit with three dice minus the value; what is met there does not matter.
 fn exits(scene: Scene, value: u8, space: &str, farthest: &str) {
     let to = scene.space(space);
     let scene = scene.at(0, "I0").choices(&[(Decision::InnerMove, Choice::Space(to))]);
@@ -179,7 +179,7 @@ fn dice_with_death() {
     let scene = scene.choices(&[(Decision::InnerMove, Choice::Space(death))]);
     let chances = scene.chances(0, |scene| (scene.of(0).lives, scene.of(0).inner.death));
     let chance = |key: (u8, bool)| chances.get(&key).copied().unwrap_or(0.0) * 1296.0;
-    // 146 of 1296 pairs of two-dice sums are equal; the rest splits evenly.
+    // 146 of 1296 pairs of rolls are equal; the rest is split evenly.
     assert!((chance((5, true)) - 146.0).abs() < 1e-6 && (chance((5, false)) - 575.0).abs() < 1e-6);
     assert!((chance((4, true)) - 575.0).abs() < 1e-6);
 }

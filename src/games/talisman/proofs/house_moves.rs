@@ -1,5 +1,5 @@
-//! Functions and tables behind house rules of dice, moves and encounters (RULING 140 to RULING 149). The rules
-//! themselves are proved by `tests/situations/switches/`.
+//! Functions and tables of house rules for dice, moves and encounters (RULING 140 to RULING 149).
+//! `tests/situations/switches/` tests the rules themselves.
 
 use super::super::load::load;
 use super::super::testkit::Scene;

@@ -1,5 +1,5 @@
-//! What no situation can say: exact chances over all outcomes of the dice, the numbers of telemetry, and functions and
-//! tables of house rules. All other rules are proved by `tests/situations/`.
+//! Tests of what situations cannot express: exact chances over all rolls, telemetry, and functions and tables of house
+//! rules. `tests/situations/` tests all other rules.
 
 mod chances;
 mod house_moves;

@@ -1,4 +1,4 @@
-//! A game played by hand, and every number that telemetry has of it.
+//! A scripted game, and every number that telemetry counts in it.
 
 use crate::engine::game_counts::{FirstArrival, GameCounts, Measures};
 use crate::engine::ids::Seat;
@@ -7,12 +7,12 @@ use crate::games::talisman::model::state::Direction;
 use crate::games::talisman::series::rows::{ArrivalMeans, Figure, Lack, TalismanSource};
 use crate::games::talisman::testkit::Scene;
 
-/// The numbers that are not 0, with their places.
+/// The numbers that are not 0, with their indices.
 fn counted<T: Copy + Into<u64>>(counts: &[T]) -> Vec<(usize, u64)> {
     counts.iter().map(|count| (*count).into()).enumerate().filter(|(_, count)| *count > 0).collect()
 }
 
-/// Strength, Craft, lives, fate and gold.
+/// The measures: Strength, Craft, lives, fate and gold.
 fn having(own: [u8; 5]) -> Measures {
     let mut measures = Measures::default();
     measures[..5].copy_from_slice(&own);
@@ -23,8 +23,8 @@ fn in_round(scene: Scene, round: u16) -> Scene {
     scene.with(move |_, state| state.round = round)
 }
 
-/// Round 1: the Warrior kills a Wolf and is called to the Warlock, the Troll opens the Portal, the Wizard dies on the
-/// bridge. Round 2: the Troll misses a turn. Round 3: the Warrior, stronger by three, comes to the Crown.
+/// Round 1: the Warrior kills a Wolf and goes to the Warlock, the Troll opens the Portal, the Wizard dies on the
+/// bridge. Round 2: the Troll misses a turn. Round 3: the Warrior, with three more Strength, reaches the Crown.
 fn game() -> Scene {
     let scene = Scene::new(&["Warrior", "Troll", "Wizard"])
         .at(0, "O9")

@@ -1,4 +1,5 @@
-//! The arena: when the time is up each character duels each other once (XVI, In the service of the Crown; RULING 137).
+//! The arena: when the time is up, each character duels every other once (XVI, In the service of the Crown;
+//! RULING 137).
 
 use super::context::{Context, Flow, Hears, Stop};
 use super::{duel, inventory, movement, upkeep};
@@ -8,7 +9,7 @@ use crate::games::talisman::model::event::{FightResult, Means};
 use crate::games::talisman::model::state::Turn;
 use core::ops::ControlFlow;
 
-/// All characters in play are called to the arena and fight; it ends early only if the game does.
+/// Calls all characters in play to the arena and plays the duels; stops early only if the game ends.
 pub fn hold<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let seats = ctx.state.playing_from(Seat(0));
     ctx.state.arena = true;
@@ -19,7 +20,7 @@ pub fn hold<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let mut bout = 0;
     for (place, first) in seats.iter().enumerate() {
         for (steps, second) in (1..).zip(&seats[place + 1..]) {
-            // Neighbours: the earlier of the two attacks; two places apart the later one, and so on in turns.
+            // If the two are an odd number of places apart, the earlier one attacks, otherwise the later one.
             let [attacker, other] = if steps % 2 == 1 { [*first, *second] } else { [*second, *first] };
             bout += 1;
             joust(ctx, [attacker, other], bout)?;
@@ -32,7 +33,7 @@ pub fn hold<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     ControlFlow::Continue(())
 }
 
-/// One duel, as a turn of its own after the last round; with the dead there is none.
+/// One duel, played as a turn of its own after the last round; skipped if either character is dead.
 fn joust<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, [seat, other]: [Seat; 2], bout: u8) -> Flow<()> {
     if !ctx.hero(seat).plays() || !ctx.hero(other).plays() {
         return ControlFlow::Continue(());
@@ -46,7 +47,7 @@ fn joust<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, [seat, other]: [Seat; 2
     }
 }
 
-/// Counts the duel for its winner.
+/// Counts a duel for its winner.
 pub fn noted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, [seat, other]: [Seat; 2], result: FightResult) {
     match result {
         FightResult::Won => ctx.state.laurels[seat.at()] += 1,

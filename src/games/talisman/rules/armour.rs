@@ -1,4 +1,4 @@
-//! Armour: a roll to keep the life that a lost battle costs (R4E, Weapon and Armour; RULING 105).
+//! Armour: a roll to save the life lost in battle (R4E, Weapon and Armour; RULING 105).
 
 use super::context::{Ask, Context, Hears, Options};
 use super::{inventory, roll};
@@ -10,7 +10,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
 
-/// Does an Armour of the seat's choice save the life?
+/// Does a piece of Armour that the seat chooses save the life?
 pub fn saves<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     let armours = hero.cards.and(&ctx.rules.sets.armours);
@@ -29,7 +29,7 @@ pub fn saves<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool
     let least = ctx.title(card).armour.unwrap_or(7);
     let mut thrown = roll::throw(ctx, seat, Purpose::Armour, 1);
     let topic = Topic::Need { die: thrown.best(), least };
-    // It is a roll of one's own, which fate may reroll (RULING 105), but not by another reading.
+    // Fate may reroll it (RULING 105); in an alternative ruling it may not.
     roll::fate_if(ctx, &mut thrown, ctx.rules.rules.armour_fate, Decision::FateArmour, topic);
     let saved = thrown.total() >= least;
     if saved {

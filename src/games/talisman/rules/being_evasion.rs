@@ -1,5 +1,4 @@
-//! Unfriendly beings that are no creatures, and evading them (R4E, Alternative Rules, Evading unfriendly beings;
-//! RULING 149).
+//! Evading unfriendly beings that are not Enemies (R4E, Alternative Rules, Evading unfriendly beings; RULING 149).
 
 use super::context::{Context, Hears};
 use super::{combat, spells};
@@ -10,7 +9,7 @@ use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::kinds::{Region, Source};
 use crate::games::talisman::model::rules::EvadeBeings;
 
-/// Is the being of a card or a space evaded?
+/// Does the active character evade the being of this card or space?
 #[inline]
 pub fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> bool {
     ctx.rules.rules.evade_beings != EvadeBeings::No && met(ctx, seat, source)
@@ -18,13 +17,13 @@ pub fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source
 
 #[cold]
 fn met<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> bool {
-    // Nothing in the Inner Region, whatever lies there.
+    // Nothing in the Inner Region can be evaded.
     if ctx.rules.space(ctx.hero(seat).space).region == Region::Inner {
         return false;
     }
     let topic = Topic::Source(source);
     let anyone = ctx.rules.rules.evade_beings == EvadeBeings::Anyone;
-    // Who needs a Spell for it may cast one, as when a creature is met.
+    // A character that may not evade freely can cast a Spell first, as when it meets a creature.
     let held = !anyone && spells::met(ctx, seat, topic, true);
     let able = held || anyone || combat::may_evade(ctx, seat);
     if !able || !(held || ctx.wants(seat, Decision::EvadeBeing, topic)) {

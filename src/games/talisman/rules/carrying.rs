@@ -1,4 +1,4 @@
-//! What is carried, what leads along, and what counts against the carrying limit (R4E, Carrying limit; RULING 159).
+//! Objects carried, Followers, and what counts against the carrying limit (R4E, Carrying limit; RULING 159).
 
 use super::view::Sheet;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -7,8 +7,8 @@ use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{CARCASS, Hero, State};
 
-/// How many of these Objects count against the carrying limit: all, but under house rules not what is worn, one thing a
-/// part of the body, nor small things beyond the first (RULING 159).
+/// Number of these Objects that count against the carrying limit. House rules exempt one worn Object per part of the
+/// body, and all small Objects but one (RULING 159).
 #[inline]
 #[must_use]
 pub fn burden(rules: &Ruleset, objects: &CardSet) -> u8 {
@@ -29,14 +29,14 @@ fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
     left.len() - spared
 }
 
-/// Would one of these Objects less be carried if that card were left?
+/// Would ditching that card lower what counts against the limit?
 #[must_use]
 pub fn weighs(rules: &Ruleset, objects: &CardSet, card: CardId) -> bool {
     let without = || objects.without(&[card].into_iter().collect());
     counts_objects(rules) || burden(rules, &without()) < burden(rules, objects)
 }
 
-/// What comes and goes is counted as it does.
+/// Keeps the counts up to date as cards come and go.
 impl Hero {
     pub(super) fn take_up(&mut self, card: CardId, object: bool) {
         self.cards.insert(card);
@@ -65,7 +65,7 @@ fn counts_objects(rules: &Ruleset) -> bool {
     rules.sets.handy.plain_load
 }
 
-/// How many of a seat's Objects count against what it may carry.
+/// Number of a seat's Objects that count against its carrying limit.
 #[inline]
 #[must_use]
 pub fn load(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
@@ -76,13 +76,13 @@ pub fn load(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
 }
 
 impl Sheet<'_> {
-    /// Objects that count against what may be carried.
+    /// Number of Objects that count against the carrying limit.
     #[must_use]
     pub fn burden(&self) -> u8 {
         load(self.view.rules, self.view.state, self.seat)
     }
 
-    /// Could it carry the card beside all that it has?
+    /// Could it carry the card together with all it has?
     #[must_use]
     pub fn room_for(&self, card: CardId) -> bool {
         let sets = &self.view.rules.sets;
@@ -96,7 +96,7 @@ impl Sheet<'_> {
     }
 }
 
-/// Could the seat carry this Object beside all that it has?
+/// Could the seat carry this Object together with all it has?
 #[must_use]
 pub fn room_for(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let hero = state.hero(seat);
@@ -109,7 +109,7 @@ pub fn room_for(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> boo
     burden(rules, &all) <= hero.sums.carry
 }
 
-/// A seat's Objects and Magic Objects, the dead Animals it carries among them.
+/// A seat's Objects and Magic Objects, including dead Animals it carries.
 #[inline]
 #[must_use]
 pub fn objects_of(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
@@ -120,20 +120,20 @@ pub fn objects_of(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
     cards.iter().filter(|card| rules.sets.objects.has(*card) || is_carcass(rules, state, *card)).collect()
 }
 
-/// Is it a dead Animal that is carried as an Object (RULING 136)?
+/// Is it a dead Animal carried as an Object (RULING 136)?
 #[must_use]
 pub fn is_carcass(rules: &Ruleset, state: &State, card: CardId) -> bool {
     state.mark[card.at()] == CARCASS && rules.sets.enemies.has(card)
 }
 
-/// Is it a Follower that cannot be beside one that suffers none? By another reading the Poltergeist can: it is left by
-/// crossing the river and in no other way (RULING 128).
+/// Must this Follower leave an owner that may have no other Followers? In an alternative ruling the Poltergeist stays:
+/// only crossing the river removes it (RULING 128).
 #[must_use]
 pub fn crowds(rules: &Ruleset, card: CardId) -> bool {
     rules.rules.hag_drives_poltergeist || !rules.card_has(card, Flag::LeftAtRiver)
 }
 
-/// A seat's Followers, raised and charmed Enemies among them.
+/// A seat's Followers, including raised and charmed Enemies.
 #[must_use]
 pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
     let cards = &state.hero(seat).cards;
@@ -143,7 +143,7 @@ pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
     cards.without(&objects_of(rules, state, seat))
 }
 
-/// How many answer the question with yes: the character's ability, and each card that acts where the seat stands.
+/// Number of sources of this flag: the character's ability, and each card that works where the seat stands.
 #[must_use]
 pub fn sources(rules: &Ruleset, state: &State, seat: Seat, flag: Flag) -> usize {
     let hero = state.hero(seat);

@@ -13,29 +13,29 @@ use crate::games::talisman::model::kinds::{Attack, CreatureKind};
 use crate::games::talisman::model::purpose::Purpose;
 use core::ops::ControlFlow;
 
-/// Whoever attacks: a card or several that fight as one, or a creature of a space or a table.
+/// The attacker: one or several Enemy cards that fight as one, or a creature from a space or a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Creature {
     /// Battle or psychic combat.
     pub attack: Attack,
-    /// What the fight is against; a Dragon if any of the group is one.
+    /// The kind of creature fought; a Dragon if any of the group is one.
     pub kind: CreatureKind,
-    /// Strength or Craft, added up.
+    /// Strength or Craft; the sum for a group.
     pub value: u8,
-    /// Who it is, if no card.
+    /// The creature, if it is not a card.
     pub foe: Option<Foe>,
     /// The Enemy cards; empty for other creatures.
     pub cards: CardSet,
-    /// Can it be evaded, and Spells cast on it? Not in the Inner Region (R4E, Inner Region).
+    /// Can it be evaded, and can Spells be cast on it? Not in the Inner Region (R4E, Inner Region).
     pub eludable: bool,
 }
 
-/// How a fight went that the hero survived.
+/// The result of meeting a creature, if the character survives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fought {
     /// It was evaded.
     Evaded,
-    /// It was rolled out.
+    /// The fight was rolled.
     Rolled(FightResult),
 }
 
@@ -48,7 +48,7 @@ pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature
     }
 }
 
-/// Tells who attacks.
+/// Reports who attacks.
 fn faced<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) {
     if !W::LISTENS {
         return;
@@ -63,7 +63,7 @@ fn faced<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) {
     }
 }
 
-/// Meets a single creature that is no card: evade it, hold it by a Spell, or fight it out.
+/// Meets a single creature that is not a card: the character evades it, holds it with a Spell, or fights it.
 pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<Fought> {
     let seat = ctx.active();
     faced(ctx, creature);
@@ -80,7 +80,8 @@ pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature)
     fight_out(ctx, seat, creature).map_continue(Fought::Rolled)
 }
 
-/// Is a creature evaded that a Spell holds (RULING 80)? By another reading it does not attack, but nobody gets past it.
+/// Does a creature held by a Spell count as evaded (RULING 80)? In an alternative ruling it does not attack, but nobody
+/// gets past it.
 #[must_use]
 pub fn held_is_evaded<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
     ctx.rules.rules.held_is_evaded
@@ -97,7 +98,7 @@ pub fn evades<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic:
     evades
 }
 
-/// Before any roll: how the fight looks.
+/// The fight as it looks before any roll.
 pub fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
     let mine = match creature.attack {
         Attack::Battle => totals::strength(ctx.state, seat).saturating_add(ctx.hero(seat).turn_battle),
@@ -118,7 +119,7 @@ pub fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, creature:
     }
 }
 
-/// May the seat evade where it stands (R4E, Evading; abilities, Followers, Invisibility)?
+/// May the seat evade on its space (R4E, Evading; abilities, Followers, Invisibility)?
 #[must_use]
 pub fn may_evade<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
@@ -127,7 +128,7 @@ pub fn may_evade<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool
         || (ground.woods && hero.has(Flag::EvadeWoods))
 }
 
-/// Names what made evading possible.
+/// Reports the ability that made evading possible.
 pub fn credit_evasion<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let ground = ctx.rules.space(ctx.hero(seat).space).ground;
     let hero = ctx.hero(seat);
@@ -157,7 +158,7 @@ fn fight_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creatur
         core::cmp::Ordering::Equal => FightResult::StandOff,
         core::cmp::Ordering::Less => FightResult::Lost,
     };
-    // An Enemy saved by a Spell makes the whole fight a stand-off (RULING 30).
+    // An Enemy saved by a Spell turns the whole fight into a stand-off (RULING 30).
     if result == FightResult::Won && !creature.cards.is_empty() && spells::preservation::saves_enemy(ctx, seat) {
         result = FightResult::StandOff;
     }
@@ -171,7 +172,7 @@ fn fight_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creatur
     ControlFlow::Continue(result)
 }
 
-/// A beaten hero loses a life unless an Armour (in battle only) or a Spell saves it.
+/// A defeated character loses a life unless Armour (in battle only) or a Spell saves it.
 fn beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, attack: Attack) -> Flow<()> {
     if attack == Attack::Battle && armour::saves(ctx, seat) {
         return ControlFlow::Continue(());

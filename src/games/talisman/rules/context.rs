@@ -1,4 +1,4 @@
-//! What rules code carries: ruleset, position, dice, the seats' strategies, and the listener.
+//! The context that rules code carries: ruleset, position, dice, the seats' strategies and the observer.
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -15,55 +15,55 @@ use crate::games::talisman::model::state::{Hero, State};
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
-/// Why a turn does not go on.
+/// Why a turn stops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// It is over: a lost fight, a lost turn, the end of a move that ends it.
+    /// The turn is over: after a lost fight, a lost turn, or a move that ends it.
     TurnOver,
-    /// Its hero died.
+    /// The active character died.
     Dead,
     /// The game is over.
     GameOver(Ending),
 }
 
-/// How a step leaves its hero.
+/// Where a step leaves the character, and what follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// Where it was.
+    /// On the same space; the encounter goes on.
     Here,
-    /// On another space, with an encounter to come there.
+    /// On another space, where a new encounter follows.
     Moved,
-    /// Where it was, but nothing later on the space may be met.
+    /// On the same space, but nothing else there may be met.
     Enough,
 }
 
-/// A step's result: go on, or stop with a reason.
+/// A step's result: continue, or stop with a reason.
 pub type Flow<T = Next> = ControlFlow<Stop, T>;
 
-/// The usual result of a step that moved nobody.
+/// The usual result of a step: nobody moved.
 pub const HERE: Flow = ControlFlow::Continue(Next::Here);
 
-/// A list of legal options; large enough for every card at once.
+/// A list of legal options, large enough for every card at once.
 pub type Options = ArrayVec<Choice, OPTIONS_MAX>;
 
-/// Adds each of these cards.
+/// Adds an option for each card.
 #[inline(never)]
 pub fn add_cards(options: &mut Options, cards: &CardSet) {
     cards.iter().for_each(|card| options.push(Choice::Card(card)));
 }
 
-/// A listener to this game's events.
+/// An observer of this game's events.
 pub trait Hears: Observer<State, Event> {}
 impl<T: Observer<State, Event>> Hears for T {}
 
-/// Who is asked what about what.
+/// Who is asked to decide what, and about which subject.
 #[derive(Clone, Copy, Debug)]
 pub struct Ask {
-    /// Who.
+    /// The seat that decides.
     pub seat: Seat,
-    /// What.
+    /// The decision.
     pub decision: Decision,
-    /// About what.
+    /// The subject of the decision.
     pub topic: Topic,
 }
 
@@ -71,7 +71,7 @@ pub struct Ask {
 pub type Context<'a, D, W> = context::Context<'a, Talisman, D, W>;
 
 impl<D: Dice, W: Hears> Context<'_, D, W> {
-    /// The seat's answer. A single option is taken without asking.
+    /// Asks a seat to decide. A single option is taken without asking the strategy.
     #[inline]
     pub fn ask(&mut self, ask: Ask, options: &[Choice]) -> Choice {
         let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
@@ -80,7 +80,7 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         choice
     }
 
-    /// The only option there is, where nothing else was looked for.
+    /// Takes the only option. Without an observer nothing else has to be done.
     #[inline]
     pub fn only(&mut self, ask: Ask, option: Choice) -> Choice {
         if W::LISTENS { self.ask(ask, &[option]) } else { option }
@@ -94,7 +94,7 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         }
     }
 
-    /// Yes or no.
+    /// Asks a yes-or-no question.
     #[inline]
     pub fn wants(&mut self, seat: Seat, decision: Decision, topic: Topic) -> bool {
         self.ask(Ask { seat, decision, topic }, &[Choice::No, Choice::Yes]) == Choice::Yes
@@ -107,14 +107,14 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
         self.state.active()
     }
 
-    /// A seat's hero.
+    /// A seat's character.
     #[inline]
     #[must_use]
     pub fn hero(&self, seat: Seat) -> &Hero {
         self.state.hero(seat)
     }
 
-    /// A seat's hero, to change.
+    /// A seat's character, to be changed.
     #[inline]
     pub fn hero_mut(&mut self, seat: Seat) -> &mut Hero {
         self.state.hero_mut(seat)

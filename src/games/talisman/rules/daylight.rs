@@ -1,4 +1,4 @@
-//! Day and night: what they do to attacks of creatures, and when they change (Blood Moon; Origins; RULING 148).
+//! Day and night: how they change attacks with creatures, and when they alternate (Blood Moon; Origins; RULING 148).
 
 use super::context::{Context, Hears};
 use super::view::View;
@@ -10,8 +10,8 @@ use crate::games::talisman::model::rules::DayNight;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
 
-/// The totals of a character and of so many creatures that fight as one, by the light of the time. It is the attack
-/// score that changes: abilities, and so trophies, stay.
+/// The totals of a character and of this many creatures that fight as one, at the present time of day. Only attack
+/// scores change, so abilities and trophies stay.
 #[inline]
 #[must_use]
 pub fn lit(rules: &Ruleset, state: &State, creatures: impl Fn() -> u8, [mine, foe]: [u8; 2]) -> [u8; 2] {
@@ -27,14 +27,14 @@ pub fn lit(rules: &Ruleset, state: &State, creatures: impl Fn() -> u8, [mine, fo
     }
 }
 
-/// The least attack score of a creature: by day it does not fall below 1.
+/// The lowest attack score of a creature: 1 if day and night are played.
 #[inline]
 #[must_use]
 pub fn least(rules: &Ruleset) -> u8 {
     u8::from(rules.rules.day_night != DayNight::No)
 }
 
-/// Whoever draws Events turns the time, once a turn and before anything is met.
+/// Drawing Events changes the time of day, once a turn and before anything is met.
 #[inline]
 pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
     if ctx.rules.rules.day_night != DayNight::No {
@@ -59,7 +59,7 @@ impl View<'_> {
         self.state.night
     }
 
-    /// By how much a single creature is better off than in ordinary light.
+    /// The advantage of a single creature compared with play without day and night.
     #[inline]
     #[must_use]
     pub fn shift(&self) -> i8 {
@@ -70,7 +70,7 @@ impl View<'_> {
         }
     }
 
-    /// How much less a character has against creatures at present.
+    /// The present penalty of a character against creatures.
     #[inline]
     #[must_use]
     pub fn dimmed(&self) -> u8 {

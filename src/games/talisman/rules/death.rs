@@ -17,8 +17,8 @@ use crate::games::talisman::model::state::{Hero, Inner, Place, State, Status};
 use crate::games::talisman::model::verb::Counter;
 use crate::games::talisman::model::window::Windows;
 
-/// A hero dies: Objects, Followers and gold stay on the space, everything else goes back; a killer takes first. Under
-/// house rules its player may have it come back (RULING 158), or the goods are kept for the next one (RULING 157).
+/// A character dies. A killer takes first; Objects, Followers and gold stay on the space and everything else is
+/// returned. House rules let it come back to life (RULING 158) or keep its goods for the next character (RULING 157).
 pub fn die<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     perish(ctx, seat, cause);
     upkeep::clocks_at_death(ctx, seat);
@@ -34,7 +34,7 @@ fn perish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cau
         return;
     }
     ctx.state.dead.push(character);
-    // Who has no character to come back with is out as well (RULING 109).
+    // A player for whom no character is left is eliminated too (RULING 109).
     let none_left = ctx.rules.rules.characters_run_out == CharactersRunOut::Out && ctx.state.unused.is_empty();
     let out = is_final(ctx.rules, ctx.state) || none_left;
     ctx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };
@@ -50,25 +50,25 @@ fn perish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cau
     clear(ctx, seat);
 }
 
-/// A player is out, early or late: once anybody has reached the Crown all deaths are final.
+/// Eliminates a player; counts it if nobody has reached the Crown yet, because later deaths are always final.
 fn eliminated<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.counts.eliminated += u8::from(!ctx.state.crown_reached);
     ctx.tell(Event::Eliminated { seat });
 }
 
-/// Is a player out whose character is killed now?
+/// Is a player whose character dies now eliminated?
 #[must_use]
 pub fn is_final(rules: &Ruleset, state: &State) -> bool {
     state.crown_reached || rules.rules.after_death == AfterDeath::Out
 }
 
-/// May a hero that was killed come back, and is it to (RULING 158)?
+/// May a killed character come back to life, and does its player want that (RULING 158)?
 fn comes_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let pays = ctx.hero(seat).fate >= ctx.rules.rules.resurrection_fate;
     pays && !is_final(ctx.rules, ctx.state) && ctx.wants(seat, Decision::Resurrect, Topic::Plain)
 }
 
-/// A hero that is to come back loses its gold, leaves its goods where it fell, and keeps the rest (RULING 158).
+/// A character that will come back loses its gold, leaves its cards where it died and keeps the rest (RULING 158).
 #[cold]
 fn fall<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     let fate = ctx.rules.rules.resurrection_fate;
@@ -87,7 +87,7 @@ fn fall<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause
     inventory::settle(ctx, seat);
 }
 
-/// The hero comes back, by its alignment at the Chapel or at the Graveyard (RULING 158).
+/// Brings a character back to life at the Chapel or the Graveyard, depending on its alignment (RULING 158).
 #[cold]
 pub fn rise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let hero = ctx.hero(seat);
@@ -103,7 +103,7 @@ pub fn rise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     inventory::settle(ctx, seat);
 }
 
-/// Goods are kept for the player's next character; a Raft and Enemies that follow are not (RULING 157).
+/// Keeps the goods for the player's next character, except Rafts and Enemies that are Followers (RULING 157).
 #[cold]
 fn set_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for card in &ctx.hero(seat).cards.clone() {
@@ -115,7 +115,7 @@ fn set_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.tell(Event::SetAside { seat, cards, gold });
 }
 
-/// Who waited for a character is out; what was kept for it lies where the last one died.
+/// Eliminates a player who waited for a character. Goods kept for it are left where the last one died.
 pub fn eliminate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let hero = ctx.hero_mut(seat);
     let (fallen, character) = (hero.status == Status::Fallen, hero.character);
@@ -139,7 +139,7 @@ fn leave_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// Everything but goods goes back.
+/// Returns everything but goods.
 fn clear<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for card in &ctx.hero(seat).spells.clone() {
         inventory::discard(ctx, card);
@@ -158,7 +158,7 @@ fn clear<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     inventory::recount(ctx.rules, ctx.state, seat);
 }
 
-/// Nothing holds the dead, and nothing waits for them.
+/// Clears what held or waited for the character.
 fn unbind(hero: &mut Hero) {
     (hero.toad_fresh, hero.enslaved, hero.immobile) = (false, false, false);
     hero.offer = Offer::None;
@@ -173,8 +173,8 @@ fn looted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cau
     }
 }
 
-/// The winner of a killing attack takes what it likes, whether it attacked or was attacked, or by another reading only
-/// the attacker (R4E, Claiming the reward; RULING 98). In the arena it is Objects alone (RULING 137).
+/// The winner of a killing attack takes what it wants, attacker or defender; in an alternative ruling only an attacker
+/// may (R4E, Claiming the reward; RULING 98). In the arena it may take Objects only (RULING 137).
 fn loot<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Seat) {
     loop {
         let hero = ctx.hero(victim);
@@ -206,7 +206,7 @@ fn loot<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Se
     }
 }
 
-/// A dead player draws a new character and begins again; false if none is to be had.
+/// A player whose character died draws a new one and starts again; false if no character is left.
 #[cold]
 pub fn new_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     if ctx.state.unused.is_empty() {
@@ -225,11 +225,11 @@ pub fn new_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat)
     true
 }
 
-/// What was set aside.
+/// Goods that were set aside for the next character.
 struct Kept {
     cards: CardSet,
     gold: u8,
-    /// Where the gold lies meanwhile, so that the box is not thought to have it.
+    /// The space on which the gold is booked meanwhile, so that the supply does not count it as free.
     space: SpaceId,
 }
 
@@ -243,8 +243,8 @@ fn unpack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Kept {
     Kept { cards, gold, space }
 }
 
-/// The new character has what it may have; the rest is left on its start space. Followers come first, for a Mule
-/// carries some of the Objects (RULING 157).
+/// The new character receives what it may have; the rest is left on its start space. Followers come first, because a
+/// Mule carries Objects (RULING 157).
 #[cold]
 fn inherit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, kept: &Kept) {
     ctx.state.gold[kept.space.at()] -= kept.gold;
@@ -259,7 +259,7 @@ fn inherit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, kept: &Ke
     }
 }
 
-/// No unused character is left: the dead ones are shuffled and used again (RULING 109).
+/// If no unused character is left, the dead ones are shuffled and used again (RULING 109).
 fn reuse_dead<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
     let key = rng::join(ctx.state.deck_key, 0xdead << 32 | u64::from(ctx.state.round) << 8 | u64::from(ctx.active().0));
     let mut dead = core::mem::take(&mut ctx.state.dead);

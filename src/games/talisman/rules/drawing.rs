@@ -1,4 +1,4 @@
-//! Drawing Adventure cards, and what a card does before any is met (R4E, Adventure cards).
+//! Draws Adventure cards and applies what they do before any is met (R4E, Adventure cards).
 
 use super::context::{Ask, Context, Hears, Options};
 use super::effects::gain;
@@ -17,7 +17,8 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State};
 use arrayvec::ArrayVec;
 
-/// How many cards are drawn on a space now. Gold lying there is no card, or by another reading is one (RULING 14).
+/// Number of cards to draw on a space now. Gold does not count as a card there; in an alternative ruling it does
+/// (RULING 14).
 #[inline]
 fn to_draw(rules: &Ruleset, state: &State, here: SpaceId) -> u8 {
     let gold = rules.rules.gold_is_card && state.gold[here.at()] > 0;
@@ -25,7 +26,7 @@ fn to_draw(rules: &Ruleset, state: &State, here: SpaceId) -> u8 {
 }
 
 impl View<'_> {
-    /// How many cards would be drawn on a space now.
+    /// Number of cards that would be drawn on a space now.
     #[inline]
     #[must_use]
     pub fn to_draw(&self, space: SpaceId) -> u8 {
@@ -33,7 +34,7 @@ impl View<'_> {
     }
 }
 
-/// Draws up to the printed number; cards of any kind already lying here count (R4E, Adventure cards; RULING 14).
+/// Draws up to the printed number. Cards of any kind already on the space count (R4E, Adventure cards; RULING 14).
 #[inline]
 pub fn draw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) {
     let wanted = to_draw(ctx.rules, ctx.state, here);
@@ -61,8 +62,8 @@ fn draw_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: S
     }
 }
 
-/// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge); by another reading one
-/// for each that allows it (RULING 108).
+/// One drawn card may be replaced by another, which must be met (Prophetess; Orb of Knowledge). In an alternative
+/// ruling each source replaces one (RULING 108).
 fn foresee<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
     if drawn.is_empty() || !ctx.hero(seat).has(Flag::Foresight) {
         return;
@@ -78,7 +79,7 @@ fn foresee<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: Spa
     }
 }
 
-/// Puts one of the drawn cards away, none that has come for another already; false if none is to be.
+/// Replaces one of the drawn cards, but none that is itself a replacement; false if the player wants none.
 #[inline(never)]
 fn exchange<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
@@ -108,7 +109,7 @@ fn exchange<D: Dice, W: Hears>(
     true
 }
 
-/// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
+/// Applies what a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
 #[inline(never)]
 fn reveal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     let rules = ctx.rules;
@@ -123,7 +124,8 @@ fn reveal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: Card
         let space = title.placed[usize::from(thrown.total() - 1)];
         inventory::put(rules, ctx.state, card, Place::Space(space));
         ctx.tell(Event::PlacedElsewhere { card, space });
-        // Put where it was drawn, it is met in its order; by another reading the next visitor meets it (RULING 17).
+        // A card placed where it was drawn is met in its order; in an alternative ruling only the next visitor meets it
+        // (RULING 17).
         if space == ctx.hero(seat).space && !rules.rules.placed_here_met {
             ctx.state.turn.met.insert(card);
         }

@@ -1,4 +1,4 @@
-//! One character meets another: an attack or an ability in its place (R4E, Battle between two characters).
+//! One character meets another: an attack, or an ability in its place (R4E, Battle between two characters).
 
 use super::context::{Ask, Context, Flow, Hears, Next, Options, Stop};
 use super::effects::gain;
@@ -16,11 +16,11 @@ use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::rules::Taking;
 use core::ops::ControlFlow;
 
-/// Meets a character: the one met may evade whatever is tried.
+/// Meets a character. That character may evade whatever is tried.
 #[inline(never)]
 pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
     let seat = ctx.active();
-    // Alignment may be changed before it is said how one is met, not after (RULING 121).
+    // Alignment may be changed before the approach is announced, not after (RULING 121).
     if ctx.hero(seat).has(Flag::Beguile) {
         upkeep::realign(ctx, other, Topic::Other(seat));
     }
@@ -46,7 +46,7 @@ pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow
     after_taking(ctx, seat, other)
 }
 
-/// Does the character met evade?
+/// Does the other character evade?
 fn eludes<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat, attack: Attack) -> bool {
     let seat = ctx.active();
     let topic = Topic::Duel(turned(outlook(ctx, seat, other, attack), seat));
@@ -54,7 +54,8 @@ fn eludes<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat, attack: A
     combat::evades(ctx, other, topic)
 }
 
-/// Taking is done in place of attacking (RULING 70); by another reading an attack may follow, and be evaded in its turn.
+/// Taking something replaces the attack (RULING 70). In an alternative ruling an attack may follow, which can be evaded
+/// separately.
 fn after_taking<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Flow {
     match ctx.rules.rules.taking {
         Taking::InPlace => return ControlFlow::Continue(Next::Enough),
@@ -70,7 +71,7 @@ fn after_taking<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, othe
     fight(ctx, outlook(ctx, seat, other, attack))
 }
 
-/// A duel in the arena: there is no evading, and no taking in place of an attack (RULING 137).
+/// A duel in the arena: no evading, and no taking in place of an attack (RULING 137).
 pub fn joust<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
     let seat = ctx.active();
     let psychic = ctx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
@@ -80,7 +81,7 @@ pub fn joust<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flo
     fight(ctx, outlook(ctx, seat, other, attack))
 }
 
-/// Attack, or one of the abilities used in its place (RULING 70).
+/// Chooses an attack, or an ability used in its place (RULING 70).
 fn approach<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Choice {
     let hero = ctx.hero(seat);
     let mut options = Options::new();
@@ -104,7 +105,7 @@ fn approach<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: S
     ctx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options)
 }
 
-/// Objects of another that the seat may have. A Talisman or Purchase card is an Object like any other.
+/// Objects of another character that the seat may take. Talisman and Purchase cards are Objects like any other.
 #[must_use]
 pub fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     let open = inventory::objects(ctx, other).without(ctx.rules.sets.barred_to(ctx.hero(seat).alignment));
@@ -114,8 +115,8 @@ pub fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat
     open.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Taken)).collect()
 }
 
-/// Followers of another that the seat may have; raised and charmed Enemies follow nobody else, but by another reading
-/// they do (RULING 84).
+/// Followers of another character that the seat may take. Raised and charmed Enemies follow nobody else; in an
+/// alternative ruling they do (RULING 84).
 #[must_use]
 pub fn followers_of<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     let beasts = ctx.rules.sets.enemies;
@@ -135,7 +136,7 @@ fn ladies<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -
     followers_of(ctx, seat, other).iter().filter(|card| ctx.rules.card_has(*card, Flag::Lady)).collect()
 }
 
-/// The seat takes one gold or one Object of its choice from another.
+/// The seat takes one gold or one Object of its choice from another character.
 pub fn take_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
     upkeep::part_with(ctx, other);
     let mut options: Options = goods(ctx, seat, other).iter().map(Choice::Card).collect();
@@ -155,7 +156,7 @@ pub fn take_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ot
     true
 }
 
-/// The seat takes one of these Followers of another.
+/// The seat takes one of these Followers from another character.
 pub fn take_one_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat, from: CardSet) -> bool {
     if from.is_empty() {
         return false;
@@ -218,12 +219,12 @@ fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat, 
     Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 4], their_die: 0 }
 }
 
-/// The same attack from the other side.
+/// The same duel from the other side.
 fn turned(duel: Duel, attacker: Seat) -> Duel {
     Duel { other: attacker, attacking: false, mine: duel.theirs, theirs: duel.mine, ..duel }
 }
 
-/// Fights it out; the turn is over whatever comes of it (R4E, Claiming the reward; Stand-offs), but for a winner who may
+/// Fights a duel. The turn is over whatever the result (R4E, Claiming the reward; Stand-offs), except that a winner may
 /// go on to meet the space (RULING 147).
 fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, duel: Duel) -> Flow {
     let (seat, other) = (ctx.active(), duel.other);
@@ -269,7 +270,7 @@ fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, duel: Duel) -> Flow {
     ControlFlow::Break(Stop::TurnOver)
 }
 
-/// Who won what kind of attack against whom.
+/// The winner, the loser and the kind of attack.
 #[derive(Clone, Copy)]
 struct Won {
     seat: Seat,
@@ -277,8 +278,8 @@ struct Won {
     attack: Attack,
 }
 
-/// The winner's reward: a life, an Object or a gold, or nothing if it wants nothing; after an assassination a life
-/// (RULING 124).
+/// The winner's reward: a life, an Object or a gold, or nothing if it declines. After an assassination it must be a
+/// life (RULING 124).
 fn reward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
     let Won { seat, over, attack } = won;
     let mut options = Options::new();
@@ -288,7 +289,7 @@ fn reward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prep
         upkeep::part_with(ctx, over);
         options.extend([Choice::No, Choice::Life]);
         options.extend(goods(ctx, seat, over).iter().map(Choice::Card));
-        // The arena's prizes are an Object or a life (RULING 137).
+        // In the arena the reward is an Object or a life (RULING 137).
         if ctx.hero(over).gold > 0 && !ctx.state.arena {
             options.push(Choice::Gold);
         }
@@ -317,7 +318,7 @@ fn reward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prep
     life::aftermath(ctx)
 }
 
-/// What a life really taken from a character brings its taker, whether it attacked or was attacked.
+/// What taking a life brings the winner, whether it attacked or defended.
 fn life_taken<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, psychic: bool, weapon: Option<CardId>) {
     quest::life_taken(ctx, seat);
     if psychic && ctx.hero(seat).has(Flag::LifeDrain) && ctx.wants(seat, Decision::Drain, Topic::Plain) {

@@ -1,4 +1,4 @@
-//! Encounters: a character or the space, and on the space its cards in order (R4E, Encounters; RULING 1).
+//! Encounters: with a character or with the space and its cards in order (R4E, Encounters; RULING 1).
 
 use super::context::{Ask, Context, Flow, HERE, Hears, Next, Options, Stop};
 use super::view::Sheet;
@@ -19,7 +19,8 @@ use crate::games::talisman::model::state::Lasting;
 use crate::games::talisman::model::verb::Effect;
 use core::ops::ControlFlow;
 
-/// Runs encounters until one leaves the character where it is. A character that is moved has an encounter on its new space (RULING 7).
+/// Runs encounters until one leaves the character on its space. A character that is moved has an encounter on its new
+/// space (RULING 7).
 pub fn run<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     loop {
         ctx.rest();
@@ -32,7 +33,7 @@ pub fn run<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
             Some(next) => next,
             None => space(ctx)?,
         };
-        // What ends the encounter early may have fulfilled a quest all the same (RULING 99).
+        // An encounter that ends early may still have fulfilled a quest (RULING 99).
         let next = if next == Next::Enough { called(ctx, ctx.active())? } else { next };
         match next {
             Next::Here | Next::Enough => return ControlFlow::Continue(()),
@@ -68,7 +69,7 @@ pub fn step<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     ControlFlow::Continue(())
 }
 
-/// On landing: cards without an encounter number, abilities of the ground, and leaving things behind.
+/// Handles arrival: cards without an encounter number, abilities tied to the ground, and ditching.
 fn arrive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let seat = ctx.active();
     let space = ctx.rules.space(ctx.hero(seat).space);
@@ -83,7 +84,7 @@ fn arrive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     ControlFlow::Continue(())
 }
 
-/// What landing does, whether an encounter follows or not.
+/// Applies the effects of landing, whether or not an encounter follows.
 #[inline(always)]
 pub fn land<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if hexed(ctx, seat) {
@@ -92,21 +93,22 @@ pub fn land<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<
     ending::castle_reached(ctx, seat)
 }
 
-/// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
-/// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
+/// Cards without an encounter number strike a character that lands on their space, even if no encounter follows
+/// (R4E, Cards without an encounter number; RULING 123). True if a life was lost; the caller must handle what follows
+/// from that.
 #[inline]
 pub fn hexed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     ctx.state.lying[ctx.hero(seat).space.at()].meets(&ctx.rules.sets.numberless) && struck(ctx, seat)
 }
 
-/// The move has ended here, before the Portal or the Sentinel; `comes` if it led here first. So a Hex strikes, but not who
-/// stood here already; by another reading that one, too (RULING 123).
+/// The move ended before the Portal or the Sentinel; `comes` is true if the character moved here. A Hex then strikes
+/// it, but not one that already stood here; in an alternative ruling that one too (RULING 123).
 pub fn stopped<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, comes: bool) -> Flow<()> {
     let lands = comes || ctx.rules.rules.hex_strikes_who_stays;
     if lands && hexed(ctx, seat) { life::aftermath(ctx) } else { ControlFlow::Continue(()) }
 }
 
-/// A new character begins here, which is no landing; by another reading a Hex strikes it (RULING 123).
+/// A new character starts here. That is not landing, but in an alternative ruling a Hex strikes it (RULING 123).
 pub fn begins<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.rules.rules.hex_strikes_newcomer {
         hexed(ctx, seat);
@@ -127,20 +129,20 @@ fn struck<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     lost > 0
 }
 
-/// Is an Amulet's owner not hurt? By another reading the Hex is cast on the space, and strikes everybody (RULING 50).
+/// Is the owner of an Amulet safe from a Hex? In an alternative ruling the Hex strikes everybody (RULING 50).
 fn proof(rules: &Ruleset) -> bool {
     rules.rules.amulet_stops_hex
 }
 
 impl Sheet<'_> {
-    /// Is it safe from a Hex?
+    /// Is the character safe from a Hex?
     #[must_use]
     pub fn hex_proof(&self) -> bool {
         self.has(Flag::SpellProof) && proof(self.view.rules)
     }
 }
 
-/// The Druid may draw Spells in the Woods, up to the limit.
+/// The Druid may draw Spells in the Woods, up to its Spell limit.
 #[cold]
 fn woods_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     while super::totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::spell_left(ctx.state) {
@@ -151,7 +153,8 @@ fn woods_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// One of the characters here, or the space (R4E, Encounters). At the Crown company must be met.
+/// Asks whether to encounter one of the characters here or the space (R4E, Encounters). On the Crown characters must be
+/// met.
 fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Seat> {
     let seat = ctx.active();
     let space = ctx.hero(seat).space;
@@ -177,7 +180,7 @@ fn also<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> bool {
     ctx.hero(seat).space != ctx.rules.board.crown && ctx.wants(seat, Decision::AlsoSpace, Topic::Plain)
 }
 
-/// The space: what comes first, cards drawn, cards in order, the printed instruction.
+/// The encounter with a space: what comes first, drawing cards, the cards in order, the printed instruction.
 #[inline]
 fn space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow {
     let seat = ctx.active();
@@ -191,7 +194,7 @@ fn space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow {
     }
     let sold = upkeep::convert(ctx, seat);
     growth::at_any_time(ctx, seat);
-    // Gold made now is the Warlock's before anything is met, if he asked for it (RULING 99).
+    // Gold made now may fulfil the Warlock's quest before anything is met (RULING 99).
     let next = if sold { called(ctx, seat)? } else { Next::Here };
     if next != Next::Here {
         return ControlFlow::Continue(next);
@@ -202,7 +205,7 @@ fn space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow {
     }
 }
 
-/// A space of the outer two Regions: the cards in order, then the printed instruction.
+/// A space of the Outer or Middle Region: the cards in order, then the printed instruction.
 fn outer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow {
     let (rules, source) = (ctx.rules, Source::Space(here));
     let space = rules.space(here);
@@ -217,7 +220,7 @@ fn outer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: Space
     if next == Next::Here { called(ctx, seat) } else { ControlFlow::Continue(next) }
 }
 
-/// A space of the Inner Region: what lies there comes before the printed instruction (RULING 90), or by another reading
+/// A space of the Inner Region: its cards come before the printed instruction (RULING 90), in an alternative ruling
 /// after it.
 fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
     match ctx.rules.rules.inner_cards {
@@ -232,7 +235,8 @@ fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpa
     }
 }
 
-/// Cards in the Inner Region are met while turning back, too; at the Crown nothing is picked up (RULING 90).
+/// Cards in the Inner Region are met even while turning back; nothing is picked up on the Crown. Alternative rulings
+/// change both (RULING 90).
 fn inner_cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
     let open = if own == OwnSpace::Crown {
         ctx.rules.rules.crown_cards
@@ -242,8 +246,8 @@ fn inner_cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: 
     if open { cards(ctx, seat) } else { HERE }
 }
 
-/// A quest fulfilled in the middle of an encounter calls its hero to the Warlock's Cave, with another encounter there
-/// (RULING 63); by another reading the landing is all.
+/// Checks for a quest fulfilled during an encounter. The character goes to the Warlock's Cave and has an encounter
+/// there (RULING 63); in an alternative ruling it only lands there.
 fn called<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let next = quest::check(ctx, seat)?;
     if next == Next::Moved && !ctx.rules.rules.quest_meets { landed(ctx, seat) } else { ControlFlow::Continue(next) }
@@ -255,7 +259,7 @@ fn landed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     ControlFlow::Continue(Next::Enough)
 }
 
-/// Cards on the space are met in order until none is left to meet.
+/// Meets the cards on the space in order until none is left.
 fn cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     loop {
         let here = ctx.hero(seat).space.at();
@@ -264,7 +268,7 @@ fn cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
             return HERE;
         }
         let unmet = unmet(ctx);
-        // Gold lies among Objects and Followers (5).
+        // Gold is picked up together with Objects and Followers (5).
         let next = match foremost(ctx, &unmet) {
             Some((number @ 2..=3, _)) => enemies::meet(ctx, seat, number, &unmet)?,
             Some((number, card)) if number < 5 || (number > 5 && !gold) => one(ctx, seat, card)?,
@@ -286,14 +290,14 @@ fn cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     }
 }
 
-/// Cards on the hero's space that it has still to meet (RULING 85).
+/// Cards on the character's space that it has not met yet (RULING 85).
 #[inline]
 #[must_use]
 pub fn unmet<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> CardSet {
     let here = ctx.hero(ctx.active()).space;
     let mut unmet = inventory::lying(ctx, here).without(&ctx.state.turn.met).without(&ctx.state.turn.left);
     for timer in &ctx.state.timers {
-        // A Blizzard in force is a card here but is not met again; a Hex was met on landing.
+        // A Blizzard in force lies here but is not met again; a Hex already struck on landing.
         if timer.what != Lasting::DestroyMagic {
             unmet.remove(timer.card);
         }
@@ -301,7 +305,7 @@ pub fn unmet<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> CardSet {
     unmet
 }
 
-/// The first of these cards: its encounter number, and of those with the lowest the one that arrived first.
+/// The first card to meet: lowest encounter number, then earliest arrival.
 fn foremost<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
     let numbered = |card: CardId| (ctx.rules.brief(card).number, card);
     let (_, number, first) = cards.iter().map(numbered).fold((u32::MAX, 0, None), |first, (number, card)| {
@@ -311,7 +315,7 @@ fn foremost<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Opti
     first.map(|card| (number, card))
 }
 
-/// One Event, Stranger, Place or forced Follower.
+/// Meets one Event, Stranger, Place or Follower that must be taken.
 #[inline(never)]
 fn one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow {
     ctx.state.turn.met.insert(card);
@@ -319,13 +323,13 @@ fn one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId)
     let rules = ctx.rules;
     let title = rules.title(card);
     let source = Source::Card(card);
-    // Evaded, it lies on for the next visitor, an Event too (RULING 149).
+    // An evaded card stays for the next visitor, even an Event (RULING 149).
     if title.unfriendly && being_evasion::evaded(ctx, seat, source) {
         return HERE;
     }
     match title.kind {
         CardKind::Event => {
-            // Resolved means gone; only what lasts lies on.
+            // An Event is discarded when resolved, except one that lasts.
             if !title.effect.iter().any(|effect| matches!(effect, Effect::Blizzard(_))) {
                 inventory::discard(ctx, card);
             }

@@ -1,5 +1,5 @@
-//! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110; sudden death, the timed finish and
-//! the scenarios: RULING 131 to RULING 138).
+//! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110; sudden death, the timed finish
+//! and the scenarios: RULING 131 to RULING 138).
 
 use super::context::{Context, Flow, Hears, Stop};
 use super::{arena, death, score, spaces};
@@ -13,12 +13,12 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{State, Status};
 use core::ops::ControlFlow;
 
-/// Is the game over? With the dead out for good, one player left has won, and none left share it.
+/// Is the game over? The last player who is not eliminated has won; if none is left, the last ones share the game.
 pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let state = &mut *ctx.state;
     let left = Seat::all(state.players).filter(|seat| state.hero(*seat).status != Status::Out).count();
     if left == 0 {
-        // Those who died in one step share the game; by another reading nobody has won (RULING 110).
+        // Those who died in one step share the game; in an alternative ruling nobody wins (RULING 110).
         if ctx.rules.rules.all_dead == AllDead::Nobody {
             state.died_together = [false; SEATS_MAX];
         }
@@ -32,7 +32,8 @@ pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     ControlFlow::Continue(())
 }
 
-/// Somebody stands on the Crown for the first time: from now on the dead are out, the waiting ones too (RULING 74).
+/// The Crown is reached for the first time. From now on deaths are final, also for players waiting for a character
+/// (RULING 74).
 pub fn crown_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if ctx.state.crown_reached {
         return ControlFlow::Continue(());
@@ -52,7 +53,7 @@ pub fn crown_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat)
     check(ctx)
 }
 
-/// Whoever arrives at the Castle with a Talisman is granted land, where that is the aim (RULING 135).
+/// In the land grant scenario, the first to arrive at the Castle with a Talisman wins (RULING 135).
 #[inline]
 pub fn castle_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if ctx.rules.rules.aim == Aim::LandGrant { granted(ctx, seat) } else { ControlFlow::Continue(()) }
@@ -60,7 +61,7 @@ pub fn castle_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat
 
 #[cold]
 fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
-    // A Hex there strikes first, and the dead are granted nothing.
+    // A Hex on the Castle strikes first, and the dead win nothing.
     let arrives = ctx.hero(seat).plays() && ctx.hero(seat).space == ctx.rules.board.castle;
     if arrives && spaces::has_talisman(ctx, seat) {
         return won(ctx, seat, Ending::LandGrant);
@@ -73,7 +74,7 @@ fn won<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ending: Endin
     ControlFlow::Break(Stop::GameOver(ending))
 }
 
-/// A round is over: if it was the last, what the players have is counted (RULING 133).
+/// Ends the game after the last round of a timed game by counting scores (RULING 133).
 #[inline]
 pub fn time_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Ending> {
     let limit = ctx.rules.rules.time_limit;
@@ -99,7 +100,8 @@ fn judged<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Ending {
     }
 }
 
-/// Characters in play are compared; equals share. If nobody has one, all who are not out share (RULING 133).
+/// Compares the characters in play; those with equal scores share. If nobody has a character, all who are not
+/// eliminated share (RULING 133).
 fn most_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
     let mut most = None;
     for seat in ctx.state.playing_from(Seat(0)) {

@@ -1,4 +1,4 @@
-//! Enemies of one encounter number on a space: spared, bribed, destroyed, evaded, or fought as one (R4E, More than
+//! Enemies of one encounter number on a space: left alone, bribed, destroyed, evaded, or fought as one (R4E, More than
 //! one Enemy; RULING 6, RULING 29, RULING 80, RULING 103).
 
 use super::combat::{self, Creature, Fought};
@@ -18,7 +18,8 @@ use crate::games::talisman::model::verb::Attacker;
 use crate::games::talisman::model::window::Window;
 use core::ops::ControlFlow;
 
-/// Meets the Enemies of a number. Leaving one alone that is neither killed nor evaded ends the taking (RULING 81).
+/// Meets the Enemies of one encounter number. Leaving one alone, neither killed nor evaded, ends the encounter with the
+/// space (RULING 81).
 #[inline(never)]
 pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, number: u8, unmet: &CardSet) -> Flow {
     let mut group = group(ctx, number, unmet);
@@ -41,7 +42,7 @@ pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, number: 
     if alone { left_in_peace(ctx, seat, number) } else { HERE }
 }
 
-/// Takes those out of a group that are dealt with in another way than by fighting them; true if one of them is left alone.
+/// Removes Enemies from the group that are dealt with by other means than fighting; true if one is left alone.
 #[inline(never)]
 fn single_all_out<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
@@ -63,7 +64,7 @@ fn single_all_out<D: Dice, W: Hears>(
     alone
 }
 
-/// Takes out of a group whom a Spell holds and who is evaded; true if one of them is left alone by it.
+/// Removes Enemies that a Spell holds or that are evaded; true if one is left alone that way.
 #[inline(never)]
 fn avoided<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &mut CardSet) -> bool {
     let mut topic = Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, group)));
@@ -78,7 +79,7 @@ fn avoided<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &m
     alone
 }
 
-/// Evading is for the whole group (RULING 80); by another reading for each Enemy by itself.
+/// A character evades the whole group (RULING 80); in an alternative ruling each Enemy separately.
 fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &CardSet, topic: Topic) -> CardSet {
     match ctx.rules.rules.evade_group {
         EvadeGroup::Whole => {
@@ -101,8 +102,8 @@ fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Ca
     }
 }
 
-/// Nothing later on the space is met beside who was left in peace, Spirits included (RULING 81); by another reading
-/// Spirits attack all the same.
+/// After leaving an Enemy alone, nothing else on the space is met, not even Spirits (RULING 81). In an alternative
+/// ruling Spirits still attack.
 fn left_in_peace<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, number: u8) -> Flow {
     const SPIRITS: u8 = 3;
     if ctx.rules.rules.spirits_after_peace && number < SPIRITS {
@@ -112,13 +113,13 @@ fn left_in_peace<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, num
     ControlFlow::Continue(Next::Enough)
 }
 
-/// How a fight against one Enemy alone would look.
+/// The outlook of a fight against this Enemy alone.
 fn alone<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> Topic {
     let alone: CardSet = [card].into_iter().collect();
     Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, &alone)))
 }
 
-/// One creature of the group is held by a Spell, and so evaded (RULING 30, RULING 80).
+/// Asks which creature of the group a Spell holds; it counts as evaded (RULING 30, RULING 80).
 fn hold_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &CardSet, topic: Topic) -> CardId {
     let options: Options = group.iter().map(Choice::Card).collect();
     let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::Immobilise, topic }, &options) else {
@@ -127,7 +128,7 @@ fn hold_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &
     card
 }
 
-/// Those that attack together of the cards not met yet.
+/// The Enemies not met yet that attack together.
 fn group<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, number: u8, unmet: &CardSet) -> CardSet {
     let handy = &ctx.rules.sets.handy;
     let unmet = unmet.and(&ctx.rules.sets.enemies);
@@ -140,7 +141,7 @@ fn group<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, number: u8, unmet: &CardSet
     if handy.psychic.has(lead) { open.and(&handy.psychic) } else { open.without(&handy.psychic) }
 }
 
-/// The group as one creature: abilities added up, one roll.
+/// The group as one creature: its abilities are added up and it makes one roll.
 fn as_one<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, group: &CardSet) -> Creature {
     let mut creature = Creature {
         attack: Attack::Battle,
@@ -169,14 +170,14 @@ fn in_order<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, group: &CardSet) -> arra
     cards
 }
 
-/// What became of one Enemy before the common fight.
+/// What happened to one Enemy before the common fight.
 enum Single {
     Fights,
     Gone,
     LeftAlone,
 }
 
-/// Those that the seat may deal with in another way than by fighting them.
+/// Enemies that the seat may deal with by other means than fighting.
 fn marked_out<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, group: &CardSet) -> CardSet {
     let hero = ctx.hero(seat);
     let others = hero.sums.flags.meets(Flags::of(&[Flag::BeastFriend, Flag::DestroySpirits]));
@@ -192,7 +193,7 @@ fn single_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: 
     let topic = alone(ctx, seat, card);
     if title.flags.has(Flag::Bribable) && ctx.hero(seat).gold > 0 && ctx.wants(seat, Decision::Bribe, topic) {
         gold::lose(ctx, seat, 1, Spent::Paid);
-        // Paying is not evading (RULING 81), but by another reading it is.
+        // Paying is not evading (RULING 81); in an alternative ruling it is.
         return if ctx.rules.rules.bribe_evades { Single::Gone } else { Single::LeftAlone };
     }
     match title.creature {
@@ -210,7 +211,7 @@ fn single_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: 
     }
 }
 
-/// Animals and Dragons leave the Minstrel in peace; an Animal may be charmed into following.
+/// Animals and Dragons do not attack the Minstrel, who may charm an Animal to be a Follower.
 fn beast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, topic: Topic) -> Single {
     inventory::credit(ctx, seat, Flag::BeastFriend);
     if ctx.wants(seat, Decision::SpareBeast, topic) {
@@ -239,7 +240,7 @@ fn beast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardI
     Single::Gone
 }
 
-/// Who destroyed a Spirit may gain a Spell for it.
+/// A character that destroyed a Spirit may gain a Spell, if its ability says so.
 fn spirit_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let gains = ctx.hero(seat).has(Flag::SpiritSpell) && inventory::can_gain_spell(ctx, seat);
     if gains && ctx.wants(seat, Decision::SpiritSpell, Topic::Plain) && inventory::gain_spell(ctx, seat) {
@@ -256,21 +257,22 @@ fn destroy_spirit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
     spirit_spell(ctx, seat);
 }
 
-/// What a creature of a table is: a Dragon is a Dragon (RULING 101), but by another reading only Spirits are what they are
-/// called.
+/// The kind of a creature from a table: a Dragon is a Dragon (RULING 101). In an alternative ruling only Spirits keep
+/// their kind.
 fn kind_of<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, attacker: &Attacker) -> CreatureKind {
     let named = ctx.rules.rules.table_kinds || attacker.kind == CreatureKind::Spirit;
     if named { attacker.kind } else { CreatureKind::Other }
 }
 
-/// A creature of a table, such as the Cave's Dragon, attacks; Spirits can be destroyed, friends of beasts pass.
+/// A creature from a table, such as the Cave's Dragon, attacks. Spirits can be destroyed, and friends of beasts may
+/// pass.
 pub fn attacked<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, attacker: &Attacker) -> Flow {
     let kind = kind_of(ctx, attacker);
     let creature = Creature {
         attack: if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic },
         kind,
         value: attacker.strength.or(attacker.craft).unwrap_or(0),
-        // Only a listener asks for it.
+        // Only an observer uses it.
         foe: if W::LISTENS { Foe::of_table(ctx.rules, attacker) } else { None },
         cards: CardSet::EMPTY,
         eludable: true,
@@ -283,7 +285,7 @@ pub fn attacked<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, atta
             return ControlFlow::Continue(Next::Enough);
         }
     }
-    // It is a Spirit by its name; by another reading only Enemy cards are (RULING 38).
+    // It is a Spirit by its name; in an alternative ruling only Enemy cards are Spirits (RULING 38).
     let spirit = kind == CreatureKind::Spirit && ctx.rules.rules.table_spirits;
     let spirit = spirit && ctx.hero(seat).has(Flag::DestroySpirits);
     if spirit && ctx.wants(seat, Decision::DestroySpirit, topic) {

@@ -8,7 +8,7 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Piece, Spent};
 
-/// Gains gold from the stockpile, as far as the box goes.
+/// Gains gold from the stockpile, as far as the supply goes.
 pub fn gain<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8, from: GoldFrom) {
     let gold = supply::gold(ctx.rules, ctx.state, wanted);
     receive(ctx, seat, gold, from);
@@ -23,7 +23,7 @@ pub fn receive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, gold:
     }
 }
 
-/// Pays or loses gold, at most what is there; returns how much went.
+/// Pays or loses gold, at most what the seat has; returns the amount.
 pub fn lose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8, how: Spent) -> u8 {
     let gold = wanted.min(ctx.hero(seat).gold);
     if gold > 0 {

@@ -1,4 +1,4 @@
-//! Picking things up and leaving them behind (R4E, Objects, Magic Objects and Followers; Ditching).
+//! Picking things up and ditching them (R4E, Objects, Magic Objects and Followers; Ditching).
 
 use super::context::{Ask, Context, Hears, Options, add_cards};
 use super::{gold, inventory};
@@ -9,8 +9,8 @@ use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Left, Spent};
 use crate::games::talisman::model::flags::Flag;
 
-/// The hero takes one of the Objects and Followers that it has still to meet here, and of the gold, or has enough of them. A
-/// quest's delivery may follow each (RULING 62).
+/// The active character takes one of the Objects, Followers or the gold here that it has not met yet, or stops taking.
+/// Each may complete a quest (RULING 62).
 #[inline(never)]
 pub fn pick_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, unmet: &CardSet) {
     let here = ctx.hero(seat).space;
@@ -43,14 +43,15 @@ pub fn pick_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, unmet
 #[must_use]
 pub fn may_take<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
     let (title, gold) = (ctx.title(card), ctx.hero(seat).gold);
-    // A Bag of Gold is a coin at once and may be taken on top of a full load (RULING 97), but not by another reading.
+    // A Bag of Gold turns into gold at once, so it may be taken with a full load (RULING 97); in an alternative ruling
+    // it may not.
     let light =
         title.worth == 0 || ctx.rules.rules.bag_when_full || inventory::room_for(ctx.rules, ctx.state, seat, card);
     inventory::may_have(ctx.rules, ctx.state, seat, card) && title.hire <= gold && light
 }
 
-/// Things may be left on the space at any time; it matters on arrival, where they save drawing (R4E, Ditching), and
-/// for what carries the flag where that flag is in the way.
+/// Lets the seat ditch cards on its space. It matters on arrival, because fewer cards are drawn (R4E, Ditching). With
+/// `only`, just cards with that flag, where it is in the way.
 pub fn ditch<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, only: Option<Flag>) {
     loop {
         let mut cards = ctx.hero(seat).cards.and(&ctx.rules.sets.handy.ditched);

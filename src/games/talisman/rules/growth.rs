@@ -1,5 +1,5 @@
-//! Growing by what one has: trophies, and under house rules Objects and Talismans, for Strength or Craft (R4E,
-//! Trophies; RULING 150 to RULING 155).
+//! Gaining Strength or Craft for trophies and, under house rules, for Objects and Talismans (R4E, Trophies; RULING 150
+//! to RULING 155).
 
 use super::context::{Ask, Context, Hears, Options};
 use super::effects::gain;
@@ -16,11 +16,11 @@ use crate::games::talisman::model::state::{Hero, State};
 use crate::games::talisman::model::verb::{Ability, Counter};
 use arrayvec::ArrayVec;
 
-/// The end of one's turn: trophies, then Objects and Talismans, for points.
+/// At the end of the turn: trades trophies, then Objects and Talismans, for points.
 #[inline]
 pub fn at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let ([strength, craft], switches) = (ctx.hero(seat).spoils, &ctx.rules.rules);
-    // Nothing is ever cheaper than at first.
+    // Prices never fall below the first one.
     if strength >= u16::from(switches.trophy_cost_strength) || craft >= u16::from(switches.trophy_cost_craft) {
         trophies(ctx, seat);
     }
@@ -29,7 +29,7 @@ pub fn at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// The other moments of one's turn, where trophies may be handed in at any time (RULING 152).
+/// At other moments of the turn: trades if trophies may be traded at any time (RULING 152).
 #[inline]
 pub fn at_any_time<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.rules.rules.trophies_any_time {
@@ -37,7 +37,7 @@ pub fn at_any_time<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// Trophies for Strength or Craft: so many points each, the rest of what is handed in is lost (R4E, Trophies).
+/// Trades trophies for Strength or Craft at the price of a point; any surplus of a payment is lost (R4E, Trophies).
 #[inline(never)]
 fn trophies<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     while !ctx.hero(seat).trophies.is_empty() {
@@ -61,7 +61,7 @@ fn trophies<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// What a trophy counts towards an ability: its points, or one where cards are counted (RULING 150).
+/// What a trophy counts towards an ability: its points, or 1 if cards are counted (RULING 150).
 #[inline]
 #[must_use]
 pub fn worth(rules: &Ruleset, card: CardId, ability: Ability) -> u8 {
@@ -76,7 +76,7 @@ pub fn worth(rules: &Ruleset, card: CardId, ability: Ability) -> u8 {
     }
 }
 
-/// What trophies count is added up as they come and go.
+/// Keeps the trophies' total up to date as they come and go.
 impl Hero {
     pub(super) fn win(&mut self, rules: &Ruleset, card: CardId) {
         self.trophies.insert(card);
@@ -98,20 +98,20 @@ fn worths(rules: &Ruleset, card: CardId) -> [u16; 2] {
     [Ability::Strength, Ability::Craft].map(|ability| u16::from(worth(rules, card, ability)))
 }
 
-/// What trophies count, added up afresh.
+/// The total of these trophies, computed.
 #[must_use]
 pub fn spoils(rules: &Ruleset, trophies: &CardSet) -> [u16; 2] {
     trophies.iter().fold([0; 2], |all, card| added(all, worths(rules, card), |all, one| all + one))
 }
 
-/// What the next point of an ability costs in trophies.
+/// The price in trophies of the next point of an ability.
 #[inline]
 #[must_use]
 pub fn price(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 {
     price_after(rules, state, (seat, ability), 0)
 }
 
-/// The same when so many points have been bought (RULING 151).
+/// The price after this many points have been bought (RULING 151).
 fn price_after(rules: &Ruleset, state: &State, (seat, ability): (Seat, Ability), bought: u8) -> u8 {
     let cost = match ability {
         Ability::Strength => rules.rules.trophy_cost_strength,
@@ -124,13 +124,13 @@ fn price_after(rules: &Ruleset, state: &State, (seat, ability): (Seat, Ability),
     cost.max(printed.saturating_add(counters).saturating_add(bought).saturating_add(1))
 }
 
-/// An ability without Objects, Followers and Spells: as printed, on the character or for a Toad, and by counters.
+/// An ability's printed value (the character's, or a Toad's) and its counters, without Objects, Followers and Spells.
 fn own(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> (u8, u8) {
     let [own, toad] = shapes(rules, state, seat, ability);
     if state.hero(seat).is_toad() { toad } else { own }
 }
 
-/// The same of both shapes: the character's, and the Toad's.
+/// The same for both shapes: the character and the Toad.
 #[inline]
 fn shapes(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> [(u8, u8); 2] {
     let (hero, toad) = (state.hero(seat), &rules.rules);
@@ -141,7 +141,7 @@ fn shapes(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> [(u8,
     }
 }
 
-/// The counters of an ability that a seat may still gain.
+/// Number of counters of an ability that a seat may still gain.
 #[inline]
 #[must_use]
 pub fn room(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 {
@@ -153,14 +153,15 @@ pub fn room(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 
     cap(rules, printed).map_or(u8::MAX, |cap| cap.saturating_sub(printed).saturating_sub(counters))
 }
 
-/// Has a seat more counters than it may gain, in its own shape or as a Toad?
+/// Does a seat have more counters than allowed, as a character or as a Toad?
 #[must_use]
 pub fn beyond(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> bool {
     let over = |(printed, counters)| cap(rules, printed).is_some_and(|cap| counters > cap.saturating_sub(printed));
     shapes(rules, state, seat, ability).into_iter().any(over)
 }
 
-/// What an ability of this printed value may grow to: the lowest of the caps there are (RULING 155).
+/// The highest value of an ability with this printed value: the lowest of the caps in use; `None` if there is no cap
+/// (RULING 155).
 fn cap(rules: &Ruleset, printed: u8) -> Option<u8> {
     let switches = &rules.rules;
     let (cap, times, plus) = (switches.ability_cap, switches.ability_cap_times, switches.ability_cap_plus);
@@ -168,7 +169,7 @@ fn cap(rules: &Ruleset, printed: u8) -> Option<u8> {
     caps.into_iter().filter(|(set, _)| *set > 0).map(|(_, cap)| cap).min()
 }
 
-/// Could an ability grow by a point: does no cap forbid it, and has the box a counter (RULING 153, RULING 214)?
+/// Can an ability gain a point: does no cap forbid it, and is a counter left in the supply (RULING 153, RULING 214)?
 #[must_use]
 pub fn grows<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, ability: Ability) -> bool {
     let counter = match ability {
@@ -199,7 +200,7 @@ fn hand_in<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: 
     ctx.tell(Event::Traded { seat, ability, handed, gained });
 }
 
-/// The points that so much buys, one after the other.
+/// Number of points that this payment buys, one after the other.
 fn bought<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, buyer: (Seat, Ability), handed: u8) -> u8 {
     let (mut left, mut points) = (handed, 0);
     loop {
@@ -212,7 +213,7 @@ fn bought<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, buyer: (Seat, Ability), ha
     }
 }
 
-/// Objects and Talismans for points; what the Warlock asks for is his before that (RULING 153).
+/// Trades Objects and Talismans for points, unless the Warlock's quest claims them first (RULING 153).
 #[cold]
 fn goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let price = ctx.rules.rules.objects_for_point;
@@ -230,7 +231,7 @@ fn goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// So many of these cards for a point, if the seat wants one.
+/// Trades this many of these cards for a point, if the seat wants one.
 fn cash<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     (seat, decision): (Seat, Decision),
@@ -258,7 +259,7 @@ fn cash<D: Dice, W: Hears>(
     true
 }
 
-/// The abilities that could grow by a point: nobody is offered what the box does not have or a cap forbids.
+/// Adds the abilities that can gain a point: the supply has a counter and no cap forbids it.
 pub fn open_points<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
     for (ability, choice) in [(Ability::Strength, Choice::Strength), (Ability::Craft, Choice::Craft)] {
         if grows(ctx, seat, ability) {
@@ -267,13 +268,13 @@ pub fn open_points<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, optio
     }
 }
 
-/// The ability that was picked among [`open_points`].
+/// The ability picked from [`open_points`].
 #[must_use]
 pub fn chosen(pick: Choice) -> Ability {
     if pick == Choice::Strength { Ability::Strength } else { Ability::Craft }
 }
 
-/// Which of these cards of its own a seat gives up.
+/// Asks a seat which of these cards of its own it gives up.
 pub fn give_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cards: CardSet) -> CardId {
     let options: Options = ctx.hero(seat).cards.and(&cards).iter().map(Choice::Card).collect();
     let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::CashCard, topic: Topic::Plain }, &options) else {
@@ -283,21 +284,21 @@ pub fn give_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cards
 }
 
 impl Sheet<'_> {
-    /// What the next point of an ability costs in trophies.
+    /// The price in trophies of the next point of an ability.
     #[inline]
     #[must_use]
     pub fn trophy_price(&self, ability: Ability) -> u8 {
         price(self.view.rules, self.view.state, self.seat, ability)
     }
 
-    /// Counters of an ability that it may still gain.
+    /// Number of counters of an ability that it may still gain.
     #[inline]
     #[must_use]
     pub fn room_to_grow(&self, ability: Ability) -> u8 {
         room(self.view.rules, self.view.state, self.seat, ability)
     }
 
-    /// An ability as it will be once a Toad is none any more (R4E, Toads) and nothing sleeps; of anybody else, as it is.
+    /// An ability as it will be after a Toad has turned back (R4E, Toads) and suppressed bonuses work again.
     #[inline]
     #[must_use]
     pub fn lasting(&self, ability: Ability) -> u8 {
@@ -306,14 +307,14 @@ impl Sheet<'_> {
         own.saturating_add(self.asleep(ability))
     }
 
-    /// Does anything one has sleep: in the Cursed Glade, or while magic is destroyed?
+    /// Are bonuses suppressed: in the Cursed Glade, or under Destroy Magic?
     #[inline]
     #[must_use]
     pub fn sleeps(&self) -> bool {
         self.view.state.no_magic || self.view.rules.space(self.hero.space).ground.cursed
     }
 
-    /// What one's Objects add to an ability elsewhere or soon again, and not here and now.
+    /// The bonus to an ability that is suppressed here and now.
     #[inline]
     #[must_use]
     pub fn asleep(&self, ability: Ability) -> u8 {
@@ -336,7 +337,7 @@ impl Sheet<'_> {
         self.hero.cards.and(objects).iter().map(bonus).sum()
     }
 
-    /// What one's best Weapon adds elsewhere or soon again, beyond the best that acts here and now.
+    /// How much more the best Weapon would add if nothing were suppressed.
     #[inline]
     #[must_use]
     pub fn arms_asleep(&self) -> u8 {
@@ -352,8 +353,8 @@ impl Sheet<'_> {
         best(self.hero.cards) - acts
     }
 
-    /// What will count again beside what counts now, in parts: what one's best Weapon will add, and the counters of both
-    /// abilities, one's own and those gained as a Toad. While this and what counts now are the same, so is what lasts.
+    /// The parts of future strength that do not count now: suppressed Weapon bonus, and the counters of both shapes. If
+    /// these and the present values are unchanged, so is [`Sheet::lasting`].
     #[inline]
     #[must_use]
     pub fn resting(&self) -> [u8; 5] {

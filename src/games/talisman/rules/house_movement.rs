@@ -1,5 +1,5 @@
-//! House rules of moving: a move chosen for a fate, a direction or a corner named before the roll, and stopping on any
-//! space up to the roll (French rules guide, XIV; RULING 141, RULING 143, RULING 144, RULING 145).
+//! House rules of movement: moves bought with fate, directions or corners declared before the roll, and stops before
+//! the full roll (French rules guide, XIV; RULING 141, RULING 143, RULING 144, RULING 145).
 
 use super::context::{Ask, Context, Hears, Options};
 use super::reachability::{distance, step, walked};
@@ -14,12 +14,12 @@ use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Direction, State};
 
-/// The longest way a die gives.
+/// The highest roll of a die.
 const FARTHEST: u8 = 6;
 /// Both directions.
 pub const WAYS: [Direction; 2] = [Direction::Clockwise, Direction::Counterclockwise];
 
-/// The move that is chosen for a fate in place of a roll, if one is (RULING 145).
+/// The distance chosen for a fate in place of a roll; `None` if the die is rolled (RULING 145).
 #[inline]
 pub fn chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<u8> {
     if !ctx.rules.rules.fate_chosen_move || ctx.hero(seat).fate == 0 {
@@ -35,7 +35,7 @@ pub fn chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Opt
     Some(spaces)
 }
 
-/// What is named before the roll for the move: a direction, and a corner space to stop on.
+/// Declares what house rules ask for before the roll: a direction, or a corner space to stop on.
 #[inline]
 pub fn declare<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.rules.rules.direction_declared {
@@ -55,7 +55,7 @@ fn declare_direction<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat)
     ctx.tell(Event::DirectionNamed { seat, direction });
 }
 
-/// The corner named is gone for: the move leads towards it, and ends there if the roll is enough (RULING 144).
+/// After declaring a corner, the character moves towards it and stops there if the roll is high enough (RULING 144).
 #[cold]
 fn declare_corner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let options = corners(ctx.rules, ctx.state, seat);
@@ -66,7 +66,7 @@ fn declare_corner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.tell(Event::CornerNamed { seat, space });
 }
 
-/// No corner, or one that a die may reach in a direction that is open.
+/// The options: no corner, or one within six steps in an allowed direction.
 fn corners(rules: &Ruleset, state: &State, seat: Seat) -> Options {
     let from = state.hero(seat).space;
     let mut options = Options::new();
@@ -78,13 +78,13 @@ fn corners(rules: &Ruleset, state: &State, seat: Seat) -> Options {
     options
 }
 
-/// The shorter way to a space of the same ring.
+/// The direction of the shorter way to a space of the same ring.
 fn towards(rules: &Ruleset, from: SpaceId, to: SpaceId) -> Direction {
     let clockwise = walked(rules, from, distance(rules, from, to), Direction::Clockwise) == to;
     if clockwise { Direction::Clockwise } else { Direction::Counterclockwise }
 }
 
-/// Do the printed rules say where the move may lead?
+/// Is the move free of house rules about where it ends?
 #[inline]
 #[must_use]
 pub fn plain(rules: &Ruleset, state: &State) -> bool {
@@ -97,55 +97,55 @@ fn add(options: &mut Options, choice: Choice) {
     }
 }
 
-/// How a way may be cut short.
+/// Where a walk in one direction may end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stretch {
-    /// Not at all: a rival stands on it.
+    /// Only after the full roll: another character stands on the way.
     Exact,
-    /// After any number of steps up to this one: the roll, or a harmful space before.
+    /// After any number of steps up to this: the roll, or fewer if a harmful space comes first.
     Upto(u8),
 }
 
-/// A move whose end the printed rules do not tell.
+/// A move under house rules about where it ends.
 #[derive(Clone, Copy)]
 pub struct Stride<'a> {
-    /// The tables.
+    /// The ruleset.
     pub rules: &'a Ruleset,
     /// The position.
     pub state: &'a State,
-    /// Who moves.
+    /// The seat that moves.
     pub seat: Seat,
-    /// The direction named.
+    /// The declared direction.
     pub way: Option<Direction>,
-    /// The corner named.
+    /// The declared corner.
     pub corner: Option<SpaceId>,
 }
 
 impl<'a> Stride<'a> {
-    /// The move by what has been named so far.
+    /// The move with what has been declared so far.
     #[must_use]
     pub fn of(rules: &'a Ruleset, state: &'a State, seat: Seat) -> Self {
         Self { rules, state, seat, way: state.turn.way, corner: state.turn.corner }
     }
 
-    /// The same towards a corner.
+    /// The same move towards a corner.
     #[must_use]
     pub fn to_corner(self, corner: SpaceId) -> Self {
         Self { corner: Some(corner), ..self }
     }
 
-    /// The same in a direction.
+    /// The same move in one direction.
     #[must_use]
     pub fn by(self, way: Direction) -> Self {
         Self { way: Some(way), ..self }
     }
 
-    /// Where so many spaces may lead, one by one; a space may come twice.
+    /// Visits each option of a move by this roll; a space may come twice.
     pub fn each(&self, roll: u8, visit: &mut impl FnMut(Choice)) {
         self.visit(&Reach::of(self.rules, self.state.hero(self.seat).space, roll), visit);
     }
 
-    /// Where a move may lead.
+    /// Adds each option of a move once.
     #[cold]
     pub fn options(&self, reach: &Reach, options: &mut Options) {
         self.visit(reach, &mut |choice| add(options, choice));
@@ -164,7 +164,7 @@ impl<'a> Stride<'a> {
         self.portal(reach, visit);
     }
 
-    /// The near and the far end of the bridge.
+    /// The near and far ends of the bridge.
     fn bridge(&self, reach: &Reach) -> [SpaceId; 2] {
         let board = &self.rules.board;
         let middle = self.rules.space(reach.from).region == Region::Middle;
@@ -178,13 +178,13 @@ impl<'a> Stride<'a> {
         }
     }
 
-    /// To the corner if the roll is enough, or else as far as it goes.
+    /// The corner if the roll is high enough, otherwise the space that the roll reaches towards it.
     fn until(&self, reach: &Reach, corner: SpaceId) -> SpaceId {
         let steps = distance(self.rules, reach.from, corner).min(reach.roll);
         walked(self.rules, reach.from, steps, towards(self.rules, reach.from, corner))
     }
 
-    /// The spaces on which the move may end, in the directions that are open.
+    /// Visits the spaces on which the move may end, in the allowed directions.
     fn landings(&self, reach: &Reach, visit: &mut impl FnMut(Choice)) {
         for way in WAYS.into_iter().filter(|way| self.way.is_none_or(|named| named == *way)) {
             let steps = match self.stretch(reach.from, reach.roll, way) {
@@ -195,7 +195,7 @@ impl<'a> Stride<'a> {
         }
     }
 
-    /// What comes first on the way decides: a rival, or a space that may not be passed (RULING 141).
+    /// The first obstacle on the way decides: another character, or a space that may not be passed (RULING 141).
     fn stretch(&self, from: SpaceId, steps: u8, way: Direction) -> Stretch {
         if !self.rules.rules.stop_anywhere {
             return Stretch::Exact;
@@ -213,13 +213,14 @@ impl<'a> Stride<'a> {
         Stretch::Upto(steps)
     }
 
-    /// Does a space harm whoever comes to it, this character not spared?
+    /// Does a space harm this character?
     fn harms(&self, space: SpaceId) -> bool {
         let harm = self.rules.space(space).harm;
         harm.is_some_and(|harm| !harm.spared.is_some_and(|flag| self.state.hero(self.seat).has(flag)))
     }
 
-    /// Does the move lead through a space and beyond: in the direction named, and past nothing that stops it?
+    /// Can the move pass through a space and go beyond it: in the declared direction, with nothing on the way that
+    /// stops it?
     fn leads(&self, from: SpaceId, through: SpaceId) -> bool {
         let steps = distance(self.rules, from, through);
         let way = towards(self.rules, from, through);
@@ -232,7 +233,8 @@ impl<'a> Stride<'a> {
         }
     }
 
-    /// May any space beyond the bridge be stopped on? Not if a rival stands on the way to it or at its far end.
+    /// May the character stop on any space beyond the bridge? Not if another character stands on the way or at its far
+    /// end.
     #[cold]
     #[must_use]
     pub fn stops_beyond(&self, reach: &Reach) -> bool {
@@ -242,7 +244,7 @@ impl<'a> Stride<'a> {
         self.stretch(reach.from, steps + 1, way) != Stretch::Exact && !self.state.company_on(far, self.seat)
     }
 
-    /// Where the move may lead beyond the bridge: the far end itself, or on.
+    /// Adds the options beyond the bridge: its far end, or spaces further on.
     #[cold]
     pub fn beyond(&self, reach: &Reach, options: &mut Options) {
         options.push(Choice::Space(reach.from));
@@ -254,13 +256,13 @@ impl<'a> Stride<'a> {
 }
 
 impl<'a> View<'a> {
-    /// What one's player has had from Places with counters, where there is but one of each kind (RULING 142).
+    /// The counters that the player took from Places, if each kind may be taken only once (RULING 142).
     #[must_use]
     pub fn drunk(&self) -> Drunk {
         self.state.hero(self.seat).drunk
     }
 
-    /// One's move, if other than the printed rules tell where it may lead.
+    /// The seat's move under house rules; `None` if the printed rules decide where it ends.
     #[inline]
     #[must_use]
     pub fn stride(&self) -> Option<Stride<'a>> {

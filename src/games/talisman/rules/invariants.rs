@@ -1,4 +1,4 @@
-//! What must hold between any two steps of play.
+//! Invariants: what must hold between any two steps of play.
 
 use super::spells::cast;
 use super::{carrying, growth, inventory, quest, supply, totals};
@@ -13,19 +13,19 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Hero, Place, State, Status};
 use crate::games::talisman::model::verb::{Ability, Counter};
 
-/// An observer that looks at every position at rest.
+/// An observer that checks the position after each step.
 #[derive(Debug)]
 pub struct Checked<'a> {
-    /// The tables.
+    /// The ruleset.
     pub rules: &'a Ruleset,
-    /// Positions looked at.
+    /// Number of positions checked.
     pub looked: u64,
-    /// What did not hold, at most a few.
+    /// The first few violations.
     pub faults: Vec<String>,
 }
 
 impl<'a> Checked<'a> {
-    /// An observer that has seen nothing yet.
+    /// Creates an observer that has checked nothing.
     #[must_use]
     pub fn new(rules: &'a Ruleset) -> Self {
         Self { rules, looked: 0, faults: Vec::new() }
@@ -45,10 +45,10 @@ impl Observer<State, Event> for Checked<'_> {
     }
 }
 
-/// Every invariant.
+/// Checks every invariant.
 ///
 /// # Errors
-/// The first that does not hold, in words.
+/// The first violation, in words.
 pub fn check(rules: &Ruleset, state: &State) -> Result<(), String> {
     cards(rules, state)?;
     for seat in Seat::all(state.players) {
@@ -62,7 +62,7 @@ pub fn check(rules: &Ruleset, state: &State) -> Result<(), String> {
     stock(rules, state)
 }
 
-/// Each card is in exactly one place, and both records of it agree.
+/// Each card is in exactly one place, and both records of its place agree.
 fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
     let mut seen = CardSet::EMPTY;
     let mut count = 0_usize;
@@ -114,7 +114,7 @@ fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
     if count == rules.cards() { Ok(()) } else { Err(format!("{count} cards of {}", rules.cards())) }
 }
 
-/// Nothing owned that may not be, kept sums right, limits kept.
+/// A character owns only what it may, its cached sums are right, and its limits are kept.
 fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     let hero = state.hero(seat);
     let name = &rules.character(hero.character).name;
@@ -170,7 +170,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     Ok(())
 }
 
-/// The dead own nothing, but what their house rules leave them.
+/// Dead characters own nothing except what house rules keep for them.
 fn bereft(rules: &Ruleset, hero: &Hero) -> bool {
     let goods = hero.cards.is_empty() && hero.gold == 0;
     let rest = hero.spells.is_empty() && hero.trophies.is_empty() && hero.strength == 0 && hero.craft == 0;
@@ -182,12 +182,12 @@ fn bereft(rules: &Ruleset, hero: &Hero) -> bool {
     }
 }
 
-/// No counter beyond the caps.
+/// No counters exceed the caps.
 fn capped(rules: &Ruleset, state: &State, seat: Seat) -> bool {
     [Ability::Strength, Ability::Craft].into_iter().all(|ability| !growth::beyond(rules, state, seat, ability))
 }
 
-/// No counter beyond the box.
+/// No more components are in play than the box has.
 fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
     if rules.rules.pieces == Pieces::Unlimited {
         return Ok(());

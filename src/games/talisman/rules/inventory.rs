@@ -1,4 +1,4 @@
-//! Cards changing hands and places, and what follows from it: sums, the carrying limit, the Spell limit.
+//! Moves cards between owners and places and applies the consequences: sums, the carrying limit, the Spell limit.
 
 pub use super::carrying::{followers, is_carcass, objects_of, room_for};
 use super::context::{Ask, Context, Hears, Options};
@@ -16,13 +16,13 @@ use crate::games::talisman::model::kinds::{CardKind, DeckKind, Source, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State};
 
-/// Moves a card to a place; the two ends keep their own records. Facedown decks are drawn from, not put into.
+/// Moves a card to a place and updates the records of both places. Cards are never put into a facedown deck.
 pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
     take_up(rules, state, card);
     lay(rules, state, card, to);
 }
 
-/// Takes a card from wherever it is.
+/// Removes a card from its place.
 fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
     match state.place[card.at()] {
         Place::Space(space) => {
@@ -39,7 +39,7 @@ fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
     }
 }
 
-/// Lays down a card that is in nobody's hands: just drawn, or taken up.
+/// Puts down a card that is in no place: just drawn, or removed from one.
 #[inline]
 pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
     match to {
@@ -73,7 +73,7 @@ pub fn discard<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, card: CardId) {
         DeckKind::Purchase | DeckKind::Talisman => Place::Stock,
     };
     let from = ctx.state.place[card.at()];
-    // What has gone goes no second time, as an Event that grants something is gone before it is carried out.
+    // A card already gone is not discarded again. An Event, for example, is discarded before its effect is carried out.
     if matches!(from, Place::Deck | Place::Discard | Place::Stock | Place::Away) {
         return;
     }
@@ -82,21 +82,21 @@ pub fn discard<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, card: CardId) {
     ctx.tell(Event::CardDiscarded { card, whence: from });
 }
 
-/// Does a card of the seat's act where the seat stands? Magic Objects do not in the Cursed Glade, nor while magic is
-/// destroyed (RULING 48).
+/// Does this card of the seat's work on the seat's space? Magic Objects do not in the Cursed Glade, or under Destroy
+/// Magic (RULING 48).
 #[must_use]
 pub fn works(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let magic = rules.brief(card).kind == CardKind::MagicObject;
     !magic || !(state.no_magic || rules.space(state.hero(seat).space).ground.cursed)
 }
 
-/// Counts a seat's sums afresh.
+/// Recomputes a seat's sums.
 pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
     let sums = sums(rules, state, seat);
     state.hero_mut(seat).sums = sums;
 }
 
-/// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
+/// Recomputes the sums after a change of cards, alignment, shape or ground, and drops what exceeds a limit.
 pub fn settle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     recount(ctx.rules, ctx.state, seat);
     if W::LISTENS && carried(ctx, seat) > ctx.rules.rules.object_limit && ctx.hero(seat).has(Flag::Carrier) {
@@ -106,8 +106,8 @@ pub fn settle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
         if converts_surplus(ctx, seat) {
             continue;
         }
-        // What is worn, or one of several small things, weighs nothing: leaving it helps only where nothing else can be
-        // left (RULING 159). A Raft is kept to the start of the next turn, if possible (R4E, Rafts; RULING 88).
+        // Worn Objects and extra small ones do not count, so dropping them helps only if nothing else can be dropped
+        // (RULING 159). A Raft is kept until the next turn if possible (R4E, Rafts; RULING 88).
         let all = objects(ctx, seat);
         let of = |cards: &CardSet, fits: &dyn Fn(&CardId) -> bool| -> CardSet { cards.iter().filter(fits).collect() };
         let heavy = of(&all, &|card| carrying::weighs(ctx.rules, &all, *card));
@@ -124,7 +124,7 @@ pub fn settle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     settle_spells(ctx, seat);
 }
 
-/// One Object too many may be turned into gold before it is left (RULING 126).
+/// An Object beyond the limit may be turned into gold instead of being dropped (RULING 126).
 fn converts_surplus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     if !upkeep::converts_now(ctx, seat) {
         return false;
@@ -148,7 +148,7 @@ fn carried<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
     carrying::load(ctx.rules, ctx.state, seat)
 }
 
-/// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).
+/// Discards Spells beyond the limit of Craft at once; a Toad keeps its Spells (R4E, Gaining Spells; Toads).
 #[inline]
 pub fn settle_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.hero(seat).hand > 0 {
@@ -171,7 +171,7 @@ fn drop_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// Discards a Spell uncast.
+/// Discards a Spell without casting it.
 pub fn drop_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     discard(ctx, card);
     cast::reopen(ctx.rules, ctx.state, seat);
@@ -184,8 +184,8 @@ pub fn objects<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSe
     objects_of(ctx.rules, ctx.state, seat)
 }
 
-/// Leaves a card on the seat's space. An Enemy that follows is discarded instead (RULING 84), and so is a Raft, which by
-/// another reading lies there like any Object (RULING 88).
+/// Leaves a card on the seat's space. An Enemy that is a Follower is discarded instead (RULING 84), and so is a Raft.
+/// In an alternative ruling the Raft lies there like any Object (RULING 88).
 pub fn leave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, why: Left) {
     let sinks = ctx.rules.sets.rafts.has(card) && !ctx.rules.rules.raft_lies;
     if sinks || ctx.rules.sets.enemies.has(card) {
@@ -208,7 +208,7 @@ pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> boo
     !rules.sets.barred_to(hero.alignment).has(card) && !crowded
 }
 
-/// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.
+/// Gives a card to a seat, from wherever it is. A Bag of Gold turns into gold at once.
 pub fn take<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     let whence = ctx.state.place[card.at()];
     if let worth @ 1.. = ctx.title(card).worth {
@@ -234,8 +234,8 @@ fn come_by<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: Car
         }
     }
     settle(ctx, seat);
-    // A Wand taken by a character without Spells gives one at once, where magic works and unless it was not kept for want of
-    // room (RULING 72, RULING 48); by another reading one is gained only when the last has been cast.
+    // A Wand gives a character without Spells one at once, if it was kept and magic works (RULING 72, RULING 48). In an
+    // alternative ruling one is gained only after the last Spell was cast.
     let wand = rules.card_has(card, Flag::AlwaysOneSpell) && works(rules, ctx.state, seat, card);
     let hero = ctx.hero(seat);
     let lacks = hero.cards.has(card) && hero.spells.is_empty();
@@ -244,7 +244,7 @@ fn come_by<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: Car
     }
 }
 
-/// One seat takes a card from another, which is told before what the other can carry no more.
+/// Takes a card from another seat. It is reported before the other seat drops what it can no longer carry.
 pub fn take_from<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, from: Seat, card: CardId) {
     put(ctx.rules, ctx.state, card, Place::Limbo);
     ctx.tell(Event::CardTaken { seat, card, whence: Place::Hero(from) });
@@ -253,8 +253,8 @@ pub fn take_from<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, fro
     come_by(ctx, seat, card);
 }
 
-/// Draws a Spell if Craft allows one more; true if one was gained. By another reading a full hand draws too, and puts one of
-/// its Spells away for it (RULING 52).
+/// Draws a Spell if Craft allows one more; true if one was gained. In an alternative ruling a full hand draws too and
+/// then discards a Spell (RULING 52).
 pub fn gain_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     if totals::spell_room(ctx.rules, ctx.state, seat) > 0 {
         return draw_spell(ctx, seat);
@@ -266,19 +266,19 @@ pub fn gain_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) ->
     gained
 }
 
-/// Is a Spell left to gain, in the deck or among its discards?
+/// Is a Spell left in the deck or among its discards?
 #[must_use]
 pub fn spell_left(state: &State) -> bool {
     !state.spells.is_empty() || !state.spell_discard.is_empty()
 }
 
-/// Would another Spell be drawn?
+/// Could the seat gain a Spell now?
 #[must_use]
 pub fn can_gain_spell<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     spell_left(ctx.state) && (totals::spell_room(ctx.rules, ctx.state, seat) > 0 || exchanges(ctx, seat))
 }
 
-/// May a full hand draw and put one of its Spells away?
+/// May a full hand draw a Spell and then discard one?
 fn exchanges<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     ctx.rules.rules.full_hand_exchanges && !hero.spells.is_empty() && !hero.is_toad()
@@ -295,9 +295,9 @@ fn draw_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> boo
     true
 }
 
-/// Draws the top Adventure card; none if deck and discards are empty.
+/// Draws the top Adventure card; `None` if deck and discards are empty.
 pub fn draw_adventure<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<CardId> {
-    // The rulebook says so for Spells only; RULING 16 extends it. Read otherwise, nothing more is drawn.
+    // The rulebook says so for Spells only; RULING 16 extends it. In an alternative ruling nothing more is drawn.
     if ctx.state.adventure.is_empty() && ctx.rules.rules.adventure_reshuffled {
         reshuffle(ctx, DeckKind::Adventure);
     }
@@ -332,26 +332,26 @@ fn reshuffle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, deck: DeckKind) {
     }
 }
 
-/// The key that orders a deck; `which` is 0 for Adventure cards and 1 for Spells.
+/// The key of a deck's next shuffle; `which` is 0 for Adventure cards and 1 for Spells.
 #[must_use]
 pub fn shuffle_key(state: &State, which: usize) -> u64 {
     let word = (which as u64) << 32 | u64::from(state.reshuffles[which]);
     crate::engine::rng::join(state.deck_key, word)
 }
 
-/// A card of the faceup decks, or of part of them, with this title, if one is left.
+/// A card with this title among these faceup cards; `None` if there is none.
 #[must_use]
 pub fn in_stock(rules: &Ruleset, stock: &CardSet, title: u8) -> Option<CardId> {
     stock.and(&rules.sets.handy.copies[usize::from(title)]).first()
 }
 
-/// A Talisman card, if one is left.
+/// A Talisman card from the deck; `None` if there is none.
 #[must_use]
 pub fn talisman_in_stock(rules: &Ruleset, state: &State) -> Option<CardId> {
     state.stock.and(&rules.sets.talismans).first()
 }
 
-/// Credits a yes to whoever gives it: the character's ability, or else the first card that does.
+/// Reports the use of a flag by its source: the character's ability, or else the first card that has it.
 pub fn credit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, flag: Flag) {
     if !W::LISTENS {
         return;
@@ -365,7 +365,7 @@ pub fn credit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, flag: 
     }
 }
 
-/// Everything on a space that is not a space's own.
+/// The cards on a space.
 #[must_use]
 pub fn lying<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, space: SpaceId) -> CardSet {
     ctx.state.lying[space.at()]

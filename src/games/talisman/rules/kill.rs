@@ -1,4 +1,4 @@
-//! What killing an Enemy brings: a trophy, a raised Follower, a life, a quest (R4E, Trophies).
+//! What a killed Enemy brings: a trophy, a raised Follower, a life, progress of a quest (R4E, Trophies).
 
 use super::combat::Creature;
 use super::context::{Ask, Context, Hears, Options};
@@ -14,7 +14,8 @@ use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::rules::{Aim, GroupTrophies, RuneswordDrinks};
 use crate::games::talisman::model::state::{CARCASS, Place, RAISED};
 
-/// The winner claims every Enemy of the group; by another reading one of them, as one Enemy was fought (RULING 41).
+/// The winner claims every Enemy of the group; in an alternative ruling only one, because one Enemy was fought
+/// (RULING 41).
 pub fn claim<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature, ready: &Prepared) {
     if creature.cards.is_empty() {
         quest::creature_beaten(ctx, seat);
@@ -28,7 +29,7 @@ pub fn claim<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creatur
         ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         let lives = match ctx.rules.rules.runesword_drinks {
             RuneswordDrinks::Battle => 1,
-            // By another reading each of them gives one (RULING 129).
+            // In an alternative ruling each Enemy gives a life (RULING 129).
             RuneswordDrinks::Enemy => creature.cards.len(),
         };
         gain::lives(ctx, seat, lives);
@@ -43,7 +44,7 @@ fn keep_each<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: 
     }
 }
 
-/// The strongest that the winner likes to keep is kept; the others go.
+/// Offers the Enemies from the strongest on until one is kept; the rest are discarded.
 fn keep_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
     let rules = ctx.rules;
     let points = |card: &CardId| rules.brief(*card).strength.max(rules.brief(*card).craft);
@@ -59,7 +60,7 @@ fn keep_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &
     }
 }
 
-/// What becomes of a killed Enemy; true if it is kept in some way.
+/// Decides what happens to a killed Enemy; true if it is kept in some way.
 fn dispose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, attack: Attack) -> bool {
     let hero = ctx.hero(seat);
     let mut options = Options::new();
@@ -68,7 +69,7 @@ fn dispose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: Car
         options.push(Choice::Raise);
     }
     options.push(Choice::Discard);
-    // On the great hunt a dead Animal may be carried (RULING 136).
+    // In the hunt scenario a dead Animal may be carried (RULING 136).
     if ctx.rules.rules.aim == Aim::Hunt && ctx.title(card).creature == Some(CreatureKind::Animal) {
         options.push(Choice::Carry);
     }

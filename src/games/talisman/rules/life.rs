@@ -1,4 +1,4 @@
-//! Losing lives, and being saved from it (R4E, Losing lives; Preservation, RULING 95).
+//! Losing lives, and preventing a loss (R4E, Losing lives; Preservation, RULING 95).
 
 use super::context::{Context, Flow, Hears, Stop};
 use super::effects::gain;
@@ -10,18 +10,18 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::rules::PreservationSaves;
 use core::ops::ControlFlow;
 
-/// A seat loses lives; one of them may be saved by a Spell. Returns how many were really lost. The hero dies at once
-/// at the last one; call [`aftermath`] when the step is over.
+/// A seat loses lives; a Spell may save one. Returns the number really lost. The character dies at once with its last
+/// life; call [`aftermath`] when the step is over.
 pub fn lose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> u8 {
     if lives == 0 || ctx.hero(seat).lives == 0 {
         return 0;
     }
-    // Without the Amulet its owner might cast; by our reading it is not put away for that (RULING 111).
+    // The owner could cast if it ditched its Amulet first; only an alternative ruling allows that (RULING 111).
     if ctx.rules.rules.ditch_before_loss && ctx.hero(seat).has(Flag::SpellProof) && !ctx.hero(seat).spells.is_empty() {
         goods::ditch(ctx, seat, Some(Flag::SpellProof));
     }
-    // Two lives lost with one left are still two losses, and a Spell prevents one of them, by another reading all
-    // (RULING 95).
+    // Losing two lives with one left is still two losses. A Spell prevents one of them; in an alternative ruling it
+    // prevents all (RULING 95).
     let each = match ctx.rules.rules.preservation_saves {
         PreservationSaves::One => 1,
         PreservationSaves::All => lives,
@@ -47,14 +47,14 @@ pub fn lose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u
     lost
 }
 
-/// After losses of a step: the game may be over, or the active hero dead.
+/// Checks after losses whether the game is over or the active character is dead.
 #[inline(never)]
 pub fn aftermath<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     ending::check(ctx)?;
     if ctx.hero(ctx.active()).plays() { ControlFlow::Continue(()) } else { ControlFlow::Break(Stop::Dead) }
 }
 
-/// Loses lives as a step of its own.
+/// Loses lives and checks the consequences at once.
 pub fn lose_here<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> Flow<u8> {
     let lost = lose(ctx, seat, lives, cause);
     aftermath(ctx)?;

@@ -1,5 +1,5 @@
-//! How far the normal move leads: by the die, one space, or by the roll that frees a slave (R4E, Movement in the Outer and
-//! Middle Regions; Toads).
+//! How far the normal move goes: by the roll, one space, or by the roll that frees a slave (R4E, Movement in the Outer
+//! and Middle Regions; Toads).
 
 use super::context::{Context, Hears};
 use super::effects::gain;
@@ -12,26 +12,26 @@ use crate::games::talisman::model::event_details::Slow;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::purpose::Purpose;
 
-/// How far it leads.
+/// The distance of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
-    /// So many spaces.
+    /// This many spaces.
     Spaces(u8),
-    /// Nowhere.
+    /// No move.
     Stays {
         /// Does the character have an encounter where it stands?
         meets: bool,
     },
 }
 
-/// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?
+/// Does the character move one space without a roll (Toad, Blizzard, Poltergeist)?
 #[must_use]
 pub fn one_space<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     hero.is_toad() || ctx.state.blizzard || hero.has(Flag::OneSpace)
 }
 
-/// The normal move: by the die, or one space (R4E, Movement in the Outer and Middle Regions).
+/// Determines the normal move: by the roll, or one space (R4E, Movement in the Outer and Middle Regions).
 #[inline]
 pub fn of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
     if ctx.hero(seat).enslaved {
@@ -55,13 +55,13 @@ pub fn of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
     if regenerates(ctx, seat, roll) { healed(ctx) } else { Pace::Spaces(roll) }
 }
 
-/// Who has healed in place of moving stays.
+/// A character that healed in place of moving stays on its space.
 fn healed<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Pace {
     Pace::Stays { meets: ctx.rules.rules.regeneration_meets }
 }
 
-/// Does the Troll heal a life in place of moving by a 6? No encounter follows, and it heals below the printed lives only;
-/// by other readings one follows, and a life is gained beyond them too (RULING 87).
+/// Does the Troll use a 6 to heal a life in place of moving? It heals only up to the printed lives, and no encounter
+/// follows. Alternative rulings let it gain a life beyond them, or have an encounter (RULING 87).
 #[inline]
 fn regenerates<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
     roll == 6 && ctx.hero(seat).has(Flag::Regenerate) && heals_by_roll(ctx, seat, roll)
@@ -82,9 +82,9 @@ fn heals_by_roll<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rol
     true
 }
 
-/// A slave rolls for freedom whatever else limits its move, and moves by that roll, but by another reading one space if it
-/// moves no more a turn (RULING 27). It is its roll for the move in all respects; by another reading no 6 of it heals a Troll
-/// (RULING 125).
+/// A slave rolls for freedom whatever else limits its move, and moves by that roll. In an alternative ruling it still
+/// moves only one space if it is slowed (RULING 27). The roll counts as its move roll, so a 6 may heal the Troll; an
+/// alternative ruling denies it (RULING 125).
 #[cold]
 fn slave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
     let least = ctx.rules.rules.slavery_free;

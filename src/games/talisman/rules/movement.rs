@@ -19,8 +19,8 @@ use crate::games::talisman::model::state::{Direction, Inner};
 use crate::games::talisman::model::window::Window;
 use core::ops::ControlFlow;
 
-/// Puts a hero on a space and does what the ground does to it. Crossing the river by means of its own leaves the
-/// Poltergeist behind (RULING 25).
+/// Moves a character to a space and applies what the new ground changes. A character that crosses the river by its own
+/// means loses the Poltergeist (RULING 25).
 pub fn place<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId, means: Means) {
     let from = ctx.hero(seat).space;
     let (left, reached) = (ctx.rules.space(from), ctx.rules.space(to));
@@ -30,11 +30,11 @@ pub fn place<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: Spa
     let hero = ctx.hero_mut(seat);
     hero.space = to;
     hero.enslaved = false;
-    // Nobody waits for a hero that has gone; by another reading what was offered holds (RULING 122).
+    // An offer lapses when its character moves; in an alternative ruling it holds (RULING 122).
     if !offer_follows {
         hero.offer = Offer::None;
     }
-    // What a space still asked of the hero stays behind; the way through the Inner Region ends at the Plain.
+    // Unfinished fights of the old space are dropped. Progress in the Inner Region ends on the Plain of Peril.
     hero.inner = Inner { pitfiends: 0, werewolf: 0, death: false, ..hero.inner };
     if reached.region != Region::Inner || to == plain {
         hero.inner = Inner::default();
@@ -49,7 +49,7 @@ pub fn place<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: Spa
     }
 }
 
-/// What the ground does, and the river.
+/// Applies the effects of the ground and of crossing the river.
 #[cold]
 fn moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, changes: bool, crosses: bool) {
     if changes {
@@ -60,8 +60,8 @@ fn moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, changes: bo
     }
 }
 
-/// Is a hero carried from one bank to the other, where that counts as crossing the river (RULING 25)? By our ruling it does
-/// not: the Poltergeist comes along.
+/// Does being moved to the other bank count as crossing the river? It does not, so the Poltergeist stays; an
+/// alternative ruling says it does (RULING 25).
 fn carried_across(rules: &Ruleset, from: Region, to: Region) -> bool {
     rules.rules.teleport_crosses_river && (from == Region::Outer) != (to == Region::Outer)
 }
@@ -80,8 +80,8 @@ fn cross_river<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     inventory::settle(ctx, seat);
 }
 
-/// One move of the hero whose turn it is, in whatever way it may move; true if an encounter follows. `rafts` are those
-/// it had when the turn began: one come by since waits for the next turn (R4E, Rafts).
+/// Makes the active character's move in any way it may; true if an encounter follows. `rafts` are those held when the
+/// turn began: one gained since waits for the next turn (R4E, Rafts).
 pub fn move_hero<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) -> Flow<bool> {
     let seat = ctx.active();
     let space = ctx.hero(seat).space;
@@ -101,7 +101,7 @@ pub fn move_hero<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) 
             rafts::sink(ctx, seat, &rafts);
             return ControlFlow::Continue(true);
         }
-        // It was countered: no die has been rolled yet, and what else may replace it still may (RULING 211).
+        // The Spell was countered before any die was rolled, so other replacements are still open (RULING 211).
     };
     if mode != Choice::Raft {
         rafts::sink(ctx, seat, &rafts);
@@ -115,7 +115,7 @@ pub fn move_hero<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) 
     }
 }
 
-/// A move in place of the normal one, and whether an encounter follows.
+/// Makes a move that replaces the normal one; true if an encounter follows.
 #[cold]
 fn otherwise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mode: Choice, rafts: &Rafts) -> bool {
     let space = ctx.hero(seat).space;
@@ -130,7 +130,7 @@ fn otherwise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mode: C
         place(ctx, seat, ctx.rules.board.ferry, Means::Ferry);
     } else if mode == Choice::Build {
         rafts::build(ctx, seat);
-        // No encounter follows (RULING 87); by another reading one does, where the hero stands.
+        // No encounter follows (RULING 87); an alternative ruling adds one on the character's space.
         return ctx.rules.rules.raft_built_meets;
     } else if mode == Choice::WoodsWalk {
         inventory::credit(ctx, seat, Flag::WoodsWalk);
@@ -142,7 +142,7 @@ fn otherwise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mode: C
     true
 }
 
-/// What may replace the normal move, or the roll for it (RULING 19, RULING 86).
+/// Asks what replaces the normal move, or the roll for it (RULING 19, RULING 86).
 fn mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, offer: Offer) -> Choice {
     let ask = Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
     if offer == Offer::None && rafts.is_none() && !has_means(ctx, seat) {
@@ -150,10 +150,10 @@ fn mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Raft
     }
     let mut options = Options::new();
     options.push(Choice::Roll);
-    // In place of any move, that of one space too (RULING 86); by another reading in place of the roll only.
+    // A Raft or offer replaces any move, also that of one space (RULING 86); in an alternative ruling only a roll.
     if !one_space(ctx, seat) || ctx.rules.rules.slow_may_sail {
         let offered = offered(ctx, seat, offer);
-        // It may be declined; by another reading there is nothing else (RULING 26).
+        // An offer may be declined; in an alternative ruling it binds (RULING 26).
         if let Some(only) = offered.filter(|_| ctx.rules.rules.offer_binds) {
             options.clear();
             options.push(only);
@@ -167,7 +167,7 @@ fn mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Raft
     ctx.ask(ask, &options)
 }
 
-/// Has the hero anything of its own that could be used in place of the normal move, or of the roll for it?
+/// Does the character own anything that could replace the normal move, or the roll for it?
 #[inline]
 fn has_means<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     const MEANS: Flags = Flags::of(&[Flag::WoodsWalk, Flag::BuildRaft]);
@@ -175,7 +175,7 @@ fn has_means<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     spell || ctx.hero(seat).sums.flags.meets(MEANS) || ctx.rules.rules.talisman_teleport
 }
 
-/// What is offered, if it leads anywhere: a guest that was carried to where the boatman rows is across already.
+/// The offered move, if it leads anywhere: a character already on the ferry's space cannot use the ferry.
 fn offered<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, offer: Offer) -> Option<Choice> {
     match offer {
         Offer::None => None,
@@ -184,8 +184,7 @@ fn offered<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, offer: Offer)
     }
 }
 
-/// A slave rolls the die that may free it; by another reading it may have itself carried off in place of that roll, too
-/// (RULING 19).
+/// A slave rolls for freedom. In an alternative ruling it may use what replaces a roll instead (RULING 19).
 fn slaves_mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Choice {
     if !ctx.rules.rules.teleport_when_enslaved || !rolls_die(ctx, seat) {
         return Choice::Roll;
@@ -196,13 +195,13 @@ fn slaves_mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Ch
     ctx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(Offer::None) }, &options)
 }
 
-/// Is there a die for the move that something could be used in place of? Not for a Toad, and neither under a Blizzard nor with
-/// the Poltergeist, unless they are read to slow only whoever walks (RULING 19).
+/// Is there a roll for the move that something could replace? A Toad has none. Under a Blizzard or with the Poltergeist
+/// there is none either, except in an alternative ruling (RULING 19).
 fn rolls_die<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     !one_space(ctx, seat) || (ctx.rules.rules.teleport_when_slow && !ctx.hero(seat).is_toad())
 }
 
-/// What may be used in place of the die for the move (RULING 19).
+/// Adds what may replace the roll for the move (RULING 19).
 #[inline]
 fn in_place_of_die<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
     if has_means(ctx, seat) {
@@ -222,7 +221,7 @@ fn in_place_of_roll<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, opti
     }
 }
 
-/// Rafts and offers, used in place of the normal move.
+/// Adds Rafts and offers, which replace the normal move.
 fn sails<D: Dice, W: Hears>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
@@ -255,7 +254,7 @@ fn other_woods(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> 
     travel::region_spaces(rules, here).filter(move |space| *space != here && rules.space(*space).ground.woods)
 }
 
-/// Walks so many spaces in a direction of choice; across the bridge the direction may be chosen anew.
+/// Walks this many spaces in a chosen direction. Beyond the bridge the direction is chosen again.
 #[inline]
 fn walk<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
     let reach = Reach::of(ctx.rules, ctx.hero(seat).space, roll);
@@ -270,7 +269,7 @@ fn walk<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) ->
     go(ctx, seat, pick, reach)
 }
 
-/// The Portal may not be tried with a quest unfulfilled (R4E, Warlock's Cave).
+/// A character with an unfulfilled quest may not try the Portal (R4E, Warlock's Cave).
 fn may_try_portal<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     ctx.hero(seat).quest == 0
 }
@@ -278,7 +277,7 @@ fn may_try_portal<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> boo
 #[inline]
 fn go<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
     let Choice::Space(to) = pick else { return across(ctx, seat, pick, reach) };
-    // Where any space may be stopped on, the far end of the bridge is one.
+    // If the character may stop anywhere, it may also stay at the far end of the bridge.
     if to == ctx.hero(seat).space {
         return ControlFlow::Continue(true);
     }
@@ -311,7 +310,7 @@ fn across<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choi
     } else {
         reach.options(false, may_try_portal(ctx, seat), &mut options);
     }
-    // The Portal may be tried in the same move (RULING 89), by another reading not.
+    // The Portal may be tried in the same move (RULING 89); in an alternative ruling it may not.
     if !ctx.rules.rules.portal_after_bridge {
         options.retain(|option| *option != Choice::Portal);
     }
@@ -320,7 +319,7 @@ fn across<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choi
     go(ctx, seat, pick, reach)
 }
 
-/// Does walking inside the Outer Region lead over one of the river's edges there (RULING 25)?
+/// Does the walk inside the Outer Region cross one of the river's edges (RULING 25)?
 fn crosses_inside(rules: &Ruleset, reach: Reach, to: SpaceId) -> bool {
     let steps = distance(rules, reach.from, to);
     let clockwise = walked(rules, reach.from, steps, Direction::Clockwise) == to;

@@ -9,12 +9,12 @@ use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::ending::Ending;
 use crate::games::talisman::model::event::Event;
 
-/// A place in the order of turns.
+/// A point in the order of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
-    /// Whose turn is next.
+    /// The seat whose turn is next.
     pub seat: Seat,
-    /// Which of that seat's turns.
+    /// Which of that seat's turns it is.
     pub due: Due,
 }
 
@@ -27,7 +27,7 @@ impl Default for Point {
 /// Turns played in a row.
 type Course = crate::engine::play::Course<Talisman>;
 
-/// Plays at most `most` turns from a point on; the limit of rounds ends the game unfinished.
+/// Plays at most `most` turns from a point on. Reaching the round limit ends the game unfinished.
 pub fn turns<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course {
     let mut course = Course { turns: 0, ending: None, next: from };
     let over = loop {

@@ -1,4 +1,4 @@
-//! Before the attack roll: Spells, potions, hired help, Weapons, followers and abilities (R4E, Casting Spells in
+//! Preparing an attack roll: Spells, potions, hired help, Weapons, Followers and abilities (R4E, Casting Spells in
 //! battle; Weapon and Armour).
 
 use super::context::{Ask, Context, Hears, Options, add_cards};
@@ -15,40 +15,40 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{CHARMED, RAISED};
 use crate::games::talisman::model::window::Window;
 
-/// Whom the roll is against.
+/// The opponent of an attack roll.
 #[derive(Clone, Copy, Debug)]
 pub enum Opponent {
-    /// A creature, and whether it is one of the Enemy cards.
+    /// A creature; true if it is an Enemy card.
     Creature(Fight, bool),
     /// Another character.
     Character(Duel),
-    /// A character that denies one the attack roll.
+    /// An Assassin, against whom this seat does not roll.
     Assassin(Duel),
 }
 
-/// What was made ready.
+/// The result of preparing an attack roll.
 #[derive(Clone, Copy, Debug)]
 pub struct Prepared {
-    /// The fight with all bonuses; against a character its other half is in the duel.
+    /// The fight with all bonuses of this seat; against a character, the duel holds the opponent's.
     pub fight: Fight,
-    /// Two dice, the higher counts.
+    /// Rolls two dice and uses the higher?
     pub two_dice: bool,
-    /// Weapons used.
+    /// The Weapons used.
     pub weapons: [Option<CardId>; 2],
-    /// A raised Follower used up by it.
+    /// A raised Follower that is discarded after the fight.
     pub raised: Option<CardId>,
-    /// Was the victim denied its roll?
+    /// Is the opponent denied its roll?
     pub assassin: bool,
 }
 
 impl Prepared {
-    /// Adds points to one's own side; beyond 255 nothing more counts.
+    /// Adds points to the seat's own side, up to 255.
     fn add(&mut self, points: u8) {
         self.fight.mine = self.fight.mine.saturating_add(points);
     }
 }
 
-/// Makes ready for the seat's own roll. Every step asks only what may be used now.
+/// Prepares the seat's own roll. Each step asks only about what may be used now.
 pub fn attack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent) -> Prepared {
     let fight = match opponent {
         Opponent::Creature(fight, _) => fight,
@@ -70,7 +70,7 @@ pub fn attack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppone
     ready
 }
 
-/// Has the seat anything at all that may be of use in a battle?
+/// Does the seat have anything that may help in a battle?
 fn is_armed<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     const HELP: Flags = Flags::of(&[Flag::Potion, Flag::ForHire, Flag::InnerBelief, Flag::Assassinate, Flag::TwoDice]);
     let hero = ctx.hero(seat);
@@ -79,7 +79,7 @@ fn is_armed<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
         || ctx.state.holders.of(Window::BeforeRoll).has(seat)
 }
 
-/// Makes ready for a battle, one thing after the other.
+/// Prepares a battle, step by step.
 fn arm<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let before = ctx.hero(seat).turn_strength;
     let blast = spells::psionic_blast::adds(ctx, seat, || topic(opponent, ready));
@@ -90,7 +90,7 @@ fn arm<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opp
         let hired = hire(ctx, seat, opponent, ready);
         ready.add(hired);
     }
-    // The two add up; by another reading Craft is lent to Strength once (RULING 37).
+    // Both add Craft; in an alternative ruling Craft is added only once (RULING 37).
     if ctx.hero(seat).has(Flag::InnerBelief) && (blast == 0 || ctx.rules.rules.craft_lent_twice) {
         inner_belief(ctx, seat, opponent, ready);
     }
@@ -109,7 +109,7 @@ fn arm<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opp
     }
 }
 
-/// How things look to the seat so far.
+/// The fight or duel as the seat sees it so far.
 fn topic(opponent: Opponent, ready: &Prepared) -> Topic {
     match opponent {
         Opponent::Creature(_, _) => Topic::Fight(ready.fight),
@@ -117,7 +117,7 @@ fn topic(opponent: Opponent, ready: &Prepared) -> Topic {
     }
 }
 
-/// What was used up by the fight is discarded after it.
+/// Discards what the fight used up.
 pub fn spend<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ready: &Prepared) {
     if let Some(card) = ready.raised {
         inventory::discard(ctx, card);
@@ -125,7 +125,7 @@ pub fn spend<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ready: 
     }
 }
 
-/// A potion may be drunk for the turn whenever Strength matters.
+/// Offers a potion whenever Strength matters; it lasts for the turn.
 #[inline]
 pub fn drink<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) {
     if ctx.hero(seat).has(Flag::Potion) {
@@ -149,7 +149,7 @@ fn offer_potion<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topi
     }
 }
 
-/// Does it serve whatever asks for Strength, or by another reading attack rolls only (RULING 117)?
+/// Does a potion help whenever Strength is needed? In an alternative ruling only in attack rolls (RULING 117).
 fn potion_serves(rules: &Ruleset, topic: Topic) -> bool {
     match rules.rules.potion_use {
         PotionUse::Any => true,
@@ -157,7 +157,7 @@ fn potion_serves(rules: &Ruleset, topic: Topic) -> bool {
     }
 }
 
-/// The Mercenary fights for pay, once a turn (card).
+/// The Mercenary fights if paid, once a turn (card).
 #[cold]
 fn hire<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &Prepared) -> u8 {
     let hero = ctx.hero(seat);
@@ -175,7 +175,7 @@ fn hire<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Op
     strength
 }
 
-/// The Monk's belief adds Craft (RULING 37).
+/// The Monk's Inner Belief adds Craft (RULING 37).
 #[cold]
 fn inner_belief<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     if ctx.wants(seat, Decision::InnerBelief, topic(opponent, ready)) {
@@ -186,7 +186,8 @@ fn inner_belief<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppo
     }
 }
 
-/// One Weapon, or two for who may; none where Objects add nothing (R4E, Weapon and Armour; Cursed Glade).
+/// Chooses one Weapon, or two if the character may; none where Objects add nothing (R4E, Weapon and Armour; Cursed
+/// Glade).
 fn weapons<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let hero = ctx.hero(seat);
     let mut usable = hero.cards.and(&ctx.rules.sets.weapons);
@@ -249,7 +250,7 @@ fn companions<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppone
     }
 }
 
-/// May the Assassin deny a creature its roll? Any, or by another reading those on Enemy cards (RULING 39).
+/// May the Assassin deny this creature its roll? Any creature; in an alternative ruling only Enemy cards (RULING 39).
 #[must_use]
 pub fn deniable(rules: &Ruleset, enemy: bool) -> bool {
     match rules.rules.assassinates {
@@ -258,7 +259,7 @@ pub fn deniable(rules: &Ruleset, enemy: bool) -> bool {
     }
 }
 
-/// The Assassin's victim rolls no die: in battle, when attacking, and not at the Crown.
+/// The Assassin's victim does not roll: in battle, if the Assassin attacks, and not on the Crown.
 #[cold]
 fn assassinate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let attacking = match opponent {
@@ -271,7 +272,7 @@ fn assassinate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppon
     }
     if ctx.wants(seat, Decision::Assassinate, topic(opponent, ready)) {
         ready.assassin = true;
-        // No roll, so nothing is added to it on the Runes either; by another reading they add to the creature (RULING 107).
+        // Without a roll the Runes add nothing; in an alternative ruling they still add to the creature (RULING 107).
         if matches!(opponent, Opponent::Creature(_, _)) && !ctx.rules.rules.runes_without_roll {
             let bonus = ctx.rules.space(ctx.hero(seat).space).ground.creature_bonus;
             ready.fight.foe = ready.fight.foe.saturating_sub(bonus);
@@ -281,7 +282,7 @@ fn assassinate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppon
     }
 }
 
-/// Did a Weapon used give a life for a life taken?
+/// The Weapon that gives a life for a life taken, if one was used.
 #[must_use]
 pub fn drinks_life<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, ready: &Prepared) -> Option<CardId> {
     ready.weapons.iter().flatten().copied().find(|card| {

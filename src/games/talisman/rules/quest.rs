@@ -22,7 +22,7 @@ use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
 impl Hero {
-    /// Its quests; no place is empty before one that is not.
+    /// Its quests, without gaps.
     #[must_use]
     pub fn errands(&self) -> [Errand; ERRANDS] {
         [Errand { quest: self.quest, done: self.quest_done }, self.second, self.third]
@@ -34,7 +34,7 @@ impl Hero {
         (self.quest, self.quest_done, self.second, self.third) = (first.quest, first.done, second, third);
     }
 
-    /// Strikes out the quest in this place; the others move up.
+    /// Removes the quest at this index and returns it; later ones move up.
     fn strike(&mut self, place: usize) -> u8 {
         let mut errands = self.errands();
         let quest = core::mem::replace(&mut errands[place], Errand::NONE).quest;
@@ -52,7 +52,7 @@ impl Sheet<'_> {
     }
 }
 
-/// The quests that a character begins with, no two alike (RULING 193).
+/// Deals the quests that a character begins with, all different (RULING 193).
 pub fn deal(rules: &Ruleset, state: &mut State, seat: Seat) {
     let count = usize::from(rules.rules.start_quests);
     if count == 0 {
@@ -70,10 +70,10 @@ pub fn deal(rules: &Ruleset, state: &mut State, seat: Seat) {
     state.hero_mut(seat).set_errands(errands);
 }
 
-/// Are a hero's quests such as it may have?
+/// Are a character's quests valid?
 ///
 /// # Errors
-/// Why not, with the key of the position that says so.
+/// The key of the position that is wrong, and why.
 pub fn sound(rules: &Ruleset, hero: &Hero) -> Result<(), (&'static str, String)> {
     let errands = hero.errands();
     let most = usize::from(rules.rules.start_quests).max(1);
@@ -101,7 +101,7 @@ pub fn sound(rules: &Ruleset, hero: &Hero) -> Result<(), (&'static str, String)>
 
 const NOTHING: &str = "there is no quest to be done";
 
-/// A character without a quest may take one; who has the goods already delivers at once.
+/// A character without a quest may take one.
 pub fn offer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.hero(seat).quest > 0 || !ctx.wants(seat, Decision::Quest, Topic::Plain) {
         return HERE;
@@ -116,17 +116,17 @@ pub fn offer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow
     HERE
 }
 
-/// A task that the Warlock asked for.
+/// The task of a quest.
 fn task(rules: &Ruleset, errand: Errand) -> Option<Quest> {
     rules.quests.get(usize::from(errand.quest).checked_sub(1)?).copied()
 }
 
-/// An Enemy was killed.
+/// Notes that an Enemy was killed.
 pub fn enemy_killed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     done(ctx, seat, Quest::KillEnemy);
 }
 
-/// A creature was beaten that is no card: that is no kill (RULING 62), but by another reading it is.
+/// Notes a victory over a creature that is not a card. It is no kill (RULING 62); in an alternative ruling it is.
 pub fn creature_beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     match ctx.rules.rules.quest_kill {
         QuestKill::Card => {}
@@ -134,7 +134,7 @@ pub fn creature_beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Sea
     }
 }
 
-/// A Spirit was destroyed, which counts as a kill (RULING 62), but by another reading it does not.
+/// Notes that a Spirit was destroyed. It counts as a kill (RULING 62); in an alternative ruling it does not.
 pub fn spirit_destroyed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, is_card: bool) {
     if !ctx.rules.rules.quest_destroyed {
         return;
@@ -146,7 +146,8 @@ pub fn spirit_destroyed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Se
     }
 }
 
-/// A life was chosen as the reward: it must really be lost (RULING 62), but by another reading the victory is enough.
+/// Notes that a life was chosen as reward. It must really be lost (RULING 62); in an alternative ruling choosing it is
+/// enough.
 pub fn life_chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     match ctx.rules.rules.quest_life {
         QuestLife::Lost => {}
@@ -154,12 +155,12 @@ pub fn life_chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// A life was taken from a character beaten.
+/// Notes that a life was taken from a defeated character.
 pub fn life_taken<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     done(ctx, seat, Quest::TakeLife);
 }
 
-/// A deed was done that a quest may have asked for.
+/// Marks the quest that asked for this task as done.
 fn done<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, deed: Quest) {
     let mut errands = ctx.hero(seat).errands();
     let asked = errands.iter_mut().find(|errand| task(ctx.rules, **errand) == Some(deed));
@@ -169,8 +170,8 @@ fn done<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, deed: Quest)
     }
 }
 
-/// Fulfils the quest if it can be now; the hero is then at the Warlock's Cave. Between two steps of a turn it is looked
-/// at as soon as possible (RULING 99); by another reading at the turn's end only.
+/// Fulfils a quest if possible; the character is then at the Warlock's Cave. It happens between two steps of a turn, as
+/// soon as possible (RULING 99); in an alternative ruling only at the end of the turn.
 #[inline]
 pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.hero(seat).quest == 0 || ctx.rules.rules.quest_carries == QuestCarries::TurnEnd {
@@ -180,8 +181,8 @@ pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow
     }
 }
 
-/// Does the Warlock receive what he asked for where the hero is? He does wherever it is come by (RULING 62); by another
-/// reading it is brought to his Cave.
+/// Can this task be delivered on the character's space? It can wherever the character is (RULING 62); in an alternative
+/// ruling goods must be brought to the Warlock's Cave.
 fn received<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> bool {
     let deed = match task {
         Quest::TakeLife | Quest::KillEnemy => true,
@@ -190,14 +191,14 @@ fn received<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest)
     deed || ctx.rules.rules.quest_delivery == QuestDelivery::Anywhere || ctx.hero(seat).space == ctx.rules.board.warlock
 }
 
-/// Has the seat what a quest of its own asks for, so that nothing else comes first (RULING 62)? Where the Warlock calls at
-/// the turn's end only, all the rest of the turn does (RULING 99).
+/// Can the seat fulfil a quest now, so that nothing else comes first (RULING 62)? Never if quests are checked only at
+/// the end of the turn (RULING 99).
 #[must_use]
 pub fn due<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     ctx.hero(seat).quest > 0 && ctx.rules.rules.quest_carries == QuestCarries::AtOnce && ready(ctx, seat).is_some()
 }
 
-/// The first quest that can be fulfilled now, of several in their order (RULING 193): its place, and its task.
+/// The index and task of the first quest that can be fulfilled now (RULING 193).
 fn ready<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
     let hero = ctx.hero(seat);
     let errands = hero.errands().into_iter().take_while(|errand| errand.quest > 0);
@@ -218,17 +219,17 @@ fn fulfil<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if !hero.plays() || (hero.space == ctx.rules.board.crown && !ctx.rules.rules.quest_leaves_crown) {
         return HERE;
     }
-    // A slave is called away; by another reading the Warlock must wait until it is free (RULING 27).
+    // A slave goes to the Warlock too; in an alternative ruling the Warlock waits until it is free (RULING 27).
     if hero.enslaved && !ctx.rules.rules.call_frees_slave {
         return HERE;
     }
     let mut comes = false;
-    // Each gives its Talisman, which may be the Magic Object that the next one asks for (RULING 193).
+    // Each quest gives its Talisman, which may be the Magic Object that the next quest asks for (RULING 193).
     while let Some((place, task)) = ready(ctx, seat) {
         deliver(ctx, seat, task);
         let quest = ctx.hero_mut(seat).strike(place);
         ctx.tell(Event::QuestDone { seat, quest });
-        // Who is there already comes from nowhere: a new quest is for a later visit (RULING 62, RULING 63).
+        // A character already there does not arrive: a new quest waits for a later visit (RULING 62, RULING 63).
         if ctx.hero(seat).space != ctx.rules.board.warlock {
             comes = true;
             movement::place(ctx, seat, ctx.rules.board.warlock, Means::Quest);
@@ -241,7 +242,7 @@ fn fulfil<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     ControlFlow::Continue(if comes { Next::Moved } else { Next::Here })
 }
 
-/// Hands over what is asked for.
+/// Pays what the task asks for.
 fn deliver<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, task: Quest) {
     match task {
         Quest::TakeLife | Quest::KillEnemy => {}
@@ -252,7 +253,7 @@ fn deliver<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, task: Que
     }
 }
 
-/// What the Warlock accepts of the seat's cards: nothing that can be left in one way only (RULING 64).
+/// The seat's cards that the Warlock accepts: none that can leave in certain ways only (RULING 64).
 fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> CardSet {
     let wanted = match task {
         Quest::DeliverFollower => inventory::followers(ctx.rules, ctx.state, seat),
@@ -262,7 +263,7 @@ fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) ->
     wanted.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Given)).collect()
 }
 
-/// Hands over one of these cards.
+/// Gives one of these cards away.
 fn hand_over<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, goods: CardSet) {
     let options: Options = goods.iter().map(Choice::Card).collect();
     let ask = Ask { seat, decision: Decision::Deliver, topic: Topic::Plain };
@@ -273,7 +274,7 @@ fn hand_over<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, goods: 
 }
 
 impl Sheet<'_> {
-    /// Has it what a quest of its own asks for, which it must bring to the Warlock's Cave (RULING 62)?
+    /// Does it have goods for a quest that it must still bring to the Warlock's Cave (RULING 62)?
     #[must_use]
     pub fn brings_goods(&self) -> bool {
         let (rules, hero) = (self.view.rules, self.hero);
@@ -287,8 +288,8 @@ impl Sheet<'_> {
     }
 }
 
-/// At the end of a turn, every seat's quest that was not looked at in the middle of it: moved without an
-/// encounter (RULING 99).
+/// At the end of a turn, fulfils quests that were not checked during it. The character is moved without an encounter
+/// (RULING 99).
 #[inline]
 pub fn check_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     if ctx.state.heroes.iter().any(|hero| hero.quest > 0) { look_at_all(ctx) } else { ControlFlow::Continue(()) }
@@ -298,7 +299,7 @@ pub fn check_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
 fn look_at_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     for seat in ctx.active().from_here(ctx.state.players) {
         let gone = ctx.hero(seat).quest > 0 && fulfil(ctx, seat)? == Next::Moved;
-        // The turn is over as it is: only the end of the game can follow from it (RULING 123).
+        // The turn is over anyway, so only the end of the game can follow (RULING 123).
         if gone && encounter::hexed(ctx, seat) {
             ending::check(ctx)?;
         }

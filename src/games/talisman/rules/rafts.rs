@@ -1,4 +1,4 @@
-//! Rafts: built in place of moving, and gone after the next move (R4E, Rafts; RULING 23).
+//! Rafts: built in place of moving, and lost after the next move (R4E, Rafts; RULING 23).
 
 use super::context::{Context, Hears};
 use super::inventory;
@@ -7,16 +7,16 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::DeckKind;
 
-/// Rafts, if there are any: mostly there are none.
+/// The Rafts held; `None` in the common case that there are none.
 pub type Rafts = Option<CardSet>;
 
-/// The Rafts that a seat has.
+/// The Rafts that a seat holds.
 #[inline]
 pub fn held<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Rafts {
     some(ctx.hero(seat).cards.and(&ctx.rules.sets.rafts))
 }
 
-/// Those of these Rafts that a seat still has.
+/// Those of these Rafts that the seat still holds.
 #[inline]
 pub fn still_held<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, rafts: &Rafts) -> Rafts {
     rafts.and_then(|rafts| some(rafts.and(&ctx.hero(seat).cards)))
@@ -26,7 +26,7 @@ fn some(rafts: CardSet) -> Rafts {
     (!rafts.is_empty()).then_some(rafts)
 }
 
-/// Is there a Raft to build? One given up now goes back to its deck, and may be the one (RULING 23).
+/// Is there a Raft to build? A Raft that is lost now goes back to its deck and may be built again (RULING 23).
 pub fn at_hand<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, rafts: &Rafts) -> bool {
     in_stock(ctx).is_some() || rafts.iter().flatten().any(|raft| ctx.title(raft).deck == DeckKind::Purchase)
 }
@@ -43,7 +43,7 @@ pub fn build<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// Used or not, a Raft is gone after the start of its owner's next turn (R4E, Rafts).
+/// Discards these Rafts: used or not, they are lost after the start of the owner's next turn (R4E, Rafts).
 #[inline]
 pub fn sink<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts) {
     if let Some(rafts) = rafts {

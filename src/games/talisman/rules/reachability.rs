@@ -1,4 +1,4 @@
-//! Where a number of steps leads from a space of the outer two Regions (R4E, Movement).
+//! Where a number of steps leads from a space of the Outer or Middle Region (R4E, Movement).
 
 use super::context::Options;
 use crate::games::talisman::model::decision::Choice;
@@ -18,7 +18,7 @@ pub fn step(rules: &Ruleset, space: SpaceId, direction: Direction) -> SpaceId {
 }
 
 impl Reach {
-    /// What so many steps from a space of the Outer or Middle Region lead to.
+    /// Where this many steps from a space of the Outer or Middle Region lead, from the precomputed table if possible.
     #[inline]
     #[must_use]
     pub fn of(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
@@ -28,7 +28,7 @@ impl Reach {
         }
     }
 
-    /// The same, counted afresh.
+    /// The same, computed.
     #[must_use]
     pub fn count(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
         let board = &rules.board;
@@ -41,14 +41,15 @@ impl Reach {
             roll,
             clockwise: walked(rules, from, roll, Direction::Clockwise),
             counterclockwise: walked(rules, from, roll, Direction::Counterclockwise),
-            // Crossing, and going beyond the Portal, takes a step more than getting there, unless that is waived.
+            // Crossing the bridge, or going beyond the Portal, takes one step more than reaching it, unless a switch
+            // waives that.
             bridge: to_bridge < roll + u8::from(rules.rules.bridge_on_landing),
             beyond_bridge: roll.saturating_sub(to_bridge + 1),
             portal: middle && to_portal < roll + u8::from(rules.rules.portal_on_landing),
         }
     }
 
-    /// The options it makes.
+    /// Adds the options of the move.
     #[inline(always)]
     pub fn options(&self, bridge: bool, portal: bool, options: &mut Options) {
         options.push(Choice::Space(self.clockwise));
@@ -69,11 +70,11 @@ fn ring(rules: &Ruleset, space: SpaceId) -> (u8, u8) {
     if rules.space(space).region == Region::Outer { (0, outer) } else { (outer, middle) }
 }
 
-/// The space so many steps on.
+/// The space this many steps further.
 #[must_use]
 pub fn walked(rules: &Ruleset, from: SpaceId, roll: u8, direction: Direction) -> SpaceId {
     let (first, size) = ring(rules, from);
-    // A roll is shorter than a ring.
+    // A roll is always shorter than a ring, so one wrap is enough.
     let at = from.0 - first;
     let to = match direction {
         Direction::Clockwise => at + roll,
@@ -82,7 +83,7 @@ pub fn walked(rules: &Ruleset, from: SpaceId, roll: u8, direction: Direction) ->
     SpaceId(first + if to >= size { to - size } else { to })
 }
 
-/// Steps between two spaces of a ring, the shorter way.
+/// Steps between two spaces of a ring by the shorter way; a number out of reach if they are in different Regions.
 #[must_use]
 pub fn distance(rules: &Ruleset, from: SpaceId, to: SpaceId) -> u8 {
     if rules.space(from).region != rules.space(to).region {

@@ -1,4 +1,5 @@
-//! What can be left in one way only: Cursed by a Hag, the Poltergeist (RULING 64, RULING 83) and the Raft (RULING 88).
+//! Cards that leave their owner in certain ways only: Cursed by a Hag, the Poltergeist (RULING 64, RULING 83) and the
+//! Raft (RULING 88).
 
 use super::context::{Ask, Context, Hears, Options};
 use crate::engine::dice::Dice;
@@ -10,7 +11,7 @@ use crate::games::talisman::model::ruleset::Ruleset;
 /// A way in which a card leaves its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// Its owner leaves it on the space.
+    /// Its owner ditches it.
     Ditched,
     /// It is given to the Warlock or the Vampire.
     Given,
@@ -22,8 +23,8 @@ pub enum Way {
     Fallen,
 }
 
-/// May the card leave its owner in this way? Others may take Hag and Poltergeist and the Chasm may kill them, but there
-/// is no other way than their own (RULING 64); a Raft is kept to the next turn, unless it is taken (RULING 88).
+/// May the card leave its owner in this way? Hag and Poltergeist leave in their own way, or if taken or killed in the
+/// Chasm (RULING 64). A Raft is kept until the next turn unless it is taken (RULING 88).
 #[must_use]
 pub fn lets(rules: &Ruleset, card: CardId, way: Way) -> bool {
     let (flags, switches) = (rules.brief(card).flags, &rules.rules);
@@ -38,10 +39,10 @@ pub fn lets(rules: &Ruleset, card: CardId, way: Way) -> bool {
     }
 }
 
-/// Must it be taken by the hero who meets it, or else, is it to be? By whoever meets it (RULING 83); by another reading
-/// by whoever draws it.
+/// Does the card join the character that meets it? It must (RULING 83); in an alternative ruling only the one that
+/// draws it must, and others may choose.
 pub fn joins<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
-    // What came to lie on the board in this turn has been drawn in it.
+    // A card that came to the board during this turn was drawn in it.
     let drawn = ctx.state.arrival[card.at()].wrapping_sub(ctx.state.turn.arrivals) <= u16::MAX / 2;
     if ctx.rules.rules.bound_forced || drawn {
         return true;

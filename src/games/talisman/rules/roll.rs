@@ -1,4 +1,4 @@
-//! Throwing dice for a named purpose, paying fate to throw one of them again, and picking what counts.
+//! Rolling dice for a named purpose, paying fate to reroll, and picking which dice count.
 
 use super::context::{Ask, Context, Hears};
 use super::inventory;
@@ -12,8 +12,8 @@ use crate::games::talisman::model::rules::{FateRerolls, TwoDice};
 use arrayvec::ArrayVec;
 
 impl Purpose {
-    /// True if one die more is thrown than counts (French rules guide, XIV): never by creatures or by Death. The die that
-    /// frees a slave is its roll for the move (RULING 125, RULING 140).
+    /// True if a spare die is rolled (French rules guide, XIV), never for creatures or Death. The roll that frees a
+    /// slave is its move roll (RULING 125, RULING 140).
     #[inline]
     #[must_use]
     pub fn spare(self, rule: TwoDice) -> bool {
@@ -25,13 +25,13 @@ impl Purpose {
         }
     }
 
-    /// True if one die of a throw counts, however many are thrown.
+    /// True if only one die counts, however many are rolled.
     #[must_use]
     pub fn single(self) -> bool {
         matches!(self, Self::Attack | Self::Defence)
     }
 
-    /// The decision by which what counts is picked.
+    /// The decision that picks which dice count.
     fn pick(self) -> Decision {
         if self.single() {
             Decision::UseAttack
@@ -43,14 +43,14 @@ impl Purpose {
     }
 }
 
-/// Dice on the table.
+/// A roll of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Throw {
-    /// The faces; 0 for dice not thrown.
+    /// The faces; 0 for dice not rolled.
     pub dice: Faces,
-    /// How many were thrown.
+    /// The number of dice.
     pub count: u8,
-    /// Is there one among them that will not count?
+    /// Is one of them a spare that will not count?
     pub spare: bool,
     purpose: Purpose,
     occasion: u8,
@@ -71,7 +71,7 @@ impl Throw {
     }
 }
 
-/// Throws one to three dice, and one more where what counts is picked (RULING 140).
+/// Rolls one to three dice, and a spare one under a house rule (RULING 140).
 pub fn throw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, purpose: Purpose, count: u8) -> Throw {
     let occasion = ctx.dice.occasion(purpose as u8);
     let spare = purpose.spare(ctx.rules.rules.two_dice);
@@ -84,7 +84,7 @@ pub fn throw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, purpose
     Throw { dice, count, spare, purpose, occasion, seat }
 }
 
-/// How many dice are thrown: the larger of two counts, or the smaller at the wish of who holds the flag.
+/// The number of dice to roll: the larger of two numbers, or the smaller if the seat has the flag and wants it.
 pub fn fewer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, ask: Ask, flag: Option<Flag>, [few, many]: [u8; 2]) -> u8 {
     let Some(flag) = flag.filter(|flag| ctx.hero(ask.seat).has(*flag)) else { return many };
     if ctx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) {
@@ -94,7 +94,7 @@ pub fn fewer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, ask: Ask, flag: Opt
     few
 }
 
-/// Settles a throw: a fate may throw one die again, and then it is picked what counts where there is a choice.
+/// Completes a roll: fate may reroll one die, then the player picks which dice count if one is spare.
 #[inline]
 pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
     if ctx.hero(thrown.seat).fate > 0 {
@@ -105,7 +105,7 @@ pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, 
     }
 }
 
-/// Settles a throw which fate may reroll, or may not.
+/// Completes a roll that fate may reroll only if `open`.
 pub fn fate_if<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     thrown: &mut Throw,
@@ -120,13 +120,13 @@ pub fn fate_if<D: Dice, W: Hears>(
     }
 }
 
-/// Settles a throw that says how many or how strong the foes are: the visitor's own roll, which fate may reroll
-/// (RULING 57), but not by another reading.
+/// Completes the roll for the number or strength of foes. It is the visitor's own, so fate may reroll it (RULING 57);
+/// in an alternative ruling it may not.
 pub fn foes<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, topic: Topic) {
     fate_if(ctx, thrown, ctx.rules.rules.fate_for_foes, Decision::FateTable, topic);
 }
 
-/// Offers one reroll for a fate (R4E, Fate): once a throw, and the new face stands.
+/// Offers one reroll for a fate (R4E, Fate): once per roll, and the new face stands.
 #[inline(never)]
 fn offer_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
     const OPTIONS: [Choice; 5] = [Choice::No, Choice::Die(0), Choice::Die(1), Choice::Die(2), Choice::Die(3)];
@@ -142,7 +142,7 @@ fn offer_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw
     }
 }
 
-/// Does a fate throw the whole roll again, and not one die of it (RULING 57)?
+/// Does fate reroll the whole roll, not just one die (RULING 57)?
 #[must_use]
 pub fn all_dice<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
     match ctx.rules.rules.fate_rerolls {
@@ -151,18 +151,18 @@ pub fn all_dice<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
     }
 }
 
-/// Of how many of so many dice one may be named for a fate: of each, or of none where all are thrown again.
+/// Number of dice that can be named for a fate: all of them, or 1 if the whole roll is rerolled.
 #[must_use]
 pub fn one_or_all<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, count: u8) -> u8 {
     if all_dice(ctx) { 1 } else { count }
 }
 
-/// A fate is paid.
+/// Pays a fate.
 pub fn pay<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.state.hero_mut(seat).fate -= 1;
 }
 
-/// Throws that die again; `told` is its number where several throws lie on the table.
+/// Rerolls one die; `told` is its index in the report, where several rolls are counted together.
 pub fn again<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, index: u8, told: u8) {
     let key = DieKey { purpose: thrown.purpose as u8, occasion: thrown.occasion, index, attempt: 1 };
     let face = ctx.dice.die(key);
@@ -170,7 +170,7 @@ pub fn again<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw,
     ctx.tell(Event::Rerolled { seat: thrown.seat, purpose: thrown.purpose, index: told, face });
 }
 
-/// One die stays out; which one is told by the total of those that count, or by the one die that does (RULING 140).
+/// Leaves one die out. The player names the total of the dice that count, or the one die that does (RULING 140).
 #[cold]
 pub fn pick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, topic: Topic) {
     let (seat, purpose, faces) = (thrown.seat, thrown.purpose, thrown.dice);
@@ -190,7 +190,7 @@ pub fn pick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, 
     }
 }
 
-/// Leaves only those dice on the table that make the total.
+/// Keeps only the dice that make up this total.
 fn keep(thrown: &mut Throw, total: u8) {
     thrown.spare = false;
     if thrown.purpose.single() {

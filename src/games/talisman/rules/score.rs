@@ -1,4 +1,4 @@
-//! What a character comes to when the time is up (R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 134 to
+//! The score of a character when the time is up (R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 134 to
 //! RULING 138).
 
 use super::inventory;
@@ -9,12 +9,12 @@ use crate::games::talisman::model::rules::{Aim, TimeCount};
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::state::State;
 
-/// What a Talisman counts among treasures.
+/// The value of a Talisman as treasure.
 const TALISMAN: u8 = 5;
-/// What a Magic Object counts that adds to neither ability.
+/// The value as treasure of a Magic Object that gives no bonus.
 const TRINKET: u8 = 2;
 
-/// What a seat's character comes to now.
+/// The present score of a seat's character.
 #[must_use]
 pub fn of(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
     let hero = state.hero(seat);
@@ -27,13 +27,13 @@ pub fn of(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
     }
 }
 
-/// What the cards of a seat count, each by itself.
+/// The score of a seat's cards, each counted by itself.
 fn cards(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
     let objects = inventory::objects_of(rules, state, seat);
     objects.iter().map(|card| u16::from(card_points(rules, rules.title(card)))).sum()
 }
 
-/// What a card counts for its owner when the time is up; nothing where nothing is counted.
+/// What a card adds to its owner's score; 0 if scores are not counted.
 #[must_use]
 pub fn card_points(rules: &Ruleset, title: &Title) -> u8 {
     match rules.rules.aim {
@@ -50,13 +50,13 @@ pub fn card_points(rules: &Ruleset, title: &Title) -> u8 {
     }
 }
 
-/// What a drawn card brings to whoever takes it, gold among it.
+/// What a drawn card adds to the score of the character that takes it, including gold.
 #[must_use]
 pub fn unseen_points(rules: &Ruleset, title: &Title) -> u8 {
     card_points(rules, title).saturating_add(if gold_counts(rules) { title.worth } else { 0 })
 }
 
-/// Does gold count when the time is up?
+/// Does gold count for the score?
 #[must_use]
 pub fn gold_counts(rules: &Ruleset) -> bool {
     match rules.rules.aim {
@@ -66,7 +66,7 @@ pub fn gold_counts(rules: &Ruleset) -> bool {
     }
 }
 
-/// A Talisman by its name, a Magic Object by what it adds (RULING 138).
+/// A Talisman has a fixed value; a Magic Object counts by its bonuses (RULING 138).
 fn treasure(title: &Title) -> u8 {
     if title.flags.has(Flag::Talisman) {
         return TALISMAN;
@@ -81,8 +81,8 @@ fn treasure(title: &Title) -> u8 {
     }
 }
 
-/// What counts at the timed finish, by name: counters, gold, Spells and cards, beyond the start or all with the printed
-/// values. A new character is measured by its own start, and a Toad by what it will be again (RULING 134).
+/// The parts of the score at the timed finish: what was gained since the start, or everything with the printed values.
+/// A Toad is counted as the character that it will be again (RULING 134).
 #[must_use]
 pub fn parts(rules: &Ruleset, state: &State, seat: Seat) -> [(&'static str, u8); 6] {
     let (hero, character) = (state.hero(seat), rules.character(state.hero(seat).character));

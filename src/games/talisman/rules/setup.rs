@@ -1,4 +1,4 @@
-//! Setting up (R4E, Setup).
+//! Setup (R4E, Setup).
 
 use super::context::{Ask, Context, Hears, Options};
 use super::effects::gain;
@@ -57,7 +57,7 @@ const NOBODY: Hero = Hero {
     turn_battle: 0,
 };
 
-/// The position before the first turn, without starting Spells.
+/// Sets up the position before the first turn, but deals no starting Spells.
 #[must_use]
 pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
     let mut state = State {
@@ -110,7 +110,7 @@ fn decks(rules: &Ruleset, state: &mut State) {
     state.spells.shuffle(second, &rules.stable);
 }
 
-/// Named characters to their seats, the others dealt from the shuffled rest.
+/// Gives named characters to their seats and deals the others from the shuffled rest.
 fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
     let key = rng::stream_key(plan.seed, plan.game, Stream::Characters);
     let ids = (0_u8..).map(CharacterId).zip(&rules.characters).map(|(id, _)| id);
@@ -128,13 +128,13 @@ fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
     state.unused = order;
 }
 
-/// Lays a character before a player, with its lives, fate and gold, on its start space; the first of a player has all
-/// that house rules give at the start, and others have it where these say so.
+/// Places a character before a player, with its lives, fate and gold, on its start space. A player's first character
+/// also gets what house rules give at the start; later ones get it if `start_again` is set.
 pub fn deal(rules: &Ruleset, state: &mut State, (seat, first): (Seat, bool), character: CharacterId) {
     let (card, switches) = (rules.character(character), &rules.rules);
     let drunk = state.hero(seat).drunk;
     *state.hero_mut(seat) = Hero { character, space: card.start, alignment: card.alignment, drunk, ..NOBODY };
-    // Healed and replenished is to what is printed all the same (RULING 191).
+    // Healing and replenishing fate still go up to the printed values (RULING 191).
     let lives = card.lives.saturating_add_signed(switches.start_lives).max(1);
     let lives = supply::counters(rules, state, Counter::Life, seat, lives);
     let fate = supply::fate(rules, state, card.fate.saturating_add_signed(switches.start_fate));
@@ -151,7 +151,7 @@ pub fn deal(rules: &Ruleset, state: &mut State, (seat, first): (Seat, bool), cha
     inventory::recount(rules, state, seat);
 }
 
-/// Counters given at the start, as far as the box and the caps go (RULING 190).
+/// Starting counters, limited by the supply and the caps (RULING 190).
 fn counters(rules: &Ruleset, state: &State, seat: Seat, (ability, wanted): (Ability, u8)) -> u8 {
     let counter = match ability {
         Ability::Strength => Counter::Strength,
@@ -160,7 +160,7 @@ fn counters(rules: &Ruleset, state: &State, seat: Seat, (ability, wanted): (Abil
     supply::counters(rules, state, counter, seat, wanted.min(growth::room(rules, state, seat, ability)))
 }
 
-/// A character that lies before its player begins: what it has been given is told, its bonus chosen, its Spells drawn.
+/// Starts a dealt character: reports what it was given, lets it choose its bonus and draws its Spells.
 pub fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, first: bool) {
     let hero = ctx.hero(seat);
     let (character, given, quests) = (hero.character, [hero.strength, hero.craft], hero.errands());
@@ -173,14 +173,14 @@ pub fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, first: 
     for errand in quests.iter().filter(|errand| errand.quest > 0) {
         ctx.tell(Event::QuestDealt { seat, quest: errand.quest });
     }
-    // The point may allow a Spell, so it comes before them (RULING 190).
+    // The bonus may raise the limit of Spells, so it comes first (RULING 190).
     if ctx.rules.rules.start_bonus && (first || ctx.rules.rules.start_again) {
         bonus(ctx, seat);
     }
     starting_spells(ctx, seat);
 }
 
-/// A counter of the player's choice, where the box and the caps have one (RULING 190).
+/// Lets the player choose a counter, if supply and caps allow one (RULING 190).
 #[cold]
 fn bonus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let mut options = Options::new();
@@ -192,18 +192,18 @@ fn bonus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     gain::ability(ctx, seat, growth::chosen(pick), 1);
 }
 
-/// Spells a character begins with.
+/// Draws the Spells that a character starts with.
 fn starting_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for _ in 0..ctx.rules.character(ctx.hero(seat).character).spells {
         inventory::gain_spell(ctx, seat);
     }
 }
 
-/// Characters in one player's hand, of which it takes one.
+/// The characters dealt to one player, who takes one of them.
 type Hand = ArrayVec<CharacterId, 8>;
 
-/// Where several characters are dealt, each player who has none by name takes one, and the others go back into the box.
-/// All get as many, and nobody sees what others have (R4E, Setup 5; RULING 192).
+/// If several characters are dealt, each player without a named character takes one, and the rest go back. All players
+/// get equally many, and nobody sees the others' (R4E, Setup 5; RULING 192).
 pub fn choose_first<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
     if ctx.rules.rules.characters_dealt < 2 {
         return;
@@ -233,7 +233,8 @@ pub fn choose_first<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GameP
     mix(ctx, Seat(0));
 }
 
-/// The next character of a player whose last one died, if one is left: drawn, or one of several (RULING 192).
+/// The next character for a player whose last one died: drawn, or chosen from several (RULING 192). `None` if none is
+/// left.
 pub fn next_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<CharacterId> {
     let dealt = ctx.rules.rules.characters_dealt;
     if dealt < 2 || !ctx.rules.rules.start_again {
@@ -251,7 +252,7 @@ pub fn next_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat
     Some(taken)
 }
 
-/// Takes one character of a hand and puts the others back.
+/// Lets a player take one character and puts the others back.
 #[cold]
 fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, hand: &Hand) -> CharacterId {
     let options: Options = hand.iter().copied().map(Choice::Character).collect();
@@ -261,7 +262,7 @@ fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, hand: &Han
     taken
 }
 
-/// Characters put back are no likelier to be drawn next than others.
+/// Shuffles, so that characters put back are no likelier to be drawn than others.
 fn mix<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let word = 0xca57 << 32 | u64::from(ctx.state.round) << 8 | u64::from(seat.0);
     let key = rng::join(ctx.state.deck_key, word);

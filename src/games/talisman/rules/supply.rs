@@ -1,4 +1,4 @@
-//! The pieces of the box: what it lacks cannot be gained (R4E, Limited resources; RULING 66, RULING 79).
+//! Limited components: what the box does not have cannot be gained (R4E, Limited resources; RULING 66, RULING 79).
 
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::games::talisman::model::kinds::{Alignment, CharacterId};
@@ -7,10 +7,10 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Hero, State, Status};
 use crate::games::talisman::model::verb::Counter;
 
-/// The most of one kind of piece in play at a time where the box sets no limit; no sensible game comes near it.
+/// Largest number of one kind of component in play if the box sets no limit; no sensible game comes near it.
 pub const IN_PLAY_MAX: u8 = 250;
 
-/// How many of `wanted` counters of a colour the box can give the seat.
+/// How many of `wanted` counters of a colour the supply can give the seat.
 #[must_use]
 pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wanted: u8) -> u8 {
     if wanted == 0 {
@@ -18,14 +18,14 @@ pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wa
     }
     let (held, on_places) = in_play(rules, state, counter);
     let out = held.iter().fold(u16::from(on_places), |all, each| all + u16::from(*each));
-    // All of them small, whatever they are changed for: then none is lacking.
+    // If even small counters alone are enough, nothing is lacking.
     if out + u16::from(wanted) <= u16::from(rules.rules.small_counters.min(IN_PLAY_MAX)) {
         return wanted;
     }
     last_counters(rules, (held, on_places), seat, wanted)
 }
 
-/// The same where there are hardly enough.
+/// The exact answer, when counters are scarce.
 #[cold]
 fn last_counters(rules: &Ruleset, (mut held, on_places): ([u8; SEATS_MAX], u8), seat: Seat, wanted: u8) -> u8 {
     let wanted = wanted.min(room(&held, on_places));
@@ -43,7 +43,7 @@ fn last_counters(rules: &Ruleset, (mut held, on_places): ([u8; SEATS_MAX], u8), 
     granted
 }
 
-/// How many of `wanted` small counters the box can put on a Place.
+/// How many of `wanted` small counters the supply can put on a Place.
 #[must_use]
 pub fn counters_for_place(rules: &Ruleset, state: &State, counter: Counter, wanted: u8) -> u8 {
     let (held, on_places) = in_play(rules, state, counter);
@@ -54,17 +54,17 @@ pub fn counters_for_place(rules: &Ruleset, state: &State, counter: Counter, want
     (0..=wanted).rev().find(|more| fits(rules, held, on_places + more)).unwrap_or(0)
 }
 
-/// The counters of a colour that seats hold, and how many lie on Places.
+/// The counters of a colour that each seat holds, and the number on Places.
 fn in_play(rules: &Ruleset, state: &State, counter: Counter) -> ([u8; SEATS_MAX], u8) {
     (held(state, counter), on_places(rules, state, counter))
 }
 
-/// How many more counters of a colour may come into play before there are [`IN_PLAY_MAX`].
+/// How many more counters of a colour may come into play before the limit [`IN_PLAY_MAX`].
 fn room(held: &[u8; SEATS_MAX], on_places: u8) -> u8 {
     held.iter().fold(IN_PLAY_MAX.saturating_sub(on_places), |room, each| room.saturating_sub(*each))
 }
 
-/// The counters of a colour each seat holds.
+/// The counters of a colour that each seat holds.
 #[must_use]
 pub fn held(state: &State, counter: Counter) -> [u8; SEATS_MAX] {
     let heroes = state.heroes.each_ref();
@@ -75,13 +75,14 @@ pub fn held(state: &State, counter: Counter) -> [u8; SEATS_MAX] {
     }
 }
 
-/// The counters of a colour that lie on Places.
+/// The number of counters of a colour on Places.
 #[must_use]
 pub fn on_places(rules: &Ruleset, state: &State, counter: Counter) -> u8 {
     rules.sets.handy.wells(counter).iter().map(|card| state.mark[card.at()]).sum()
 }
 
-/// Has the box the counters of a colour that are in play? The first life of a new character is always there (RULING 119).
+/// Does the box have enough counters for what is in play? The first life of a new character is always available
+/// (RULING 119).
 #[must_use]
 pub fn in_box(rules: &Ruleset, state: &State, counter: Counter) -> bool {
     let (held, lying) = in_play(rules, state, counter);
@@ -89,7 +90,7 @@ pub fn in_box(rules: &Ruleset, state: &State, counter: Counter) -> bool {
     firsts || fits(rules, held, lying)
 }
 
-/// Can the box show these holdings? Five small ones are changed for a large one whenever a large one is left.
+/// Can the box represent these holdings? Five small counters are exchanged for a large one while large ones are left.
 #[must_use]
 pub fn fits(rules: &Ruleset, held: [u8; SEATS_MAX], on_places: u8) -> bool {
     let fives: u8 = held.iter().map(|each| each / 5).sum();
@@ -98,23 +99,23 @@ pub fn fits(rules: &Ruleset, held: [u8; SEATS_MAX], on_places: u8) -> bool {
     u16::from(ones) + u16::from(missing_fives) * 5 + u16::from(on_places) <= u16::from(rules.rules.small_counters)
 }
 
-/// How much of `wanted` gold the box can give.
+/// How much of `wanted` gold the supply can give.
 #[must_use]
 pub fn gold(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
     let coins = if rules.rules.pieces == Pieces::Unlimited { IN_PLAY_MAX } else { rules.rules.gold_coins };
     wanted.min(coins.saturating_sub(gold_out(state)))
 }
 
-/// Gold in play, with heroes and on spaces.
+/// Gold in play, with characters and on spaces.
 #[must_use]
 pub fn gold_out(state: &State) -> u8 {
     let heroes: u16 = state.heroes[..usize::from(state.players)].iter().map(|hero| u16::from(hero.gold)).sum();
-    // Too few spaces to pass what the sum can hold.
+    // There are too few spaces for this sum to overflow.
     let spaces = state.gold.iter().fold(0_u16, |all, gold| all.wrapping_add(u16::from(*gold)));
     u8::try_from(heroes + spaces).unwrap_or(u8::MAX)
 }
 
-/// The fate there is: none where it is not played with (RULING 156).
+/// Number of fate tokens; 0 if the game is played without fate (RULING 156).
 #[must_use]
 pub fn fate_tokens(rules: &Ruleset) -> u8 {
     match (rules.rules.fate, rules.rules.pieces) {
@@ -124,7 +125,7 @@ pub fn fate_tokens(rules: &Ruleset) -> u8 {
     }
 }
 
-/// How much of `wanted` fate the box can give.
+/// How much of `wanted` fate the supply can give.
 #[must_use]
 pub fn fate(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
     let tokens = fate_tokens(rules);
@@ -139,18 +140,18 @@ pub fn toad_left(rules: &Ruleset, state: &State) -> bool {
     rules.rules.pieces == Pieces::Unlimited || toads < usize::from(rules.rules.toad_cards)
 }
 
-/// Would an alignment card lie beside this character? Not for its printed alignment, nor for one that no card shows
+/// Does this character need an alignment card? Not for its printed alignment, nor for one that no card shows
 /// (RULING 200).
 #[must_use]
 pub fn shown_by_card(rules: &Ruleset, character: CharacterId, alignment: Alignment) -> bool {
     alignment != rules.character(character).alignment && (alignment != Alignment::Neutral || rules.rules.neutral_card)
 }
 
-/// Alignment cards that lie beside characters in play.
+/// Number of alignment cards in use.
 #[must_use]
 pub fn alignments_shown(rules: &Ruleset, state: &State) -> usize {
     let heroes = Seat::all(state.players).map(|seat| state.hero(seat));
-    // Who comes back keeps the alignment (RULING 158), and so the card.
+    // A character that comes back to life keeps its alignment (RULING 158) and so its card.
     let shows = |hero: &&Hero| matches!(hero.status, Status::Playing | Status::Fallen);
     heroes.filter(shows).filter(|hero| shown_by_card(rules, hero.character, hero.alignment)).count()
 }

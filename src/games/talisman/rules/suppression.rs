@@ -1,11 +1,12 @@
-//! What sleeps, and what of it stays awake: a Toad's abilities, and Magic Objects where none does anything.
+//! Suppression: which abilities a Toad keeps, and what Magic Objects still do where magic does not work.
 
 use crate::engine::ids::CardSet;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Hero, Sums};
 
-/// A Toad has no special abilities, bans included; by another reading the bans hold (RULING 78).
+/// The bans of a Toad's character. A Toad has no special abilities, bans included; in an alternative ruling bans hold
+/// (RULING 78).
 #[must_use]
 pub fn bans(rules: &Ruleset, hero: &Hero) -> Flags {
     let own = rules.character(hero.character).flags;
@@ -13,16 +14,16 @@ pub fn bans(rules: &Ruleset, hero: &Hero) -> Flags {
     if rules.rules.toad_bans { bans.collect() } else { Flags::default() }
 }
 
-/// What a Magic Object does where none does anything: nothing, the Amulet too (RULING 93); by another reading the Amulet
-/// protects and forbids there as well.
+/// The flags of a Magic Object that still hold where magic does not work: none, not even the Amulet's (RULING 93). In
+/// an alternative ruling the Amulet still protects and forbids.
 #[must_use]
 pub fn awake(rules: &Ruleset, flags: Flags) -> Flags {
     let proof = flags.has(Flag::SpellProof) && !rules.rules.amulet_sleeps;
     proof.then_some(Flag::SpellProof).into_iter().collect()
 }
 
-/// What Magic Objects still add where they do nothing: what stays awake of them, and by another reading their Strength and
-/// Craft under Destroy Magic (RULING 48).
+/// Adds what Magic Objects still give where magic does not work: remaining flags and, in an alternative ruling, their
+/// Strength and Craft under Destroy Magic (RULING 48).
 #[cold]
 pub fn dreams(rules: &Ruleset, magic: &CardSet, cursed: bool, sums: Sums) -> Sums {
     let mut sums = sums;

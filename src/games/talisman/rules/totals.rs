@@ -1,4 +1,4 @@
-//! Strength and Craft as they count at this moment (R4E, Strength; Craft; Toads), and what all that is had adds up to.
+//! The present Strength and Craft (R4E, Strength; Craft; Toads), and the sums that they are made of.
 
 use super::carrying::followers;
 use super::suppression;
@@ -25,23 +25,23 @@ pub fn craft(state: &State, seat: Seat) -> u8 {
     state.hero(seat).total_craft()
 }
 
-/// Counters gained before the transformation do not count for a Toad.
+/// Counters gained before becoming a Toad do not count for a Toad.
 impl Hero {
-    /// Its Strength, but for what is gained for the turn.
+    /// Strength, without what was gained for this turn only.
     #[inline]
     #[must_use]
     pub fn total_strength(&self) -> u8 {
         self.sums.strength.saturating_add(if self.is_toad() { self.toad_strength } else { self.strength })
     }
 
-    /// Its Craft.
+    /// Craft.
     #[inline]
     #[must_use]
     pub fn total_craft(&self) -> u8 {
         self.sums.craft.saturating_add(if self.is_toad() { self.toad_craft } else { self.craft })
     }
 
-    /// Spells it may still gain; a Toad keeps what it has and gains none.
+    /// Number of Spells it may still gain; a Toad keeps its Spells and gains none.
     #[inline]
     #[must_use]
     pub fn spell_room(&self, rules: &Ruleset) -> u8 {
@@ -52,8 +52,8 @@ impl Hero {
     }
 }
 
-/// The Craft that Psionic Blast and the Monk's belief add to Strength: the printed one, or by another reading all the Craft
-/// there is (RULING 37).
+/// The Craft that Psionic Blast and Inner Belief add to Strength: the printed one, in an alternative ruling the total
+/// (RULING 37).
 #[inline]
 #[must_use]
 pub fn lent_craft(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
@@ -63,7 +63,7 @@ pub fn lent_craft(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     }
 }
 
-/// What that Craft is called.
+/// The name of that Craft in texts.
 #[must_use]
 pub fn lent_name(rules: &Ruleset) -> &'static str {
     match rules.rules.craft_lent {
@@ -72,7 +72,7 @@ pub fn lent_name(rules: &Ruleset) -> &'static str {
     }
 }
 
-/// Either of the two.
+/// The seat's total Strength or Craft.
 #[inline]
 #[must_use]
 pub fn ability(state: &State, seat: Seat, ability: Ability) -> u8 {
@@ -82,15 +82,15 @@ pub fn ability(state: &State, seat: Seat, ability: Ability) -> u8 {
     }
 }
 
-/// Spells the seat may still gain.
+/// Number of Spells the seat may still gain.
 #[inline]
 #[must_use]
 pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     state.hero(seat).spell_room(rules)
 }
 
-/// What a seat's abilities and cards add up to now, counted afresh. Under Destroy Magic a Magic Object adds nothing; by
-/// another reading it keeps what it adds to Strength and Craft, and loses all else it does (RULING 48).
+/// Computes the sums of a seat's abilities and cards. Under Destroy Magic a Magic Object adds nothing; in an
+/// alternative ruling it keeps its bonuses to Strength and Craft only (RULING 48).
 #[must_use]
 pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     let hero = state.hero(seat);
@@ -104,7 +104,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         sums.flags = character.flags;
         (sums.strength, sums.craft) = (character.strength, character.craft);
     }
-    // What it has adds to a Toad's 1 as well (RULING 78), but not by another reading.
+    // Bonuses add to a Toad's 1 too (RULING 78); in an alternative ruling they do not.
     let bare = hero.is_toad() && !rules.rules.toad_bonuses;
     let all_add = !bare && !cursed;
     let mut cards = hero.cards.without(&rules.sets.enemies);
@@ -118,7 +118,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     }
     cards.iter().for_each(|card| {
         let brief = rules.brief(card);
-        // Plain Objects keep their other uses in the Cursed Glade, but add nothing there.
+        // Plain Objects keep their other uses in the Cursed Glade, but give no bonus there.
         if all_add || !bare && brief.kind != CardKind::Object {
             sums.strength += brief.strength_bonus;
             sums.craft += brief.craft_bonus;
@@ -134,7 +134,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     sums
 }
 
-/// What the best of these Weapons adds, or the best two.
+/// The bonus of the best of these Weapons, or of the best two.
 fn armed(rules: &Ruleset, weapons: &CardSet, two: bool) -> u8 {
     let [best, next] = weapons.iter().fold([0, 0], |[best, next]: [u8; 2], card| {
         let bonus = rules.brief(card).weapon;
@@ -143,20 +143,20 @@ fn armed(rules: &Ruleset, weapons: &CardSet, two: bool) -> u8 {
     best + if two { next } else { 0 }
 }
 
-/// What Followers carry who may not come into the arena with their master (RULING 137).
+/// Objects that Followers carry although they may not enter the arena with their master (RULING 137).
 #[cold]
 fn outside(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     carriers(rules, &followers(rules, state, seat))
 }
 
-/// Objects that may be carried for those of the cards that carry some.
+/// Number of Objects that the carriers among these cards can carry.
 fn carriers(rules: &Ruleset, cards: &CardSet) -> u8 {
     let carriers = cards.and(&rules.sets.handy.carriers);
     carriers.iter().fold(0, |sum: u8, _| sum.saturating_add(rules.rules.carrier_limit))
 }
 
 impl View<'_> {
-    /// Strength hired for one's battles of the present turn.
+    /// Strength hired for this seat's battles this turn.
     #[inline]
     #[must_use]
     pub fn hired(&self) -> u8 {

@@ -1,4 +1,4 @@
-//! One turn, top to bottom (R4E, Player turn).
+//! Plays one turn, in the order of the rulebook (R4E, Player turn).
 
 use super::context::{Context, Flow, Hears, Next, Stop};
 use super::rafts::{self, Rafts};
@@ -12,28 +12,27 @@ use crate::games::talisman::model::state::{Status, Turn};
 use crate::games::talisman::model::window::Window;
 use core::ops::ControlFlow;
 
-/// Which of a seat's turns comes next: 0 for the one in turn order, or the number of an extra turn, and how many more
-/// are won already.
+/// Which turn of a seat comes next: the one in turn order or an extra one, and how many extra turns follow it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Due {
-    /// 0, or the number of the extra turn.
+    /// 0 for the turn in turn order, or the number of the extra turn.
     pub extra: u8,
     /// Extra turns still to come after it.
     pub left: u8,
 }
 
-/// What came of a turn.
+/// The result of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taken {
-    /// Was there one? A player who is out has none.
+    /// Was a turn played? An eliminated player has none.
     pub played: bool,
-    /// How the game ended in it, if it did.
+    /// How the game ended in this turn; `None` if it did not.
     pub ending: Option<Ending>,
-    /// The extra turn that the same seat takes next.
+    /// The extra turn that the same seat takes next; `None` if there is none.
     pub more: Option<Due>,
 }
 
-/// The turn of a seat, and the extra turns it may win; returns how many turns were taken.
+/// Plays a seat's turn and any extra turns it wins; returns the number of turns and how the game ended.
 pub fn take<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> (u32, Option<Ending>) {
     let mut turns = 0;
     let mut due = Due::default();
@@ -47,7 +46,7 @@ pub fn take<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> (u32,
     }
 }
 
-/// One turn of a seat.
+/// Plays one turn of a seat.
 #[inline]
 pub fn single<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, due: Due) -> Taken {
     let dealt = ctx.hero(seat).character;
@@ -59,13 +58,13 @@ pub fn single<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, due: D
         return Taken { played: true, ending: Some(ending), more: None };
     }
     let left = ctx.state.turn.extra_left;
-    // Turns won do not outlive the character that won them; by another reading they are the player's (RULING 116).
+    // Extra turns are lost when the character dies; in an alternative ruling they belong to the player (RULING 116).
     let gone = !ctx.hero(seat).plays() || (due.extra > 0 && ctx.hero(seat).character != dealt);
     let ended = left == 0 || (gone && !ctx.rules.rules.warp_outlives_death);
     if ended {
         return Taken { played: true, ending: None, more: None };
     }
-    // Turns won in turns won go on without end.
+    // Extra turns won in extra turns could go on forever: stop when the counter overflows.
     match due.extra.checked_add(1) {
         Some(extra) => Taken { played: true, ending: None, more: Some(Due { extra, left: left - 1 }) },
         None => Taken { played: true, ending: Some(Ending::StepLimit), more: None },
@@ -88,14 +87,14 @@ fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, extra: u8, 
     upkeep::clocks_at_start(ctx, seat);
 }
 
-/// Is the turn none for clocks and Rafts? A missed turn is one (RULING 76), but not by another reading.
+/// Should clocks and Rafts ignore this turn? A missed turn counts (RULING 76); in an alternative ruling it does not.
 fn is_idle<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     hero.plays() && hero.misses > 0 && !ctx.rules.rules.missed_turns_count
 }
 
-/// Has the seat a character to play? A dead player draws a new one now and plays at once (RULING 75), by another reading
-/// from its next turn on; one that comes back plays at once too (RULING 158).
+/// Does the seat have a character to play? A player whose character died draws a new one and plays at once (RULING 75),
+/// in an alternative ruling from the next turn on. A character that comes back to life plays at once (RULING 158).
 fn enters<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     ctx.hero(seat).plays() || enters_anew(ctx, seat)
 }
@@ -127,7 +126,7 @@ fn enters_anew<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bo
     }
 }
 
-/// One turn, missed or played.
+/// Plays or misses one turn.
 #[inline]
 fn one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let (round, extra) = (ctx.state.round, ctx.state.turn.extra);
@@ -146,8 +145,8 @@ fn one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     upkeep::end(ctx, seat)
 }
 
-/// A missed turn is a turn: clocks run, Rafts and offers lapse, and nothing is traded, or by another reading it is
-/// (RULING 76, RULING 86).
+/// A missed turn still counts as a turn: clocks run, Rafts and offers lapse, and nothing is traded. Alternative rulings
+/// change each of these (RULING 76, RULING 86).
 #[cold]
 fn miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let hero = ctx.hero_mut(seat);
@@ -157,7 +156,7 @@ fn miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> 
         lapse(ctx, seat, &rafts::held(ctx, seat));
     }
     ctx.tell(Event::TurnMissed { seat, left });
-    // By our ruling nobody casts at the edges of a missed turn (RULING 115).
+    // Nobody casts at the start or end of a missed turn; an alternative ruling allows it (RULING 115).
     if ctx.rules.rules.missed_turn_spells {
         edges(ctx, seat)?;
     }
@@ -167,7 +166,7 @@ fn miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> 
     ControlFlow::Continue(())
 }
 
-/// Spells at the edges of a turn that is missed; what costs a turn costs nothing there.
+/// Lets Spells be cast at the start and end of a missed turn. A Spell that ends the turn has no further effect here.
 fn edges<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     allow_spells(ctx, seat);
     for (own, others) in [(Window::TurnStart, Window::OtherStart), (Window::TurnEnd, Window::OtherEnd)] {
@@ -178,16 +177,16 @@ fn edges<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()>
     ControlFlow::Continue(())
 }
 
-/// As many Spells may be cast as are held when the turn starts. The turns of a Temporal Warp each count anew; by another
-/// reading what was held at the first one's start must do for all (RULING 51).
+/// A character may cast as many Spells as it held at the start of its turn. Each extra turn of a Temporal Warp counts
+/// anew; in an alternative ruling the first number must do for all (RULING 51).
 fn allow_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.state.turn.extra == 0 || ctx.rules.rules.warp_counts_anew {
         ctx.state.turn.spells_left = ctx.hero(seat).hand;
     }
 }
 
-/// A turn without a move: Rafts drift off, and nobody waits with an offer (RULING 26, RULING 86), but by another reading he
-/// does.
+/// Ends a turn without a move: Rafts are lost and offers lapse (RULING 26, RULING 86). In an alternative ruling offers
+/// wait.
 fn lapse<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts) {
     rafts::sink(ctx, seat, rafts);
     if !ctx.rules.rules.offers_wait {
@@ -201,7 +200,7 @@ fn move_and_encounter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat
     upkeep::offers(ctx, seat);
     carried(ctx, seat)?;
     let opened = spells::window(ctx, Window::TurnStart, Window::OtherStart);
-    // Held, or robbed of the whole turn by a Spell (RULING 204).
+    // The character is held, or a Spell cost it the whole turn (RULING 204).
     let lost = opened == ControlFlow::Break(Stop::TurnOver);
     if lost || (opened.is_continue() && ctx.hero(seat).immobile) {
         return stays(ctx, seat, &rafts, lost);
@@ -215,21 +214,21 @@ fn move_and_encounter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat
     ControlFlow::Continue(())
 }
 
-/// A turn without a move: its hero is held, or has lost it.
+/// A turn without a move: the character is held, or has lost its turn.
 #[cold]
 fn stays<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, lost: bool) -> Flow<()> {
     if !lost {
         ctx.tell(Event::Held { seat });
     }
     lapse(ctx, seat, rafts);
-    // Held on the Crown, a character casts no Command Spell; by another reading it does (RULING 46).
+    // A character held on the Crown casts no Command Spell; an alternative ruling allows it (RULING 46).
     if !lost && ctx.rules.rules.held_commands && ctx.hero(seat).space == ctx.rules.board.crown {
         spaces::crown::command(ctx, seat)?;
     }
     ControlFlow::Break(Stop::TurnOver)
 }
 
-/// Goods come by at the turn's start are delivered at once, and the move begins at the Warlock's Cave (RULING 99).
+/// A quest fulfilled at the start of the turn is delivered at once: the move begins at the Warlock's Cave (RULING 99).
 #[inline]
 fn carried<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if quest::check(ctx, seat)? == Next::Moved { called_away(ctx, seat) } else { ControlFlow::Continue(()) }

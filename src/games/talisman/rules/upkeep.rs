@@ -1,4 +1,4 @@
-//! What happens at the edges of a turn: clocks, Toads, offers (R4E, Toads; RULING 76).
+//! The start and end of a turn: clocks, Toads, offers (R4E, Toads; RULING 76).
 
 use super::context::{Ask, Context, Flow, Hears, Options};
 use super::effects::odd::blizzard;
@@ -18,8 +18,8 @@ use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::model::window::Window;
 use core::ops::ControlFlow;
 
-/// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110). A Hex
-/// counts rounds, to which extra turns add nothing (RULING 120).
+/// Counts down effects at the seat's turn starts: Hex and Destroy Magic, even if the caster has died (RULING 110). A
+/// Hex counts rounds, so extra turns do not shorten it (RULING 120).
 #[inline]
 pub fn clocks_at_start<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if !ctx.state.timers.is_empty() {
@@ -39,7 +39,7 @@ fn tick_at_start<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// Clocks that run by the seat's turn ends: the Blizzard, which counts rounds too.
+/// Counts down effects at the seat's turn ends: the Blizzard, which counts rounds too.
 #[inline]
 pub fn clocks_at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if !ctx.state.timers.is_empty() {
@@ -55,15 +55,15 @@ fn tick_at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// Does the present turn bring what counts rounds nearer to its end? As played, a turn won by a Temporal Warp does not
+/// Does the present turn shorten effects that count rounds? Extra turns do not; an alternative ruling lets them
 /// (RULING 120).
 #[must_use]
 pub fn counts_rounds<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
     ctx.state.turn.extra == 0 || ctx.rules.rules.extra_turns_count
 }
 
-/// Is the present turn one to which Destroy Magic lasts? As played, an extra one is, too; the other reading waits for the next
-/// turn in turn order (RULING 120).
+/// Does the present turn end Destroy Magic? Any turn does; in an alternative ruling only a turn in turn order
+/// (RULING 120).
 fn ends_destroy_magic<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
     ctx.state.turn.extra == 0 || ctx.rules.rules.extra_turn_ends_destroy_magic
 }
@@ -86,17 +86,16 @@ fn tick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mine: impl F
     }
 }
 
-/// A lasting effect is over, and its card goes.
+/// Ends a lasting effect and discards its card.
 fn run_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, timer: Timer) {
     stop_timer(ctx, timer.card);
-    // A Destroy Magic has long been discarded; the others lie on their spaces.
+    // Destroy Magic was discarded when it was cast; the others lie on their spaces.
     if timer.what != Lasting::DestroyMagic {
         inventory::discard(ctx, timer.card);
     }
 }
 
-/// What a dead character has drawn or cast runs on by the turns of the seat; read otherwise, it ends with the character
-/// (RULING 110).
+/// Effects that a dead character caused run on by its seat's turns; in an alternative ruling they end (RULING 110).
 pub fn clocks_at_death<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     while !ctx.rules.rules.lasting_outlives_death
         && let Some(timer) = ctx.state.timers.iter().copied().find(|timer| timer.seat == seat)
@@ -118,7 +117,8 @@ pub fn stop_timer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, card: CardId) 
     }
 }
 
-/// What the seat may do before anything else: alignment, others' minds, Objects into gold, trophies at any time.
+/// What the seat may do before its turn: change alignment, read minds, convert Objects into gold, trade trophies, ditch
+/// a card that bars Spells.
 #[inline]
 pub fn offers<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     const OFFERED: Flags = Flags::of(&[Flag::ChangeAlignment, Flag::ReadMinds, Flag::SellObjects, Flag::SpellProof]);
@@ -136,7 +136,7 @@ fn offer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
     convert(ctx, seat);
     growth::at_any_time(ctx, seat);
-    // What bars its owner from casting may be left behind before the turn (RULING 111).
+    // An owner may ditch a card that bars it from casting, before its turn (RULING 111).
     if ctx.hero(seat).has(Flag::SpellProof) {
         goods::ditch(ctx, seat, Some(Flag::SpellProof));
     }
@@ -152,8 +152,8 @@ fn read_minds<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// Does the seat know the Spells of others? Who can read minds does in its turn, once it has looked; read otherwise, at all
-/// times (RULING 118).
+/// Does the seat know the others' Spells? A mind reader does in its own turn, once it has looked; in an alternative
+/// ruling always (RULING 118).
 #[must_use]
 fn knows_minds(rules: &Ruleset, state: &State, seat: Seat) -> bool {
     match rules.rules.minds_known {
@@ -162,7 +162,8 @@ fn knows_minds(rules: &Ruleset, state: &State, seat: Seat) -> bool {
     }
 }
 
-/// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67); RULING 121 lists the moments.
+/// The Druid may change alignment at will, once a turn, if a card shows the alignment (RULING 67). RULING 121 lists the
+/// moments.
 #[inline]
 pub fn realign<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) {
     let open = ctx.hero(seat).has(Flag::ChangeAlignment) && !ctx.state.turn.realigned[seat.at()];
@@ -171,7 +172,7 @@ pub fn realign<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic
     }
 }
 
-/// At will is in anybody's turn, or by another reading in one's own (RULING 121).
+/// "At will" means in anybody's turn; in an alternative ruling only in the Druid's own (RULING 121).
 fn realigns_now<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     match ctx.rules.rules.druid_changes {
         DruidChanges::AtWill => true,
@@ -196,7 +197,7 @@ fn offer_alignments<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     }
 }
 
-/// The Alchemist turns Objects of its owner into gold; RULING 126 lists the moments. True if he has made some.
+/// Lets the Alchemist turn its owner's Objects into gold (RULING 126 lists the moments). True if gold was made.
 #[inline]
 pub fn convert<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let sold = converts_now(ctx, seat) && ask::sell_objects(ctx, seat, Decision::Convert);
@@ -206,7 +207,8 @@ pub fn convert<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bo
     sold
 }
 
-/// What another is about to take may be turned into gold first (RULING 126), and by another reading left behind (RULING 111).
+/// Lets a seat react before it loses something: it may convert Objects into gold (RULING 126) and, in an alternative
+/// ruling, ditch cards (RULING 111).
 pub fn part_with<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     convert(ctx, seat);
     if ctx.rules.rules.ditch_before_loss {
@@ -214,7 +216,8 @@ pub fn part_with<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// Has the seat an Alchemist that is asked now? He is in anybody's turn, or by another reading in his owner's (RULING 126).
+/// May the seat's Alchemist act now? He may in anybody's turn; in an alternative ruling only in his owner's
+/// (RULING 126).
 #[must_use]
 pub fn converts_now<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let asked = || match ctx.rules.rules.alchemist_converts {
@@ -224,7 +227,7 @@ pub fn converts_now<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> b
     ctx.hero(seat).has(Flag::SellObjects) && asked()
 }
 
-/// The end of a turn that was played: Spells, goods into gold, trophies.
+/// The end of a turn that was played: Spells, Objects into gold, trophies.
 #[inline]
 pub fn close<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     spells::window(ctx, Window::TurnEnd, Window::OtherEnd)?;
@@ -235,7 +238,7 @@ pub fn close<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow
     ControlFlow::Continue(())
 }
 
-/// Takes away what characters gained for the turn.
+/// Removes what characters gained for this turn only.
 pub fn spend(state: &mut State) {
     for seat in Seat::all(state.players) {
         let hero = state.hero(seat);
@@ -246,7 +249,7 @@ pub fn spend(state: &mut State) {
     }
 }
 
-/// The very end of a turn, missed or played: Toads, clocks, quests.
+/// The very end of a turn, missed or played: Toads, clocks, cards left over, quests.
 #[inline]
 pub fn end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if ctx.hero(seat).immobile {
@@ -262,7 +265,7 @@ pub fn end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<(
     ControlFlow::Continue(())
 }
 
-/// Events that nobody has met lie on (RULING 82); by another reading they are over with the turn.
+/// Events that nobody has met stay (RULING 82); in an alternative ruling they are discarded when the turn ends.
 fn sweep<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
     if ctx.rules.rules.events_left == EventsLeft::Stay {
         return;
@@ -275,7 +278,7 @@ fn sweep<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
     }
 }
 
-/// A Toad turns back at the end of its last turn; the turn of the transformation does not count (RULING 78).
+/// Turns a Toad back at the end of its last turn. The turn in which it became a Toad does not count (RULING 78).
 fn toad<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.hero(seat).is_toad() && !ctx.state.turn.idle {
         toad_turn(ctx, seat);
@@ -300,7 +303,7 @@ fn toad_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-/// What was gained as a Toad goes with the shape (RULING 78); by another reading it is gained for good.
+/// Counters gained as a Toad are lost with the shape (RULING 78); in an alternative ruling they are kept.
 fn keep_counters<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, (strength, craft): (u8, u8)) {
     effects::gain::ability(ctx, seat, Ability::Strength, strength);
     effects::gain::ability(ctx, seat, Ability::Craft, craft);

@@ -1,4 +1,4 @@
-//! What one seat may know: the open position, its own hand, and what Spells and abilities have shown it.
+//! A seat's view: the open position, its own hand, and what Spells and abilities have shown it.
 
 use super::spells::invisibility;
 use super::{movement, totals};
@@ -13,50 +13,50 @@ use arrayvec::ArrayVec;
 /// The position as one seat sees it.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
-    /// The tables, open to all.
+    /// The ruleset, known to all.
     pub rules: &'a Ruleset,
     pub(in crate::games::talisman) state: &'a State,
-    /// Who looks.
+    /// The seat whose view it is.
     pub seat: Seat,
 }
 
 impl<'a> View<'a> {
-    /// What a seat sees of a position.
+    /// A seat's view of a position.
     #[must_use]
     pub fn new(rules: &'a Ruleset, state: &'a State, seat: Seat) -> Self {
         Self { rules, state, seat }
     }
 
-    /// One's own hero.
+    /// The seat's own character.
     pub(in crate::games::talisman) fn me(&self) -> &'a Hero {
         self.state.hero(self.seat)
     }
 
-    /// A card's title; the cards in play lie open.
+    /// A card's title; all cards of the game are known.
     #[must_use]
     pub fn title(&self, card: CardId) -> &'a Title {
         self.rules.title(card)
     }
 
-    /// Any seat's open sheet. Spells in hand are not part of it: see [`View::my_spells`].
+    /// Any seat's open information. Spells in hand are not part of it: see [`View::my_spells`].
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> Sheet<'a> {
         Sheet { view: *self, hero: self.state.hero(seat), seat }
     }
 
-    /// One's own sheet.
+    /// The seat's own information.
     #[must_use]
     pub fn mine(&self) -> Sheet<'a> {
         self.sheet(self.seat)
     }
 
-    /// One's own Spells.
+    /// The seat's own Spells.
     #[must_use]
     pub fn my_spells(&self) -> CardSet {
         self.me().spells
     }
 
-    /// The Adventure card so many below the top, if one has seen it.
+    /// The Adventure card at this depth below the top of the deck; `None` if the seat has not seen it.
     #[must_use]
     pub fn divined(&self, depth: u8) -> Option<CardId> {
         if depth >= self.me().divined {
@@ -65,13 +65,13 @@ impl<'a> View<'a> {
         self.state.adventure.peek(usize::from(depth))
     }
 
-    /// Seats at the table.
+    /// Number of players.
     #[must_use]
     pub fn players(&self) -> u8 {
         self.state.players
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[must_use]
     pub fn active(&self) -> Seat {
         self.state.active()
@@ -89,14 +89,14 @@ impl<'a> View<'a> {
         self.seat.others(self.state.players).filter(|seat| self.state.hero(*seat).plays()).collect()
     }
 
-    /// Players not out of the game.
+    /// Number of players who are not eliminated.
     #[must_use]
     pub fn players_left(&self) -> u8 {
         let left = Seat::all(self.state.players).filter(|seat| self.state.hero(*seat).status != Status::Out).count();
         u8::try_from(left).unwrap_or(0)
     }
 
-    /// The seat standing on the Crown, if any other does.
+    /// The seat of another character on the Crown; `None` if there is none.
     #[inline]
     #[must_use]
     pub fn ruler(&self) -> Option<Seat> {
@@ -118,7 +118,8 @@ impl<'a> View<'a> {
         self.state.lying[space.at()]
     }
 
-    /// A number that grows with each card that comes to lie on the board: of cards met in their order, the smaller first.
+    /// A number that grows with each card put on the board. Cards with the same encounter number are met from the
+    /// smallest on.
     #[must_use]
     pub fn arrival(&self, card: CardId) -> u16 {
         self.state.arrival[card.at()]
@@ -130,7 +131,7 @@ impl<'a> View<'a> {
         self.state.on_board
     }
 
-    /// Where a card lies faceup, if it does.
+    /// The space on which a card lies; `None` if it lies on none.
     #[must_use]
     pub fn lies_at(&self, card: CardId) -> Option<SpaceId> {
         if let Place::Space(space) = self.state.place[card.at()] { Some(space) } else { None }
@@ -154,38 +155,38 @@ impl<'a> View<'a> {
         &self.rules.tables[usize::from(table.0)].table
     }
 
-    /// Talisman cards left beside the board.
+    /// Number of Talisman cards left in their deck.
     #[must_use]
     pub fn talismans_left(&self) -> u8 {
         self.state.stock.and(&self.rules.sets.talismans).len()
     }
 
-    /// A card of this title left in the faceup Purchase or Talisman deck.
+    /// A card of this title in the Purchase or Talisman deck; `None` if there is none.
     #[must_use]
     pub fn in_stock(&self, title: u8) -> Option<CardId> {
         super::inventory::in_stock(self.rules, &self.state.stock, title)
     }
 
-    /// Does a Blizzard rage?
+    /// Is a Blizzard in force?
     #[must_use]
     pub fn blizzard(&self) -> bool {
         self.state.blizzard
     }
 
-    /// Is magic destroyed at present?
+    /// Is Destroy Magic in force?
     #[must_use]
     pub fn no_magic(&self) -> bool {
         self.state.no_magic
     }
 
-    /// Steps between two spaces of one ring, the shorter way; large between rings.
+    /// Steps between two spaces of a ring by the shorter way; a large number if they are in different rings.
     #[must_use]
     pub fn distance(&self, from: SpaceId, to: SpaceId) -> u8 {
         movement::distance(self.rules, from, to)
     }
 }
 
-/// A character's open sheet.
+/// A character's open information.
 #[derive(Clone, Copy)]
 pub struct Sheet<'a> {
     pub(in crate::games::talisman) view: View<'a>,
@@ -208,13 +209,13 @@ impl<'a> Sheet<'a> {
         self.hero.total_craft()
     }
 
-    /// Either of the two.
+    /// Total Strength outside battle, or total Craft.
     #[must_use]
     pub fn ability(&self, ability: Ability) -> u8 {
         totals::ability(self.view.state, self.seat, ability)
     }
 
-    /// Strength in battle: what may be used there, Spells, potions, hired and raised help and fate aside.
+    /// Strength in battle, without Spells, potions, hired or raised help and fate.
     #[inline]
     #[must_use]
     pub fn strength_battle(&self) -> u8 {
@@ -225,7 +226,7 @@ impl<'a> Sheet<'a> {
         strength.saturating_add(self.hero.sums.weapons)
     }
 
-    /// Is it in play, neither dead nor out?
+    /// Is it playing, neither dead nor eliminated?
     #[must_use]
     pub fn plays(&self) -> bool {
         self.hero.plays()
@@ -261,7 +262,7 @@ impl<'a> Sheet<'a> {
         self.hero.gold
     }
 
-    /// Where it stands.
+    /// The space it stands on.
     #[must_use]
     pub fn space(&self) -> SpaceId {
         self.hero.space
@@ -297,13 +298,13 @@ impl<'a> Sheet<'a> {
         super::inventory::objects_of(self.view.rules, self.view.state, self.seat)
     }
 
-    /// Followers, raised and charmed Enemies among them.
+    /// Followers, including raised and charmed Enemies.
     #[must_use]
     pub fn followers(&self) -> CardSet {
         super::inventory::followers(self.view.rules, self.view.state, self.seat)
     }
 
-    /// Objects that may be carried.
+    /// Number of Objects that may be carried.
     #[must_use]
     pub fn carry(&self) -> u8 {
         self.hero.sums.carry
@@ -315,20 +316,20 @@ impl<'a> Sheet<'a> {
         self.hero.trophies
     }
 
-    /// The number of Spells held; which ones is the holder's own affair.
+    /// Number of Spells; which ones is secret.
     #[must_use]
     pub fn spells(&self) -> u8 {
         self.hero.hand
     }
 
-    /// Spells it could still gain.
+    /// Number of Spells it could still gain.
     #[inline]
     #[must_use]
     pub fn spell_room(&self) -> u8 {
         self.hero.spell_room(self.view.rules)
     }
 
-    /// Has it a Talisman?
+    /// Does it have a Talisman?
     #[must_use]
     pub fn talisman(&self) -> bool {
         !self.hero.cards.and(&self.view.rules.sets.talismans).is_empty()
@@ -346,13 +347,13 @@ impl<'a> Sheet<'a> {
         self.hero.misses
     }
 
-    /// The quest's number, 0 for none.
+    /// Number of its first quest; 0 for none.
     #[must_use]
     pub fn quest(&self) -> u8 {
         self.hero.quest
     }
 
-    /// Does an ability, Object or Follower answer the question with yes?
+    /// Does an ability, Object or Follower give it this flag?
     #[must_use]
     pub fn has(&self, flag: Flag) -> bool {
         self.hero.has(flag)
@@ -364,13 +365,13 @@ impl<'a> Sheet<'a> {
         self.hero.inner
     }
 
-    /// All the questions answered with yes.
+    /// All its flags.
     #[must_use]
     pub fn flags(&self) -> Flags {
         self.hero.sums.flags
     }
 
-    /// May it evade whatever attacks on a space?
+    /// May it evade attackers on this space?
     #[must_use]
     pub fn evades_on(&self, space: SpaceId) -> bool {
         let ground = self.view.rules.space(space).ground;

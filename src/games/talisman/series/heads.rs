@@ -1,4 +1,4 @@
-//! The spaces and the titles of a ruleset as rows, which telemetry stores and pictures draw.
+//! A ruleset's spaces and titles as rows, which telemetry stores and pictures draw.
 
 use crate::engine::series::{SpaceRow, TitleRow};
 use crate::engine::word::Word;
@@ -6,7 +6,7 @@ use crate::games::talisman::model::kinds::{CardKind, Region};
 use crate::games::talisman::model::ruleset::{Ruleset, Space, Title};
 
 impl Ruleset {
-    /// The spaces, by number.
+    /// The spaces, by their numbers.
     #[must_use]
     pub fn space_rows(&self) -> Vec<SpaceRow> {
         let row = |space: &Space| SpaceRow {
@@ -18,7 +18,7 @@ impl Ruleset {
         self.spaces.iter().map(row).collect()
     }
 
-    /// The titles of all decks, by number.
+    /// The titles of all decks, by their numbers.
     #[must_use]
     pub fn title_rows(&self) -> Vec<TitleRow> {
         let row = |title: &Title| TitleRow {
@@ -39,7 +39,7 @@ fn region(region: Region) -> &'static str {
     }
 }
 
-/// Does a card of this kind come into possession? The others are met.
+/// Can a seat own cards of this kind? The others are met.
 pub(super) fn can_be_had(kind: CardKind) -> bool {
     match kind {
         CardKind::Follower | CardKind::Object | CardKind::MagicObject | CardKind::Spell => true,

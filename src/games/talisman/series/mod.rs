@@ -1,5 +1,5 @@
-//! Telemetry: an observer that counts what players ask about a game, at the places that the rows name. It allocates
-//! nothing; a game that nobody observes pays nothing for it.
+//! Telemetry: an observer that counts what the rows of `rows.rs` name. It allocates nothing, and a game without it pays
+//! nothing.
 
 mod heads;
 pub mod rows;
@@ -21,7 +21,7 @@ use rows::{ArrivalMeans, DeathCause, Figure, Lack, Milestone, TalismanSource};
 
 const _: () = assert!(Lack::Character.at() == NO_CHARACTER as usize, "having no character comes first");
 
-/// Counts one game after another.
+/// Counts games, one after another.
 #[derive(Clone, Debug)]
 pub struct SeriesObserver<'r> {
     pub(super) rules: &'r Ruleset,
@@ -42,7 +42,7 @@ pub fn play_counted(
     play_game(rules, plan, table, telemetry)
 }
 
-/// What happened last and says why the next thing happens.
+/// The cause of the next thing that happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Doing {
     /// The space itself.
@@ -50,23 +50,23 @@ enum Doing {
     Space,
     /// A card that was met or used.
     Card,
-    /// A Spell.
+    /// A Spell that took effect.
     Spell,
     /// A quest was fulfilled.
     Quest,
 }
 
-/// What is known of the moment.
+/// What telemetry remembers between events.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Now {
     doing: Doing,
     /// Was the Portal last tried by Craft?
     by_craft: bool,
-    /// Where the card that was taken last had been.
+    /// The place from which the last card was taken.
     whence: Option<Place>,
-    /// The last round of which the lead was looked at.
+    /// The last round in which the lead was checked.
     round: u16,
-    /// Have the seats been looked at on their way to the Crown?
+    /// Has each seat's progress towards the Crown been recorded?
     stood: bool,
 }
 
@@ -77,13 +77,13 @@ impl<'r> Under<'r, Ruleset> for SeriesObserver<'r> {
 }
 
 impl<'r> SeriesObserver<'r> {
-    /// An observer of games by these rules.
+    /// An observer of games with this ruleset.
     #[must_use]
     pub fn new(rules: &'r Ruleset) -> Self {
         Self { rules, counts: GameCounts::new(), now: Now::default() }
     }
 
-    /// Forgets the last game.
+    /// Starts a new game.
     pub fn begin(&mut self) {
         self.counts = GameCounts::new();
         self.now = Now::default();
@@ -102,8 +102,8 @@ impl<'r> SeriesObserver<'r> {
         }
     }
 
-    /// Who is ahead as a round begins, in Strength and Craft together. The lead is taken by who has most alone; who
-    /// shares the most takes it from nobody.
+    /// Finds the leader in Strength plus Craft at the start of a round. Only a seat that is ahead of all others takes
+    /// the lead.
     fn look_at_lead(&mut self, state: &State, round: u16) {
         let mut points = [0_u8; SEATS_MAX];
         for seat in Seat::all(state.players).filter(|seat| state.hero(*seat).plays()) {
@@ -151,7 +151,7 @@ impl<'r> SeriesObserver<'r> {
         if to == self.rules.board.crown {
             self.arrived(state, seat, (Milestone::Crown, by));
         }
-        // What is met next is met there; a fulfilled quest still gives its Talisman.
+        // The next encounter is with the new space, but a fulfilled quest still has to give its Talisman.
         if self.now.doing != Doing::Quest {
             self.now.doing = Doing::Space;
         }
@@ -191,7 +191,7 @@ impl<'r> SeriesObserver<'r> {
         }
     }
 
-    /// How far each seat has come.
+    /// Records each seat's progress towards the Crown, once a game.
     fn stand(&mut self, state: &State) {
         if core::mem::replace(&mut self.now.stood, true) {
             return;
@@ -243,7 +243,7 @@ impl<'r> SeriesObserver<'r> {
     }
 }
 
-/// What a seat's character has.
+/// The values by which a seat's character is measured.
 fn measures(state: &State, seat: Seat) -> Measures {
     let hero = state.hero(seat);
     let own = [totals::strength(state, seat), totals::craft(state, seat), hero.lives, hero.fate, hero.gold];
@@ -252,7 +252,7 @@ fn measures(state: &State, seat: Seat) -> Measures {
     measures
 }
 
-/// The row of a cause of death.
+/// The row for a cause of death.
 fn cause_of(cause: Cause) -> DeathCause {
     match cause {
         Cause::Creature(Attack::Battle) => DeathCause::Battle,
@@ -279,7 +279,7 @@ impl Observer<State, Event> for SeriesObserver<'_> {
             self.met(seat, card);
         } else if let Event::Used { source: Source::Card(card), .. } = event {
             self.used(card);
-            // A Talisman that is given up for a journey is used before it.
+            // A Talisman given up to move is used before the move.
             if self.rules.sets.talismans.has(card) {
                 self.now.doing = Doing::Card;
             }

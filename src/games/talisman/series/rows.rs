@@ -1,10 +1,10 @@
-//! The rows of telemetry: what is counted in a game of Talisman, in the words of tables, texts and pictures.
+//! The rows of telemetry: what is counted in a game of Talisman, with the words for tables, texts and pictures.
 
 use crate::engine::series::{
     EliminationRow, FigureRow, FigureSource, LeadRow, MeasureRow, PrizeTable, SeriesRow, SeriesTable, measure, places,
 };
 
-/// The table of the game.
+/// The table of this game.
 pub const TABLE: SeriesTable = SeriesTable {
     measures: &MEASURES,
     measured_rounds: &MEASURED_ROUNDS,
@@ -34,7 +34,7 @@ pub const TABLE: SeriesTable = SeriesTable {
 
 const _: () = assert!(TABLE.fits(), "there is a place for every row");
 
-/// What a character is measured by, in the order of [`super::measures`]: Strength and Craft as they count at the moment.
+/// The measures of a character, in the order of [`super::measures`]; Strength and Craft are the present totals.
 const MEASURES: [MeasureRow; 5] = [
     measure!("strength", "Strength", "points"),
     measure!("craft", "Craft", "points"),
@@ -43,12 +43,12 @@ const MEASURES: [MeasureRow; 5] = [
     measure!("gold", "gold", "pieces"),
 ];
 
-/// At the beginning of which rounds characters are measured.
+/// The rounds at whose start characters are measured.
 pub const MEASURED_ROUNDS: [u16; 11] = [1, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
 places! {
-    /// What a player's characters come to for the first time: the Middle Region by whatever means, the Plain of Peril
-    /// through the Portal of Power, the Crown of Command.
+    /// First arrivals of a player's characters: in the Middle Region by any means, on the Plain of Peril through the
+    /// Portal, on the Crown of Command.
     Milestone: SeriesRow {
         Middle("middle", "the Middle Region"),
         Portal("portal", "the Portal of Power"),
@@ -57,7 +57,7 @@ places! {
 }
 
 places! {
-    /// How a character came somewhere, with what moved it and what opened the Portal told apart.
+    /// How a character arrived, with the cause of a move and the ability that opened the Portal.
     ArrivalMeans: SeriesRow {
         Walk("walk", "step by step"),
         Bridge("bridge", "across the Sentinel's bridge"),
@@ -75,7 +75,7 @@ places! {
 }
 
 places! {
-    /// Where Talismans come from.
+    /// The sources of Talismans.
     TalismanSource: SeriesRow {
         Quest("quest", "the Warlock, for a quest"),
         Card("card", "a card that was met"),
@@ -87,7 +87,7 @@ places! {
 }
 
 places! {
-    /// What kills.
+    /// Causes of death.
     DeathCause: SeriesRow {
         Battle("battle", "battle with a creature"),
         PsychicCombat("psychic_combat", "psychic combat with a creature"),
@@ -102,7 +102,7 @@ places! {
 }
 
 places! {
-    /// What stands between a seat and the Crown of Command, the first of these that holds. Having no character comes first.
+    /// What a seat lacks for the Crown of Command: the first of these that applies. Having no character comes first.
     Lack: SeriesRow {
         Character("character", "a character"),
         Talisman("talisman", "a Talisman, outside the Inner Region"),
@@ -114,7 +114,7 @@ places! {
 }
 
 places! {
-    /// What is counted once a game.
+    /// Figures counted once a game.
     Figure: FigureRow {
         Turns("turns", "turns", FigureSource::Turns),
         MissedTurns("missed_turns", "turns missed", FigureSource::Observer),

@@ -82,7 +82,7 @@ impl Told for Picked {
 }
 
 impl Picked {
-    /// The name of the visit picked, if it is one.
+    /// The name of the chosen visit, if the option is one.
     #[must_use]
     pub fn visit<'r>(&self, rules: &'r Ruleset) -> Option<&'r str> {
         let (Topic::Source(source), Choice::Option(index)) = (self.topic, self.choice) else { return None };

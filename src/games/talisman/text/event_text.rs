@@ -1,4 +1,4 @@
-//! Events as text: each field, and extra names for events with a certain result, such as `battle_won`.
+//! Events as text: their fields, and extra names for events with a certain result, such as `battle_won`.
 
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::log::EventReading;
@@ -13,7 +13,7 @@ use crate::games::talisman::model::state::Direction;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::model::window::Window;
 
-/// Something with a text of its own.
+/// A value of an event that can be written as text.
 pub trait Told {
     /// The text.
     fn told(&self, rules: &Ruleset) -> String;
@@ -125,7 +125,7 @@ impl Told for Faces {
 macro_rules! fields {
     ($($variant:ident { $($field:ident)* })*) => {
         impl Event {
-            /// Its fields by name, as texts.
+            /// The names of its fields and their values as text.
             #[must_use]
             pub fn fields(&self, rules: &Ruleset) -> Vec<(&'static str, String)> {
                 match self { $(Self::$variant { $($field),* } => vec![$((stringify!($field), $field.told(rules))),*],)* }
@@ -136,18 +136,18 @@ macro_rules! fields {
 
 with_event_fields!(fields);
 
-/// An extra name for an event with a certain result.
+/// An extra name for events with a certain result.
 #[derive(Clone, Copy, Debug)]
 pub struct NameRow {
     /// The name.
     pub name: &'static str,
-    /// The events it stands for, and when.
+    /// The events it stands for, and the condition.
     pub stands_for: &'static str,
     /// The fields it has.
     pub fields: &'static str,
 }
 
-/// Names beside those of the events' own table.
+/// The extra names.
 pub const NAMES: &[NameRow] = &[
     NameRow { name: "battle_won", stands_for: "fight_ended or duel_ended: a battle, won by `seat`", fields: FIGHT },
     NameRow { name: "battle_lost", stands_for: "fight_ended or duel_ended: a battle, lost by `seat`", fields: FIGHT },
@@ -169,7 +169,7 @@ pub const NAMES: &[NameRow] = &[
 const FIGHT: &str = "seat, mine, foe, other";
 const PORTAL: &str = "seat, ability, points, total";
 
-/// Every way to tell an event, its own name first.
+/// All names under which an event can be expected, with their fields; its own name comes first.
 #[must_use]
 pub fn readings(rules: &Ruleset, event: &Event) -> Vec<EventReading> {
     let own = EventReading { name: event.name(), fields: event.fields(rules) };

@@ -1,4 +1,4 @@
-//! The keys of a seat, as one table: files are read, written and checked by it.
+//! The keys of a seat as one table, by which files are read, written and checked.
 
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Offer};
@@ -11,7 +11,7 @@ use crate::games::talisman::model::state::{CARCASS, CHARMED, Direction, Hero, Pl
 pub struct NumberKey {
     /// Its key.
     pub key: &'static str,
-    /// The most it may be.
+    /// Its largest value.
     pub most: u8,
     /// Its value.
     pub get: fn(&Hero) -> u8,
@@ -49,7 +49,7 @@ numbers! {
     "divined" 100 divined;
 }
 
-/// A truth of a seat.
+/// A true-or-false value of a seat.
 #[derive(Clone, Copy, Debug)]
 pub struct TruthKey {
     /// Its key.
@@ -62,7 +62,7 @@ pub struct TruthKey {
 
 macro_rules! truths {
     ($($key:literal $($field:ident).+;)*) => {
-        /// Every truth.
+        /// Every true-or-false value.
         pub const TRUTHS: &[TruthKey] = &[$(TruthKey {
             key: $key,
             get: |hero| hero.$($field).+,
@@ -84,7 +84,7 @@ truths! {
     "drunk_life" drunk.life;
 }
 
-/// A word of a seat, out of a closed list.
+/// A word of a seat, from a fixed list.
 #[derive(Clone, Copy, Debug)]
 pub struct WordKey {
     /// Its key.
@@ -93,7 +93,7 @@ pub struct WordKey {
     pub words: &'static [&'static str],
     /// The index of its word.
     pub get: fn(&Hero) -> usize,
-    /// Sets it to the word of an index.
+    /// Sets it to the word with this index.
     pub set: fn(&mut Hero, usize),
 }
 
@@ -127,19 +127,19 @@ pub const WORDS: &[WordKey] = &[
 
 /// The index of the status among [`WORDS`].
 pub const STATUS: usize = 1;
-/// The index of the way into the Inner Region among [`WORDS`].
+/// The index of the way through the Inner Region among [`WORDS`].
 pub const WAY: usize = 3;
 
-/// Cards of a seat.
+/// A list of a seat's cards.
 #[derive(Clone, Copy, Debug)]
 pub struct ListKey {
     /// Its key.
     pub key: &'static str,
     /// The cards it names.
     pub get: fn(&Ruleset, &State, Seat) -> CardSet,
-    /// Where its cards are put.
+    /// The place of its cards.
     pub place: fn(Seat) -> Place,
-    /// The mark its cards get.
+    /// The mark of its cards.
     pub mark: u8,
 }
 
@@ -187,10 +187,10 @@ fn marked(rules: &Ruleset, state: &State, seat: Seat, mark: u8) -> CardSet {
     enemies.iter().filter(|card| state.mark[card.at()] == mark).collect()
 }
 
-/// May a card stand in a list?
+/// May this card be in this list?
 ///
 /// # Errors
-/// Why not.
+/// Why it may not.
 pub fn belongs(rules: &Ruleset, key: &str, card: crate::engine::ids::CardId) -> Result<(), String> {
     let sets = &rules.sets;
     let title = rules.title(card);

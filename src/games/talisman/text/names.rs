@@ -1,4 +1,4 @@
-//! Decisions, spaces, characters and cards by name.
+//! Finds decisions, spaces, characters and cards by name.
 
 use crate::engine::fault::unknown;
 use crate::engine::ids::CardId;
@@ -6,7 +6,7 @@ use crate::games::talisman::model::decision::Decision;
 use crate::games::talisman::model::kinds::{CharacterId, SpaceId, TitleId};
 use crate::games::talisman::model::ruleset::Ruleset;
 
-/// A decision by its name.
+/// A decision by name.
 #[must_use]
 pub fn decision(name: &str) -> Option<Decision> {
     Decision::ALL.iter().copied().find(|decision| decision.row().name == name)
@@ -19,12 +19,12 @@ pub fn title(rules: &Ruleset, name: &str) -> Option<TitleId> {
     u8::try_from(at).ok().map(TitleId)
 }
 
-/// The cards of a title. Two decks may have a title of one name.
+/// The cards of a title, in any deck.
 fn copies<'r>(rules: &'r Ruleset, name: &'r str) -> impl Iterator<Item = CardId> + 'r {
     rules.card_ids().filter(move |card| rules.title(*card).name == name)
 }
 
-/// A card's title, and `#` with its number among the copies where there are several.
+/// A card's title; with `#` and its number if there are several copies.
 #[must_use]
 pub fn exact_name(rules: &Ruleset, card: CardId) -> String {
     let name = &rules.title(card).name;
@@ -34,7 +34,7 @@ pub fn exact_name(rules: &Ruleset, card: CardId) -> String {
     }
 }
 
-/// A card by its exact name, where there are several copies: `Sword #2`.
+/// One of several copies by its exact name: `Sword #2`.
 #[must_use]
 pub fn copy(rules: &Ruleset, written: &str) -> Option<CardId> {
     let (name, number) = written.rsplit_once(" #")?;
@@ -50,10 +50,10 @@ pub fn spaces(rules: &Ruleset, written: &str) -> Vec<SpaceId> {
     named.map(|(space, _)| SpaceId(space)).collect()
 }
 
-/// A space by its id or unique name; says what is near or ambiguous where there is none.
+/// A space by its id or unique name.
 ///
 /// # Errors
-/// What is wrong with the name.
+/// The nearest names, or the ids to choose from.
 pub fn space(rules: &Ruleset, written: &str) -> Result<SpaceId, String> {
     if let Some(space) = rules.find_space(written) {
         return Ok(space);
@@ -66,10 +66,10 @@ pub fn space(rules: &Ruleset, written: &str) -> Result<SpaceId, String> {
     Err(format!("several spaces are named `{written}`; write one of the ids {}", same.join(", ")))
 }
 
-/// A character by its name.
+/// A character by name.
 ///
 /// # Errors
-/// What is wrong with the name.
+/// That the name is unknown, with the nearest one.
 pub fn character(rules: &Ruleset, written: &str) -> Result<CharacterId, String> {
     let names: Vec<&str> = rules.characters.iter().map(|character| character.name.as_str()).collect();
     rules.find_character(written).ok_or_else(|| unknown("character", written, &names))

@@ -1,4 +1,4 @@
-//! The text of an option: each legal option of a decision has one, and a text finds its option again.
+//! Option texts: each legal option of a decision has one, and a text can be resolved to its options.
 
 use super::pattern::{self, Named, Pattern};
 use super::{names, visits};
@@ -11,11 +11,11 @@ use crate::games::talisman::model::kinds::DeckKind;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::rules::view::View;
 
-/// The largest number that an option has.
+/// Largest number in an option.
 const NUMBER_MAX: u8 = 30;
 
-/// The text of an option. A choice that a space or card gives has its name; a space is written by its id, a card by its
-/// title, a seat and a number in digits, a die as `die 1`.
+/// The text of an option. A visit has its name, a space its id, a card its title; seats and numbers are written in
+/// digits, a die as `die 1`.
 #[must_use]
 pub fn text(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String {
     if let Choice::Option(index) = choice {
@@ -26,7 +26,7 @@ pub fn text(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String 
     told(view.rules, choice)
 }
 
-/// The same where nothing is known of the question: the choice of a space or card is a number from 0.
+/// The text if the decision is not known: a visit is then a number from 0.
 #[must_use]
 pub fn told(rules: &Ruleset, choice: Choice) -> String {
     if let Choice::Space(space) = choice {
@@ -48,7 +48,7 @@ pub fn told(rules: &Ruleset, choice: Choice) -> String {
     }
 }
 
-/// What a text means whatever is asked.
+/// The options that a text means in any decision.
 #[must_use]
 pub fn meant(rules: &Ruleset, written: &str) -> Pattern {
     let word = pattern::alignment(written).or_else(|| Pattern::word(written));
@@ -64,11 +64,11 @@ pub fn listed(kind: &str) -> Pattern {
     pattern::alignment(kind).or_else(|| Pattern::word(kind)).unwrap_or(Pattern::Nothing)
 }
 
-/// Cards of the Spell deck, as decisions list them.
+/// The word with which decisions list cards of the Spell deck.
 const SPELL: &str = "spell card";
 
-/// The options of a kind that a text means. Beside its text, a space has its name, a seat its character's name and `seat 1`,
-/// a card `Sword #2` for one copy, a die its number, and `yes` any die.
+/// The options of a kind that a text means. It may also be a space's name, a seat's character or `seat 1`, one copy as
+/// `Sword #2`, a die's number, or `yes` for any die.
 #[must_use]
 pub fn listed_as(rules: &Ruleset, kind: &str, written: &str) -> Option<Pattern> {
     match kind {
@@ -82,7 +82,7 @@ pub fn listed_as(rules: &Ruleset, kind: &str, written: &str) -> Option<Pattern> 
         }
         "die" if written == "yes" => Some(Pattern::Kind(OptionKind::Die as usize)),
         "die" => {
-            // One for oneself and one for each Follower, at most.
+            // At most one die for the character and one for each Follower.
             let die = pattern::die(written.strip_prefix("die ").unwrap_or(written));
             die.filter(|die| matches!(die, Pattern::Only(Choice::Die(die)) if usize::from(*die) < rules.cards()))
         }
@@ -107,7 +107,7 @@ fn is_spell(rules: &Ruleset, card: &Pattern) -> bool {
     }
 }
 
-/// May options of a kind or word that a decision lists fit a pattern?
+/// Can options of a kind or word that a decision lists fit the pattern?
 #[must_use]
 pub fn listed_fits(rules: &Ruleset, kind: &str, pattern: &Pattern) -> bool {
     match (listed(kind), pattern) {
@@ -123,7 +123,7 @@ pub fn listed_fits(rules: &Ruleset, kind: &str, pattern: &Pattern) -> bool {
     }
 }
 
-/// Every text of an option of a kind or word that a decision lists.
+/// All texts of options of a kind or word that a decision lists.
 #[must_use]
 pub fn listed_texts(rules: &Ruleset, kind: &str) -> Vec<String> {
     let characters = || rules.characters.iter().map(|character| character.name.clone());
@@ -236,7 +236,7 @@ mod tests {
         assert!(matches!(found(Decision::Take, "Sword"), Pattern::Any(decks) if decks.len() == 2));
         assert!(matches!(found(Decision::Take, "Runesword"), Pattern::Named(Named::Title(_))));
         assert!(matches!(found(Decision::Take, "Sword #2"), Pattern::Only(Choice::Card(_))));
-        // A card and a choice of a space have this name: each decision means its own, and `is()` means both.
+        // A card and a visit have this name: each decision means its own, and `is()` means both.
         assert_eq!(found(Decision::Visit, "Healer"), Pattern::Named(Named::Visit("Healer".to_owned())));
         assert!(matches!(found(Decision::Take, "Healer"), Pattern::Named(Named::Title(_))));
         let both = meant(&rules, "Healer");

@@ -1,4 +1,4 @@
-//! What names and numbers mean among options: cards, spaces, characters, choices that a space or card gives.
+//! Resolves names and numbers to options: cards, spaces, characters and visits.
 
 use super::{names, visits};
 use crate::engine::choice::Ask;
@@ -14,21 +14,21 @@ use crate::games::talisman::rules::view::View;
 /// The options that a text means.
 pub type Pattern = Options<Talisman>;
 
-/// What a name stands for among options.
+/// What a name means among options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Named {
     /// Any copy of this card.
     Title(TitleId),
-    /// Any of these spaces: those of one name.
+    /// Any of these spaces, which share a name.
     Spaces(Vec<SpaceId>),
-    /// This character card, or the seat that holds it.
+    /// This character card, or the seat that has it.
     Character(CharacterId),
-    /// The choice of this name that a space or card gives.
+    /// The visit with this name.
     Visit(String),
 }
 
 impl Named {
-    /// Is an option of a question of this name?
+    /// Does this name mean this option of the decision?
     #[must_use]
     pub fn bears(&self, view: &View<'_>, ask: &Ask<'_, Talisman>, option: Choice) -> bool {
         match (self, option) {
@@ -45,7 +45,7 @@ impl Named {
         }
     }
 
-    /// May an option of a kind, by its row, be of this name?
+    /// Can this name mean options of this kind?
     #[must_use]
     pub fn may_bear(&self, kind: usize) -> bool {
         let among = |kinds: &[OptionKind]| kinds.iter().any(|each| *each as usize == kind);
@@ -58,35 +58,35 @@ impl Named {
     }
 }
 
-/// An alignment that is turned to.
+/// The option of changing to an alignment.
 #[must_use]
 pub fn alignment(written: &str) -> Option<Pattern> {
     let found = Alignment::ALL.into_iter().find(|alignment| alignment.word() == written);
     found.map(|alignment| Pattern::Only(Choice::Alignment(alignment)))
 }
 
-/// An option that has a number: `2`, `die 1`, `seat 3`.
+/// An option with a number: `2`, `die 1`, `seat 3`.
 #[must_use]
 pub fn numbered(written: &str) -> Option<Pattern> {
     let number = written.parse().ok().map(|number| Pattern::Only(Choice::Number(number)));
     number.or_else(|| die(written.strip_prefix("die ")?)).or_else(|| seat(written.strip_prefix("seat ")?))
 }
 
-/// A die by its number from 1.
+/// A die, by its number from 1.
 #[must_use]
 pub fn die(written: &str) -> Option<Pattern> {
     let number: u8 = written.parse().ok()?;
     number.checked_sub(1).map(|die| Pattern::Only(Choice::Die(die)))
 }
 
-/// A seat by its number from 0.
+/// A seat, by its number from 0.
 #[must_use]
 pub fn seat(written: &str) -> Option<Pattern> {
     let seat: u8 = written.parse().ok()?;
     (usize::from(seat) < SEATS_MAX).then_some(Pattern::Only(Choice::Seat(Seat(seat))))
 }
 
-/// Everything that has a name.
+/// Everything with this name.
 #[must_use]
 pub fn named(rules: &Ruleset, written: &str) -> Vec<Pattern> {
     [card(rules, written), character(rules, written), space(rules, written), visit(rules, written)]
@@ -95,7 +95,7 @@ pub fn named(rules: &Ruleset, written: &str) -> Vec<Pattern> {
         .collect()
 }
 
-/// The cards of a title, or one copy. Two decks may have a title of one name.
+/// The cards of a title, in any deck, or one copy.
 #[must_use]
 pub fn card(rules: &Ruleset, written: &str) -> Option<Pattern> {
     let titles = (0..=u8::MAX).zip(&rules.titles).filter(|(_, title)| title.name == written);
@@ -112,14 +112,14 @@ pub fn character(rules: &Ruleset, written: &str) -> Option<Pattern> {
     rules.find_character(written).map(|character| Pattern::Named(Named::Character(character)))
 }
 
-/// The spaces of a name or id.
+/// The spaces with this name or id.
 #[must_use]
 pub fn space(rules: &Ruleset, written: &str) -> Option<Pattern> {
     let spaces = names::spaces(rules, written);
     (!spaces.is_empty()).then_some(Pattern::Named(Named::Spaces(spaces)))
 }
 
-/// A choice that a space or card gives, by name.
+/// A visit, by name.
 #[must_use]
 pub fn visit(rules: &Ruleset, written: &str) -> Option<Pattern> {
     visits::all(rules).contains(&written).then(|| Pattern::Named(Named::Visit(written.to_owned())))

@@ -1,4 +1,4 @@
-//! The named choices that spaces and cards give.
+//! The visits that spaces and cards offer.
 
 use crate::engine::choice::Ask;
 use crate::games::talisman::model::Talisman;
@@ -8,7 +8,7 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::verb::{Effect, Visit};
 use crate::games::talisman::rules::view::View;
 
-/// The choices that effects give to an alignment, if any.
+/// The visits that effects offer to an alignment; `None` if they offer none.
 #[must_use]
 pub fn given(effects: &[Effect], alignment: Alignment) -> Option<&[Visit]> {
     effects.iter().find_map(|effect| {
@@ -19,14 +19,14 @@ pub fn given(effects: &[Effect], alignment: Alignment) -> Option<&[Visit]> {
     })
 }
 
-/// The choices that a question is about.
+/// The visits that the decision is about.
 #[must_use]
 pub fn asked<'v>(view: &View<'v>, ask: &Ask<'_, Talisman>) -> &'v [Visit] {
     let Topic::Source(source) = ask.topic else { return &[] };
     given(effects(view.rules, source), view.sheet(view.active()).alignment()).unwrap_or_default()
 }
 
-/// The name of a choice by its number on the space or card; only where all who come there have the same list.
+/// The name of a visit by its index on the space or card; `None` unless all visitors have the same list.
 #[must_use]
 pub fn name(rules: &Ruleset, source: Source, index: u8) -> Option<&str> {
     let mut lists = Vec::new();
@@ -35,7 +35,7 @@ pub fn name(rules: &Ruleset, source: Source, index: u8) -> Option<&str> {
     only.get(usize::from(index)).map(|visit| visit.name.as_str())
 }
 
-/// The name of the choice among these effects that rolls on the table.
+/// The name of the visit among these effects that rolls on this table.
 #[must_use]
 pub fn rolling(effects: &[Effect], table: TableId) -> Option<&str> {
     let mut lists = Vec::new();
@@ -45,7 +45,7 @@ pub fn rolling(effects: &[Effect], table: TableId) -> Option<&str> {
     found.map(|visit| visit.name.as_str())
 }
 
-/// The names of all choices of spaces and cards.
+/// The names of all visits of spaces and cards.
 #[must_use]
 pub fn all(rules: &Ruleset) -> Vec<&str> {
     let spaces = rules.spaces.iter().flat_map(|space| &space.effect);
@@ -63,7 +63,7 @@ fn effects(rules: &Ruleset, source: Source) -> &[Effect] {
     }
 }
 
-/// The lists of choices that an effect gives to anybody.
+/// Collects the lists of visits that an effect offers to any alignment.
 fn gather<'r>(effect: &'r Effect, lists: &mut Vec<&'r [Visit]>) {
     if let Effect::ChooseOne(visits) = effect {
         lists.push(visits);

@@ -1,4 +1,4 @@
-//! Offers: buying, healing, wishing, choosing (R4E, Gold; City, Village, Castle and cards).
+//! Offers: buying, healing, choosing (R4E, Gold; City, Village, Castle and cards).
 
 use super::gain;
 use crate::engine::dice::Dice;
@@ -13,9 +13,9 @@ use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
 use crate::games::talisman::rules::context::{Ask, Context, Hears, Options, add_cards};
 use crate::games::talisman::rules::{gold, inventory, quest, supply, totals, upkeep};
 
-/// May replenish fate for gold.
+/// Lets the seat replenish fate for gold.
 pub fn buy_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, price: u8) {
-    // Nobody pays for what the box does not have.
+    // The number is limited by the supply, so that nobody pays for nothing.
     let most =
         supply::fate(ctx.rules, ctx.state, gain::fate_missing(ctx, seat).min(ctx.hero(seat).gold / price.max(1)));
     let count = number(ctx, seat, Decision::BuyFate, most);
@@ -23,16 +23,16 @@ pub fn buy_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pric
     gain::fate(ctx, seat, count);
 }
 
-/// A number from 0 to `most`.
+/// Asks for a number from 0 to `most`.
 fn number<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision, most: u8) -> u8 {
     let mut options = Options::new();
     options.extend((0..=most).map(Choice::Number));
     if let Choice::Number(count) = ctx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) { count } else { 0 }
 }
 
-/// May buy a Spell.
+/// Lets the seat buy a Spell.
 pub fn buy_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, price: u8) {
-    // Nobody pays for what cannot be had.
+    // Nobody can pay for a Spell that it cannot gain.
     let gains = totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::spell_left(ctx.state);
     if !gains || ctx.hero(seat).gold < price {
         let why = if gains { Why::NothingToBuy } else { Why::SpellsFull };
@@ -45,7 +45,7 @@ pub fn buy_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sou
     }
 }
 
-/// May heal; `cost` 0 is free.
+/// Lets the seat heal lives at `cost` gold each; 0 is free.
 pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cost: u8, most: u8) {
     let payable = ctx.hero(seat).gold.checked_div(cost).unwrap_or(u8::MAX);
     let most = gain::wounds(ctx, seat).min(most).min(payable);
@@ -55,12 +55,12 @@ pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cost: u8
     gain::heal(ctx, seat, count);
 }
 
-/// The Castle: free lives for a royal companion, companions exchanged for gold, and more lives for gold (RULING 61).
+/// The Castle: free lives for royal companions, companions exchanged for gold, and further lives for gold (RULING 61).
 pub fn court<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, [cost, free, exchange]: [u8; 3]) {
     let royal = companions(ctx, seat, Flag::RoyalHeal);
     if !royal.is_empty() {
         let wounds = gain::wounds(ctx, seat);
-        // Each of them brings the free lives (RULING 61); by another reading a visit brings them once.
+        // Each companion brings the free lives; in an alternative ruling a visit brings them once (RULING 61).
         let times = match ctx.rules.rules.royal_healing {
             RoyalHealing::Each => royal.len(),
             RoyalHealing::Once => 1,
@@ -71,7 +71,7 @@ pub fn court<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, [cost, 
         }
     }
     exchange_companions(ctx, seat, exchange);
-    // What the Warlock asked for is his before the doctors are paid.
+    // Gold due for the Warlock's quest is not spent on healing.
     if !quest::due(ctx, seat) {
         heal(ctx, seat, cost, u8::MAX);
     }
@@ -97,14 +97,13 @@ fn companions<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, flag: Flag
     ctx.hero(seat).cards.iter().filter(|card| ctx.rules.card_has(*card, flag)).collect()
 }
 
-/// May buy any number of Purchase cards that are left, each once a visit: what was turned into gold meanwhile is not sold to
-/// the same buyer again (RULING 209). A Follower is not sold to who may have none; who has what the Warlock asked for buys
-/// nothing more (RULING 99).
+/// Lets the seat buy Purchase cards, each at most once a visit, even if it turned one into gold meanwhile (RULING 209).
+/// Cards it may not have are not sold, and nothing is if a quest can be fulfilled (RULING 99).
 pub fn shop<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
     if is_served(ctx, seat) {
         return;
     }
-    // In its own turn it has been asked before (RULING 126).
+    // The active character was asked before (RULING 126).
     if seat != ctx.active() {
         upkeep::convert(ctx, seat);
     }
@@ -130,7 +129,7 @@ pub fn shop<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: 
     }
 }
 
-/// A card of this kind that the seat can buy and may have, those `bought` in this visit aside.
+/// A card of this kind that the seat can pay for and may have, other than those `bought` in this visit.
 #[must_use]
 pub fn on_sale<D: Dice, W: Hears>(
     ctx: &Context<'_, D, W>,
@@ -144,12 +143,12 @@ pub fn on_sale<D: Dice, W: Hears>(
     inventory::may_have(ctx.rules, ctx.state, seat, card).then_some(card)
 }
 
-/// Has the seat had its visit in taking a card just now (RULING 71)?
+/// Has the seat just used up its visit by taking a card (RULING 71)? Clears the mark.
 pub fn is_served<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     core::mem::take(&mut ctx.state.turn.served[seat.at()])
 }
 
-/// Is the title for sale there?
+/// Do these effects sell the title?
 fn sells(effects: &[Effect], title: u8) -> bool {
     effects.iter().any(|effect| {
         if let Effect::Shop(wares) = effect {
@@ -165,8 +164,8 @@ fn sells(effects: &[Effect], title: u8) -> bool {
     })
 }
 
-/// The Thief takes one Purchase card a visit, whatever is left in the deck, and uses up no other right of the visit; by
-/// other readings it takes what is for sale there, or has had its visit (RULING 71).
+/// The Thief takes one Purchase card a visit, any that is left, and may still buy, heal or pray. Alternative rulings
+/// limit it to what is sold there, or let it use up the visit (RULING 71).
 pub fn shoplift<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
     if !ctx.hero(seat).has(Flag::Shoplift) {
         return;
@@ -199,7 +198,7 @@ pub fn shoplift<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sour
     }
 }
 
-/// Objects into one gold each, any number.
+/// Turns any number of Objects into one gold each.
 pub fn sell_objects<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
     while !quest::due(ctx, seat) {
@@ -219,7 +218,7 @@ pub fn sell_objects<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     sold
 }
 
-/// May take a counter off the Place; with the last one the card goes.
+/// Lets the seat take a counter from a Place; the card is discarded when no counter is left.
 pub fn take_counter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, counter: Counter) {
     let Source::Card(card) = source else { return };
     let open = ctx.state.mark[card.at()] > 0 && !has_drunk(ctx, seat, counter);
@@ -243,12 +242,12 @@ pub fn take_counter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     }
 }
 
-/// Has the player had its one counter of the kind, where there is but one (RULING 142)?
+/// Has the player already taken its one counter of this kind, if only one is allowed (RULING 142)?
 fn has_drunk<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, counter: Counter) -> bool {
     ctx.rules.rules.wells == Wells::Once && ctx.hero(seat).drunk.has(counter)
 }
 
-/// May leave the Followers that can be left only here.
+/// Lets the seat leave Followers that can be left only here.
 pub fn leave_hag<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for card in &companions(ctx, seat, Flag::LeftAtMystic) {
         if ctx.wants(seat, Decision::LeaveHag, Topic::Source(Source::Card(card))) {

@@ -8,7 +8,7 @@ use crate::games::talisman::model::verb::{Ability, Counter};
 use crate::games::talisman::rules::context::{Context, Hears};
 use crate::games::talisman::rules::{growth, inventory, supply};
 
-/// Gains counters of an ability, as far as the box and the caps go; a Toad's are kept apart and lost with the shape.
+/// Gains counters of an ability, limited by supply and caps. A Toad's counters are separate and lost with the shape.
 pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
     let (counter, piece) = match ability {
         Ability::Strength => (Counter::Strength, Piece::Strength),
@@ -30,14 +30,14 @@ pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, abili
     points
 }
 
-/// Says it if less was gained than was to be.
+/// Reports if less was gained than wanted.
 pub fn short<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, piece: Piece, [gained, wanted]: [u8; 2]) {
     if gained < wanted {
         ctx.tell(Event::FellShort { seat, piece, lacking: wanted - gained });
     }
 }
 
-/// Gains lives, beyond the printed value too.
+/// Gains lives, also beyond the printed value.
 pub fn lives<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
     let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, wanted);
     if lives > 0 {
@@ -47,14 +47,14 @@ pub fn lives<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted:
     short(ctx, seat, Piece::Life, [lives, wanted]);
 }
 
-/// The lives healing could restore: never beyond the printed value.
+/// Number of lives that healing could restore, up to the printed value.
 #[must_use]
 pub fn wounds<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
     let hero = ctx.hero(seat);
     ctx.rules.character(hero.character).lives.saturating_sub(hero.lives)
 }
 
-/// Heals lives, never beyond the printed value.
+/// Heals lives up to the printed value.
 pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
     let wanted = wanted.min(wounds(ctx, seat));
     let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, wanted);
@@ -65,14 +65,14 @@ pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: 
     short(ctx, seat, Piece::Life, [lives, wanted]);
 }
 
-/// The fate replenishing could restore: never beyond the printed value.
+/// Amount of fate that replenishing could restore, up to the printed value.
 #[must_use]
 pub fn fate_missing<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
     let hero = ctx.hero(seat);
     ctx.rules.character(hero.character).fate.saturating_sub(hero.fate)
 }
 
-/// Gains fate, beyond the printed value too.
+/// Gains fate, also beyond the printed value.
 pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
     let fate = supply::fate(ctx.rules, ctx.state, wanted);
     if fate > 0 {
@@ -82,8 +82,8 @@ pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: 
     short(ctx, seat, Piece::Fate, [fate, wanted]);
 }
 
-/// Gains a Talisman card if one is left. It is gained with a full load too, and another Object then left (RULING 97); by
-/// another reading it is not.
+/// Gains a Talisman card if one is left. A character with a full load gains it and drops another Object (RULING 97); in
+/// an alternative ruling it gains none.
 ///
 /// # Errors
 /// Why none was gained.

@@ -1,4 +1,5 @@
-//! Losing: abilities, Followers, turns, alignment, one's shape (R4E, Toads; Losing a turn; Changing alignment).
+//! Losing abilities, Followers and turns; changing alignment and becoming a Toad (R4E, Toads; Losing a turn; Changing
+//! alignment).
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -15,7 +16,7 @@ use crate::games::talisman::rules::restrictions::{self, Way};
 use crate::games::talisman::rules::{encounter, goods, inventory, supply};
 use core::ops::ControlFlow;
 
-/// The counters of an ability that can be lost: a Toad's are its own.
+/// The counters of an ability that can be lost: a Toad has its own.
 #[must_use]
 pub fn counters(hero: &Hero, ability: Ability) -> u8 {
     match (ability, hero.is_toad()) {
@@ -26,7 +27,7 @@ pub fn counters(hero: &Hero, ability: Ability) -> u8 {
     }
 }
 
-/// Loses counters of an ability, which never falls below the printed value; returns how many.
+/// Loses counters of an ability and returns their number. The ability never falls below the printed value.
 pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
     let hero = ctx.hero_mut(seat);
     let counters = match (ability, hero.is_toad()) {
@@ -44,7 +45,7 @@ pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, abili
     points
 }
 
-/// Loses one Follower of one's choice; those that can be left in one way only stay (RULING 64). False if there is none to lose.
+/// Loses a Follower of the seat's choice; some cannot be lost that way (RULING 64). False if there is none to lose.
 pub fn follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let options: Options = inventory::followers(ctx.rules, ctx.state, seat)
         .iter()
@@ -62,12 +63,12 @@ pub fn follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> b
     true
 }
 
-/// Loses a turn (R4E, Losing a turn): the present one ends; it is the missed one if cards were left to encounter,
-/// otherwise the next one is missed too (RULING 10, RULING 85).
+/// Loses a turn (R4E, Losing a turn). The present turn ends and counts as the lost one if cards were left to encounter;
+/// otherwise the next turn is missed too (RULING 10, RULING 85).
 pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
     let next = seat != ctx.active()
         || match ctx.state.turn.casting {
-            // A Spell takes what is left of the turn, or else the next (RULING 204).
+            // A Spell takes the rest of the turn, or the next one if it is cast at the end of a turn (RULING 204).
             Some(window) => matches!(window, Window::TurnEnd | Window::OtherEnd),
             None => !is_left(ctx, source),
         };
@@ -81,8 +82,8 @@ pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: 
     ControlFlow::Break(Stop::TurnOver)
 }
 
-/// Is anything left to encounter? Any card that was not met, but not the space's instruction (RULING 85); by other readings
-/// no card that may not be taken, or the instruction too, unless it is what costs the turn.
+/// Is anything left to encounter? Cards not met count, the space's instruction does not (RULING 85). In alternative
+/// rulings cards that may not be taken do not count, or an instruction still ahead does.
 fn is_left<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
     const GOODS: u8 = 5;
     let (seat, unmet) = (ctx.active(), encounter::unmet(ctx));
@@ -98,8 +99,8 @@ fn is_left<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
     }
 }
 
-/// Misses the next turn (Siren). Whoever's turn it is loses a turn as by the Storm; read to the letter, its present turn
-/// goes on instead (RULING 11).
+/// Misses the next turn (Siren). The active character loses its turn as in a Storm; in an alternative ruling its
+/// present turn goes on (RULING 11).
 pub fn next_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
     if ctx.rules.rules.siren_ends_turn || seat != ctx.active() {
         return turn(ctx, seat, source);
@@ -109,7 +110,7 @@ pub fn next_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sou
     HERE
 }
 
-/// Turns to miss add up; the other reading knows no more than one (RULING 11).
+/// Adds a turn to miss. In an alternative ruling a character never misses more than one (RULING 11).
 fn one_more_to_miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let add_up = ctx.rules.rules.missed_turns_add_up;
     let hero = ctx.hero_mut(seat);
@@ -118,14 +119,15 @@ fn one_more_to_miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) 
     }
 }
 
-/// Becomes a Toad, if a Toad card is left; a Toad's time begins anew (R4E, Toads; RULING 79).
+/// Becomes a Toad if a Toad card is left; a Toad starts its turns again (R4E, Toads; RULING 79).
 pub fn shape<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let again = ctx.hero(seat).is_toad();
     if !again && !supply::toad_left(ctx.rules, ctx.state) {
         ctx.tell(Event::FellShort { seat, piece: Piece::Toad, lacking: 1 });
         return;
     }
-    // The turn of the change is not one of its turns (RULING 78), but by another reading it is.
+    // The turn in which it became a Toad does not count as one of its turns (RULING 78); in an alternative ruling it
+    // does.
     let fresh = seat == ctx.active() && !ctx.rules.rules.toad_first_turn;
     let turns = ctx.rules.rules.toad_turns;
     let hero = ctx.hero_mut(seat);
@@ -135,14 +137,14 @@ pub fn shape<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     inventory::settle(ctx, seat);
 }
 
-/// May the seat still take this alignment in this turn: is there a card to show it, if it needs one (RULING 79,
+/// May the seat change to this alignment this turn, with an alignment card left if it needs one (RULING 79,
 /// RULING 200)?
 #[must_use]
 pub fn may_become<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, to: Alignment) -> bool {
     unchanged(ctx, seat, to).is_none()
 }
 
-/// Why the seat does not take this alignment now, if it does not.
+/// Why the seat cannot change to this alignment now; `None` if it can.
 #[must_use]
 pub fn unchanged<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, to: Alignment) -> Option<Why> {
     let hero = ctx.hero(seat);
@@ -157,7 +159,8 @@ pub fn unchanged<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, to: Ali
     (!card).then_some(Why::NoCard)
 }
 
-/// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).
+/// Changes alignment, at most once a turn, if a card is left to show it. Forbidden cards are left at once
+/// (R4E, Changing alignment).
 pub fn alignment<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: Alignment) -> bool {
     if !may_become(ctx, seat, to) {
         return false;

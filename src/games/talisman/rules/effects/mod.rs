@@ -1,4 +1,4 @@
-//! Effects: one flat match from verb to function.
+//! Effects: one flat match from each verb to its function.
 
 pub mod ask;
 pub mod gain;
@@ -21,7 +21,7 @@ use crate::games::talisman::model::kinds::{Alignment, Source};
 use crate::games::talisman::model::verb::{Ability, Effect};
 use core::ops::ControlFlow;
 
-/// Effects one after another, until one moves the hero or ends the step.
+/// Applies effects in order until one moves the character or ends the step.
 pub fn all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, effects: &[Effect]) -> Flow {
     for effect in effects {
         match apply(ctx, seat, source, effect)? {
@@ -32,7 +32,7 @@ pub fn all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: S
     HERE
 }
 
-/// One effect on one seat.
+/// Applies one effect to one seat.
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
 pub fn apply<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, effect: &Effect) -> Flow {
     match effect {
@@ -75,7 +75,8 @@ pub fn apply<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source:
             let taken = gold::lose(ctx, seat, u8::MAX, Spent::Carried(*space));
             none_if(ctx, seat, source, (taken == 0, Why::NoGold));
             ctx.state.gold[space.at()] += taken;
-            // It lies there like any other; by another reading it is for the next visitor (RULING 127).
+            // The gold lies there like any other; in an alternative ruling only the next visitor may take it
+            // (RULING 127).
             if *space == ctx.hero(ctx.active()).space && !ctx.rules.rules.raiders_gold_at_once {
                 ctx.state.turn.gold_seen = true;
             }
@@ -194,21 +195,22 @@ pub fn apply<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source:
     HERE
 }
 
-/// Has who grants this nothing to give, and waits until it has? As played, it goes all the same (RULING 18).
+/// Does the giver have nothing to give, and stay until it has? It does not stay; in an alternative ruling it does
+/// (RULING 18).
 fn waits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, effect: &Effect) -> bool {
     let none_left = inventory::talisman_in_stock(ctx.rules, ctx.state).is_none();
     let empty = *effect == Effect::WithheldTalisman || *effect == Effect::GainTalisman && none_left;
     empty && !ctx.rules.rules.hermit_always_goes
 }
 
-/// Says that nothing came of it, and why, if that is so.
+/// Reports that an effect did nothing, and why, if so.
 fn none_if<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, (so, why): (bool, Why)) {
     if so {
         ctx.tell(Event::NoEffect { seat, source, why });
     }
 }
 
-/// Is the ability too low, a Potion drunk for it counted in (RULING 117)?
+/// Is the ability too low, even with a Potion drunk for it (RULING 117)?
 fn falls_short<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
@@ -221,7 +223,7 @@ fn falls_short<D: Dice, W: Hears>(
     totals::ability(ctx.state, seat, ability) < least
 }
 
-/// Does the seat lack what would let it skip a roll, or wish to roll all the same?
+/// Does the seat roll: because it may not skip the roll, or because it wants to?
 pub fn rolls_anyway<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, skip: Flag) -> bool {
     if !ctx.hero(seat).has(skip) {
         return true;

@@ -1,4 +1,4 @@
-//! Rolling on a table (R4E, Fate; natural against modified rolls).
+//! Rolling on a table (R4E, Fate; natural and modified rolls).
 
 use super::{apply, rolls_anyway};
 use crate::engine::dice::Dice;
@@ -11,14 +11,14 @@ use crate::games::talisman::model::verb::RollTable;
 use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::rules::{inventory, roll};
 
-/// Is the roll the seat's own? On a Spell's table, too, its victim rolls and may pay fate (RULING 96), but not by another
-/// reading.
+/// Is the roll the seat's own? A Spell's victim rolls on its table and may pay fate (RULING 96); in an alternative
+/// ruling it may not.
 fn is_own<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
     let spell = matches!(source, Source::Card(card) if ctx.title(card).spell.is_some());
     !spell || ctx.rules.rules.random_fate
 }
 
-/// Rolls, pays fate, adds what abilities add, and does what the row says.
+/// Rolls, offers fate, adds bonuses of abilities and applies the row's effect.
 pub fn on_table<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, table: &RollTable) -> Flow {
     if let Some(skip) = table.skip
         && !rolls_anyway(ctx, seat, source, skip)
@@ -32,7 +32,7 @@ pub fn on_table<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sour
     if let Some(flag) = table.bonus.filter(|flag| ctx.hero(seat).has(*flag)) {
         let topic = Topic::Table { table: table.id, dice: thrown.dice };
         if ctx.wants(seat, Decision::AddOne, topic) {
-            // Beyond the table counts as its highest row (RULING 100).
+            // A total beyond the table counts as its highest row (RULING 100).
             total = (total + ctx.rules.rules.pray_bonus).min(table.dice * 6);
             inventory::credit(ctx, seat, flag);
         }

@@ -1,4 +1,4 @@
-//! Being moved, being held, and what happens to everyone (R4E, Encounters; RULING 7, RULING 27).
+//! Being moved, being enslaved, and effects on everyone (R4E, Encounters; RULING 7, RULING 27).
 
 use super::apply;
 use crate::engine::dice::Dice;
@@ -14,14 +14,14 @@ use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Ne
 use crate::games::talisman::rules::{encounter, growth, inventory, life, movement, upkeep};
 use core::ops::ControlFlow;
 
-/// To a space, with an encounter there.
+/// Moves a character to a space, with an encounter there.
 pub fn teleport<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId) -> Flow {
     movement::place(ctx, seat, to, Means::Teleport);
     arrived(ctx, seat)
 }
 
-/// Whoever is moved in the middle of an encounter has another one where it arrives (RULING 59); by another reading the
-/// landing is all.
+/// A character moved during an encounter has another one where it arrives (RULING 59); in an alternative ruling it only
+/// lands there.
 pub fn arrived<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.rules.rules.moved_meets {
         return ControlFlow::Continue(Next::Moved);
@@ -30,16 +30,15 @@ pub fn arrived<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Fl
     ControlFlow::Continue(Next::Enough)
 }
 
-/// To a space of one's choice in the Region, with an encounter there.
+/// Moves a character to a space of its choice in the Region, with an encounter there.
 pub fn teleport_region<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: bool) -> Flow {
     let to = choose_space(ctx, seat, other);
     teleport(ctx, seat, to)
 }
 
-/// A space of the seat's Region, of its choice: its own too, unless it must be another (RULING 208). Inner spaces beyond
-/// the Plain of Peril have tasks of their own and the Crown is reached from the Valley only, so in the Inner Region only
-/// the Plain is open; by another reading those spaces are, but not the Valley and the Crown, which ask for more than
-/// arriving (RULING 112).
+/// Asks for a space of the seat's Region, which may be its own unless `other` is set (RULING 208). In the Inner Region
+/// only the Plain of Peril is open, because other spaces have tasks of their own. In an alternative ruling all are open
+/// except the Valley and the Crown (RULING 112).
 pub fn choose_space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: bool) -> SpaceId {
     let here = ctx.hero(seat).space;
     let mut options: Options =
@@ -51,7 +50,7 @@ pub fn choose_space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     if let Choice::Space(space) = ctx.ask(ask, &options) { space } else { here }
 }
 
-/// The spaces of a space's Region that one may be moved to.
+/// The spaces of a space's Region to which a character can be moved.
 pub fn region_spaces(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> + '_ {
     let region = rules.space(here).region;
     let open = move |id| region != Region::Inner || inner_open(rules, id);
@@ -59,7 +58,7 @@ pub fn region_spaces(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = Spa
     spaces.filter_map(move |(id, space)| (space.region == region && open(id)).then_some(id))
 }
 
-/// Can one be moved to a space of the Inner Region (RULING 112)?
+/// Can a character be moved to this space of the Inner Region (RULING 112)?
 fn inner_open(rules: &Ruleset, to: SpaceId) -> bool {
     match rules.rules.inner_teleport {
         InnerTeleport::Plain => to == rules.board.plain,
@@ -67,14 +66,14 @@ fn inner_open(rules: &Ruleset, to: SpaceId) -> bool {
     }
 }
 
-/// The Talismans that could carry their owner off: not where Magic Objects do nothing (RULING 154).
+/// The Talismans that can move their owner; none where Magic Objects do not work (RULING 154).
 #[must_use]
 pub fn talismans<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
     let held = ctx.hero(seat).cards.and(&ctx.rules.sets.talismans);
     held.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).collect()
 }
 
-/// A Talisman is given up for a journey to the Warlock's Cave or the Sentinel (RULING 154).
+/// Gives up a Talisman to move to the Warlock's Cave or the Sentinel (RULING 154).
 pub fn by_talisman<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let (here, board) = (ctx.hero(seat).space, ctx.rules.board);
     let ends = [board.warlock, board.sentinel].into_iter().filter(|space| *space != here);
@@ -89,24 +88,25 @@ pub fn by_talisman<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     movement::place(ctx, seat, to, Means::Teleport);
 }
 
-/// Held until the move roll sets one free.
+/// Enslaves a character until its move roll frees it.
 pub fn enslave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.hero_mut(seat).enslaved = true;
     ctx.tell(Event::Enslaved { seat });
 }
 
-/// To whom something happens.
+/// The characters that an effect concerns.
 #[derive(Clone, Copy)]
 pub struct Scope {
-    /// Why.
+    /// The source of the effect.
     pub source: Source,
-    /// Only in the drawer's Region.
+    /// Only characters in the drawer's Region.
     pub region: bool,
-    /// Not to this alignment.
+    /// No characters of this alignment.
     pub except: Option<Alignment>,
 }
 
-/// It happens to every character in scope, clockwise from the drawer; what it does to the drawer's turn comes last.
+/// Applies effects to every character in scope, clockwise from the drawer. What they do to the drawer's turn comes
+/// last.
 pub fn everyone<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, scope: Scope, effects: &[Effect]) -> Flow {
     let drawer = ctx.active();
     let region = ctx.rules.space(ctx.hero(drawer).space).region;
@@ -115,7 +115,7 @@ pub fn everyone<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, scope: Scope, ef
         if !ctx.hero(seat).plays() {
             continue;
         }
-        // The drawer has seen the card and been asked before (RULING 121).
+        // The drawer saw the card and was asked before (RULING 121).
         if scope.except.is_some() && seat != drawer {
             upkeep::realign(ctx, seat, Topic::Source(scope.source));
         }
@@ -130,7 +130,7 @@ pub fn everyone<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, scope: Scope, ef
         }
         encounter::step(ctx)?;
         for effect in effects {
-            // Lives are lost by all before anyone's turn or the game is looked at.
+            // All lives are lost before the end of a turn or of the game is checked.
             if let Effect::LoseLife(lives) = effect {
                 life::lose(ctx, seat, *lives, Cause::Effect(scope.source));
                 continue;

@@ -1,4 +1,4 @@
-//! One of several visits, in the City and the Village and at other spaces with a choice (RULING 53).
+//! Choosing one of several visits: in the City, the Village and on other spaces with a choice (RULING 53).
 
 use super::{all, gain};
 use crate::engine::dice::Dice;
@@ -13,7 +13,7 @@ use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Ne
 use crate::games::talisman::rules::{inventory, quest};
 use core::ops::ControlFlow;
 
-/// One visit, of the hero's choice; by another reading of a town's text each of its visits, in any order.
+/// Makes one visit, of the character's choice. In an alternative ruling it makes each visit of a town, in any order.
 pub fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, visits: &[Visit]) -> Flow {
     if super::ask::is_served(ctx, seat) {
         return HERE;
@@ -24,7 +24,7 @@ pub fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source
     };
     let mut made = 0_u64;
     for round in 0..rounds {
-        // Who has come by what the Warlock asked for is called before anything else (RULING 99).
+        // A character that can fulfil a quest does so before anything else (RULING 99).
         if quest::due(ctx, seat) {
             return HERE;
         }
@@ -51,8 +51,8 @@ fn is_town<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
     matches!(source, Source::Space(space) if ctx.rules.space(space).ground.town)
 }
 
-/// What must be paid for is open to those who can pay. In a town a visit may come to nothing; by another reading not, so
-/// that whoever can neither buy, heal nor sell must face the rest.
+/// The visits that are open: a visit that costs gold needs the gold. A town's visit may have no effect; in an
+/// alternative ruling only visits with an effect are open.
 fn open<D: Dice, W: Hears>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
@@ -66,7 +66,7 @@ fn open<D: Dice, W: Hears>(
     open.map(|(index, _)| index)
 }
 
-/// Can anything come of the visit?
+/// Can the visit have an effect?
 fn is_of_use<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, visit: &Visit) -> bool {
     visit.effect.iter().any(|effect| {
         if let Effect::Shop(wares) = effect {

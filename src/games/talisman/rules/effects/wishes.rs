@@ -12,7 +12,8 @@ use crate::games::talisman::model::verb::{Ability, Counter};
 use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Options};
 use crate::games::talisman::rules::{gold, growth, inventory, supply, totals};
 
-/// A wish is granted: it may not be declined; by another reading it may, and its giver waits for the next visitor.
+/// Grants a wish, which must be used. In an alternative ruling it may be declined, and the card stays for the next
+/// visitor.
 pub fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, other_space: bool) -> Flow {
     if !ctx.rules.rules.wish_declined {
         grant(ctx, seat, source);
@@ -28,7 +29,7 @@ pub fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sourc
     fulfil(ctx, seat, pick, other_space)
 }
 
-/// Whoever grants something goes.
+/// Discards the card that grants something.
 pub fn grant<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
     ctx.tell(Event::Granted { seat, source });
     if let Source::Card(card) = source {
@@ -36,24 +37,24 @@ pub fn grant<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source:
     }
 }
 
-/// A wish that must be made.
+/// Makes a wish that may not be declined.
 pub fn wish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
     let options = open(ctx, seat);
     let pick = ctx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
     fulfil(ctx, seat, pick, other_space)
 }
 
-/// Any of them may be picked, even one that brings nothing; by another reading only what can be had.
+/// The wishes that may be picked: all, even those without effect; in an alternative ruling only those with one.
 fn open<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Options {
     const WISHES: [Choice; 7] =
         [Choice::Spell, Choice::Gold, Choice::Strength, Choice::Craft, Choice::Life, Choice::Fate, Choice::Teleport];
-    // Nobody wishes for what is not played with (RULING 156).
+    // Without fate in the game nobody can wish for it (RULING 156).
     let played = |wish: &Choice| *wish != Choice::Fate || ctx.rules.rules.fate == Fate::On;
     let vain = ctx.rules.rules.vain_wishes;
     WISHES.into_iter().filter(played).filter(|wish| vain || to_be_had(ctx, seat, *wish)).collect()
 }
 
-/// Would the wish bring anything?
+/// Would the wish have an effect?
 fn to_be_had<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, wish: Choice) -> bool {
     let (rules, state) = (ctx.rules, &*ctx.state);
     if wish == Choice::Spell {

@@ -13,8 +13,8 @@ use crate::games::talisman::model::state::State;
 use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::rules::{life, roll, spells};
 
-/// The lowest roll with which the Command Spell works now: with five characters in play or more it is easier, where that
-/// is agreed (RULING 130).
+/// The lowest roll with which the Command Spell works now. Under a house rule it is lower with five or more characters
+/// in play (RULING 130).
 #[must_use]
 pub fn least(rules: &Ruleset, state: &State) -> u8 {
     let printed = rules.rules.command_success;
@@ -25,12 +25,12 @@ pub fn least(rules: &Ruleset, state: &State) -> u8 {
         0..=4 => printed,
         5 => printed.min(3),
         6 => printed.min(2),
-        // Whatever the die shows.
+        // Any roll.
         _more => 1,
     }
 }
 
-/// Alone on the Crown, a character must cast the Command Spell; who may cast no Spells has an empty turn (RULING 104).
+/// Alone on the Crown, a character must cast the Command Spell. One that may not cast does nothing (RULING 104).
 pub fn command<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if let Some(why) = barred(ctx, seat) {
         let source = Source::Space(ctx.hero(seat).space);
@@ -38,7 +38,7 @@ pub fn command<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Fl
         return HERE;
     }
     ctx.tell(Event::CommandCast { seat });
-    // Directly after it is cast, before the die that is part of its effect (RULING 161).
+    // It can be countered after it is cast and before its die is rolled (RULING 161).
     if spells::countered(ctx, Topic::Cast { caster: seat, spell: None, target: None }) {
         ctx.tell(Event::SpellCountered { seat, card: None });
         ctx.tell(Event::Commanded { seat, die: 0, worked: false });
@@ -62,7 +62,8 @@ pub fn command<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Fl
     HERE
 }
 
-/// What keeps the seat from casting it. Destroy Magic does; by another reading the Crown is beyond its power (RULING 47).
+/// What prevents the seat from casting it, if anything. Destroy Magic does; in an alternative ruling it does not
+/// (RULING 47).
 fn barred<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<Why> {
     let hero = ctx.hero(seat);
     if hero.is_toad() {

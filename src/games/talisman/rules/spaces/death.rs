@@ -1,4 +1,4 @@
-//! Dice with Death (board; RULING 57).
+//! Dicing with Death (board; RULING 57).
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -9,7 +9,8 @@ use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::rules::{life, roll};
 
-/// Two dice each: higher goes on next turn, equal dices again, lower loses a life and dices again.
+/// Both roll two dice. If the character rolls higher, it may go on next turn; otherwise it rolls again then. If lower,
+/// it loses a life.
 pub fn dice<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let source = Source::Space(ctx.hero(seat).space);
     let mut mine = roll::throw(ctx, seat, Purpose::Death, 2);

@@ -1,4 +1,5 @@
-//! The Werewolf Den: one Werewolf a visitor, with its Strength rolled on arrival (R4E, Werewolf Den; RULING 56).
+//! The Werewolf Den: each visitor meets its own Werewolf, whose Strength is rolled on arrival (R4E, Werewolf Den;
+//! RULING 56).
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
@@ -10,7 +11,7 @@ use crate::games::talisman::rules::combat::{self, Creature};
 use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::rules::roll;
 
-/// Fights the same Werewolf until it is beaten.
+/// Fights the same Werewolf until it is defeated.
 pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.hero(seat).inner.werewolf == 0 {
         let source = Source::Space(ctx.hero(seat).space);

@@ -1,4 +1,4 @@
-//! The Crypt and the Mines: dice minus an ability tell where one comes out (R4E, Crypt; Mines; RULING 58).
+//! The Crypt and the Mines: dice minus an ability determine the exit (R4E, Crypt; Mines; RULING 58).
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -11,7 +11,7 @@ use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears};
 use crate::games::talisman::rules::effects::travel;
 use crate::games::talisman::rules::{movement, prepare, roll, totals};
 
-/// Searches a way out. Coming out where one went in, the hero may go on next turn.
+/// Looks for an exit. A character that comes out on the same space may go on next turn.
 pub fn search<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let rules = ctx.rules;
     let from = ctx.hero(seat).space;

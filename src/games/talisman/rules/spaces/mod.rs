@@ -1,4 +1,4 @@
-//! Spaces with code of their own.
+//! Spaces with rules in code.
 
 pub mod crown;
 pub mod death;
@@ -22,7 +22,8 @@ use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::model::state::{Direction, Hero};
 use core::ops::ControlFlow;
 
-/// The printed instruction of an Inner Region space; whoever has turned back ignores it (R4E, Turning back).
+/// Carries out the printed instruction of an Inner Region space; a character that turned back ignores it (R4E, Turning
+/// back).
 pub fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
     if ctx.hero(seat).inner.back {
         return HERE;
@@ -38,8 +39,8 @@ pub fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: Ow
     }
 }
 
-/// One move in the Inner Region: no die, one space, on or back (R4E, Movement in the Inner Region); true if an
-/// encounter follows.
+/// Makes one move in the Inner Region: one space without a roll, forwards or back (R4E, Movement in the Inner Region);
+/// true if an encounter follows.
 pub fn inner_move<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let rules = ctx.rules;
     let hero = ctx.hero(seat);
@@ -51,14 +52,14 @@ pub fn inner_move<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) ->
         return go_back(ctx, seat);
     }
     if is_held(hero) {
-        // Read strictly, the Werewolf lets nobody go before it is beaten (RULING 201).
+        // Under this switch a Werewolf lets nobody turn back before it is defeated (RULING 201).
         let held = hero.inner.werewolf > 0 && rules.rules.werewolf_holds;
         let options = [Choice::GoOn, Choice::TurnBack];
         let ask = Ask { seat, decision: Decision::InnerStay, topic: Topic::Plain };
         if ctx.ask(ask, if held { &options[..1] } else { &options }) == Choice::TurnBack {
             return turn_back(ctx, seat);
         }
-        // Staying is no arrival: only what holds the hero is met again.
+        // Staying is no arrival: the character only meets again what holds it.
         if let Some(own) = rules.space(here).own {
             inner(ctx, seat, own)?;
         }
@@ -67,13 +68,13 @@ pub fn inner_move<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) ->
     if here == rules.board.plain { leave_plain(ctx, seat) } else { forward(ctx, seat) }
 }
 
-/// Must the hero still beat what is on the space?
+/// Must the character still defeat something on its space?
 fn is_held(hero: &Hero) -> bool {
     hero.inner.pitfiends > 0 || hero.inner.werewolf > 0 || hero.inner.death
 }
 
-/// Does whoever has beaten what held it move on at once? The Werewolf's or Death's victor moves in its next turn
-/// (RULING 92), but by another reading in this one.
+/// Does a character that just won against the Werewolf or Death move on at once? It moves in its next turn (RULING 92);
+/// in an alternative ruling in this one.
 fn moves_on<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     let own = ctx.rules.space(hero.space).own;
@@ -90,13 +91,13 @@ fn leave_plain<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Fl
         movement::place(ctx, seat, to, Means::Walk);
         ctx.hero_mut(seat).inner.side = side;
     } else {
-        // Leaving needs no roll, and is the whole move (RULING 22).
+        // Leaving needs no roll and takes the whole move (RULING 22).
         movement::place(ctx, seat, ctx.rules.board.portal, Means::Portal);
     }
     ControlFlow::Continue(true)
 }
 
-/// On towards the Crown, if a Talisman allows it, or back.
+/// Asks whether to go on towards the Crown, if a Talisman allows it, or to turn back.
 fn forward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let rules = ctx.rules;
     let hero = ctx.hero(seat);
@@ -115,14 +116,15 @@ fn forward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<b
     arrive(ctx, seat, next)
 }
 
-/// Having a Talisman is enough for the Valley (RULING 91); by another reading it must be one that acts.
+/// Does the seat have the Talisman that opens the Valley? Any will do (RULING 91); in an alternative ruling it must
+/// work.
 fn opens_valley<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let held = ctx.hero(seat).cards.and(&ctx.rules.sets.talismans);
     let acts = |card| !ctx.rules.rules.valley_needs_magic || inventory::works(ctx.rules, ctx.state, seat, card);
     held.iter().any(acts)
 }
 
-/// Going on to the Crown needs no Talisman, but by another reading it does (RULING 91). A scenario is played in place of
+/// May the seat go on to the Crown? It needs no Talisman; in an alternative ruling it does (RULING 91). Scenarios close
 /// the Crown (RULING 132).
 fn opens_crown<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let switches = &ctx.rules.rules;
@@ -143,7 +145,7 @@ fn arrive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, next: Spac
     ControlFlow::Continue(true)
 }
 
-/// The side of the Inner Region on which a space lies, as seen from the Plain of Peril.
+/// The side of the Inner Region on which a space lies, seen from the Plain of Peril.
 #[must_use]
 pub fn side_of(rules: &Ruleset, space: SpaceId) -> Direction {
     let mut at = rules.board.plain;
@@ -156,7 +158,7 @@ pub fn side_of(rules: &Ruleset, space: SpaceId) -> Direction {
     Direction::Counterclockwise
 }
 
-/// Has the seat a Talisman of either deck?
+/// Does the seat have a Talisman of either deck?
 #[must_use]
 pub fn has_talisman<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     !ctx.hero(seat).cards.and(&ctx.rules.sets.talismans).is_empty()
@@ -171,7 +173,7 @@ fn turn_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow
     go_back(ctx, seat)
 }
 
-/// From the Valley one goes back by the side one came (RULING 91); by another reading by either.
+/// From the Valley a character goes back the way it came (RULING 91); in an alternative ruling by either side.
 fn turn_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     match ctx.rules.rules.valley_back {
         ValleyBack::SameSide => return,
@@ -180,12 +182,12 @@ fn turn_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let valley = ctx.rules.space(ctx.rules.board.valley);
     let options = [Choice::Space(valley.clockwise), Choice::Space(valley.counterclockwise)];
     let pick = ctx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
-    // The side is told by the way in, which is the other way round.
+    // `side` is the way in, so it is opposite to the way back.
     let back = pick == Choice::Space(valley.clockwise);
     ctx.hero_mut(seat).inner.side = if back { Direction::Counterclockwise } else { Direction::Clockwise };
 }
 
-/// Back by the way the hero came.
+/// Moves back the way the character came.
 fn go_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let hero = ctx.hero(seat);
     let against = match hero.inner.side {

@@ -1,4 +1,4 @@
-//! The Pits: Pitfiends one after another, until beaten or all are beaten (R4E, Pits).
+//! The Pits: fights Pitfiends one after another until the character loses or all are defeated (R4E, Pits).
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
@@ -10,7 +10,7 @@ use crate::games::talisman::rules::combat::{self, Creature};
 use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::rules::roll;
 
-/// On arrival a die tells how many; those left over wait for the next turn.
+/// A die gives their number on arrival; those left wait for the next turn.
 pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.hero(seat).inner.pitfiends == 0 {
         let source = Source::Space(ctx.hero(seat).space);

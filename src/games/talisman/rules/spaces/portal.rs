@@ -12,7 +12,7 @@ use crate::games::talisman::rules::effects::lose;
 use crate::games::talisman::rules::{encounter, movement, prepare, roll, totals};
 use core::ops::ControlFlow;
 
-/// Tries to open it by Strength or Craft: dice equal to or below the ability. Either way the turn is over.
+/// Tries to open the Portal by Strength or Craft: the dice must not exceed the ability. The turn is over in any case.
 pub fn attempt<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let board = ctx.rules.board;
     let comes = ctx.hero(seat).space != board.portal;

@@ -10,8 +10,8 @@ use crate::games::talisman::rules::context::{Context, Flow, Hears, Stop};
 use crate::games::talisman::rules::{encounter, movement};
 use core::ops::ControlFlow;
 
-/// Crosses the bridge. The Sentinel attacks only those who come from the Outer Region; beaten or held, the turn ends
-/// on its space.
+/// Crosses the bridge. The Sentinel attacks only characters from the Outer Region; if they lose, or hold it, the turn
+/// ends on its space.
 pub fn pass<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let board = ctx.rules.board;
     if ctx.rules.space(ctx.hero(seat).space).region == Region::Middle {

@@ -1,4 +1,4 @@
-//! The Vampire's Tower: lives, or Followers in their place (board).
+//! The Vampire's Tower: costs lives, or Followers in their place (board).
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -10,7 +10,7 @@ use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Op
 use crate::games::talisman::rules::restrictions::{self, Way};
 use crate::games::talisman::rules::{inventory, life, roll, spells};
 
-/// Rolls what the Vampire takes, and pays it; those that can be left in one way only are no payment (RULING 64).
+/// Rolls what the Vampire takes, and pays. Cards that leave in certain ways only are no payment (RULING 64).
 pub fn bleed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let source = Source::Space(ctx.hero(seat).space);
     let mut thrown = roll::throw(ctx, seat, Purpose::Tower, 1);
@@ -34,7 +34,7 @@ pub fn bleed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow
     HERE
 }
 
-/// What the Vampire got.
+/// What the Vampire received.
 enum Payment {
     Life,
     Follower,
@@ -53,6 +53,6 @@ fn give_follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lef
         inventory::settle(ctx, seat);
         return Payment::Follower;
     }
-    // A Follower saved by a Spell has paid all the same; by another reading the price is still due (RULING 114).
+    // A Follower saved by a Spell still counts as paid; in an alternative ruling the price is still due (RULING 114).
     if ctx.rules.rules.saved_follower_pays { Payment::Follower } else { Payment::Nothing }
 }

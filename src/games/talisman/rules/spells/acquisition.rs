@@ -1,4 +1,4 @@
-//! Acquisition: an Object or a gold of another character, wherever it is.
+//! Acquisition: takes an Object or a gold from another character anywhere.
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
@@ -6,12 +6,12 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::rules::context::{Context, Hears};
 use crate::games::talisman::rules::duel;
 
-/// Others who have gold or an Object that the caster may have.
+/// Does the other have gold, or an Object that the caster may have?
 pub fn fits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
     other != seat && (ctx.hero(other).gold > 0 || !duel::goods(ctx, seat, other).is_empty())
 }
 
-/// Casts it.
+/// Casts the Spell.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     let options = cast::targets(ctx, now.seat, |other| fits(ctx, now.seat, other));
     let target = cast::aim(ctx, now.seat, now.card, &options);

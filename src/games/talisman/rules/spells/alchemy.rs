@@ -1,4 +1,4 @@
-//! Alchemy: Objects into gold.
+//! Alchemy: turns Objects into gold.
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
@@ -6,7 +6,7 @@ use crate::games::talisman::model::decision::Decision;
 use crate::games::talisman::rules::context::{Context, Hears};
 use crate::games::talisman::rules::effects::ask;
 
-/// Casts it.
+/// Casts the Spell.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     if cast::declare(ctx, now.seat, now.card, now.window, None) {
         ask::sell_objects(ctx, now.seat, Decision::Sell);

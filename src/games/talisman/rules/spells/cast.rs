@@ -1,4 +1,4 @@
-//! Casting: who may, how often, and whether the Spell is countered (R4E, Casting Spells; RULING 43, RULING 94).
+//! Casting: who may cast, how often, and whether the Spell is countered (R4E, Casting Spells; RULING 43, RULING 94).
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
@@ -12,7 +12,7 @@ use crate::games::talisman::model::window::{Window, Windows};
 use crate::games::talisman::rules::context::{Ask, Context, Hears, Options};
 use crate::games::talisman::rules::inventory;
 
-/// May the seat cast anything now? A held character may still counter (Immobility).
+/// May the seat cast anything in this window? A held character may only cast Counterspells (Immobility).
 #[inline]
 fn able<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, window: Window) -> bool {
     let hero = ctx.hero(seat);
@@ -32,14 +32,14 @@ fn able<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, window: Window) 
     }
 }
 
-/// Notes the windows of a seat's Spells afresh.
+/// Recomputes the windows for which a seat holds Spells.
 pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
     let held = state.hero(seat).spells.iter();
     let windows = held.fold(Windows::NONE, |all, card| all.or(*rules.sets.handy.windows.row(card.0)));
     state.holders.note(seat, windows);
 }
 
-/// Adds the Spells of the seat that fit the window and, by `fits`, the moment; nothing if it may not cast now.
+/// Adds the seat's Spells for this window that pass `fits`; adds none if the seat may not cast now.
 pub fn open<D: Dice, W: Hears>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
@@ -65,8 +65,7 @@ fn add_fitting<D: Dice, W: Hears>(
     fitting.for_each(|card| options.push(Choice::Card(card)));
 }
 
-/// Asks the seat for one of its Spells that fit the window and, by `fits`, the moment; `None` if there is none or
-/// none is wanted.
+/// Asks the seat for one of its Spells for this window that pass `fits`; `None` if it has none or wants none.
 #[inline]
 pub fn choose<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
@@ -86,7 +85,7 @@ pub fn choose<D: Dice, W: Hears>(
     if let Choice::Card(card) = ctx.ask(ask, &options) { Some(card) } else { None }
 }
 
-/// Does anybody cast a Spell of this kind on a loss? Whose loss it is is asked first, then the others clockwise.
+/// Does anybody cast a Spell of this kind to prevent a loss? The loser is asked first, then the others clockwise.
 pub fn answers_loss<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     loser: Seat,
@@ -99,7 +98,7 @@ pub fn answers_loss<D: Dice, W: Hears>(
     for seat in loser.from_here(ctx.state.players) {
         let ask = Ask { seat, decision: Decision::CastLoss, topic };
         if let Some(card) = choose(ctx, ask, Window::Loss, |_, held| *held == kind) {
-            // An Enemy or a Follower is what is saved, and no Spell is cast on anybody.
+            // If an Enemy or a Follower is saved, the Spell has no character as its target.
             let other = matches!(topic, Topic::Kill { .. } | Topic::FollowerLoss { .. });
             let last = holds_one(ctx, seat);
             let works = declare(ctx, seat, card, Window::Loss, (!other).then_some(loser));
@@ -112,7 +111,7 @@ pub fn answers_loss<D: Dice, W: Hears>(
     false
 }
 
-/// The Spell leaves the hand; true if nobody counters it. When it has done its work, [`refill`] follows.
+/// Plays a Spell from the hand; true if nobody counters it. The caller applies its effect and then calls [`refill`].
 pub fn declare<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
@@ -145,14 +144,14 @@ pub fn declare<D: Dice, W: Hears>(
     works
 }
 
-/// Is the Spell about to be cast the last one held?
+/// Does the seat hold only the Spell that it is about to cast?
 #[must_use]
 pub fn holds_one<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     ctx.hero(seat).hand == 1
 }
 
-/// Who always has a Spell gains one when the last has been cast and has done its work (Prophetess, Wizard, Wand), not when it
-/// was lost by one cast before it (RULING 160).
+/// A character that always has a Spell gains one after casting its last and applying it (Prophetess, Wizard, Wand). It
+/// gains none if the last was lost to a Spell cast before (RULING 160).
 pub fn refill<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, last: bool) {
     let hero = ctx.hero(seat);
     if last && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && inventory::gain_spell(ctx, seat) {
@@ -160,8 +159,8 @@ pub fn refill<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, last: 
     }
 }
 
-/// Does anybody but the caster cancel the Spell just cast? A Counterspell may itself be countered; the copies of the
-/// box bound the chain (Counterspell; RULING 94).
+/// Does anybody but the caster cancel the Spell? A Counterspell can be countered too; the number of copies limits the
+/// chain (Counterspell; RULING 94).
 pub fn countered<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, topic: Topic) -> bool {
     let Topic::Cast { caster, spell: _, target: _ } = topic else { return false };
     if ctx.state.holders.of(Window::Counter).is_empty() {
@@ -184,7 +183,7 @@ pub fn countered<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, topic: Topic) -
     false
 }
 
-/// Characters a Spell can be aimed at: playing, and not shielded from Spells.
+/// The characters that a Spell can target: playing, and not protected from Spells.
 pub fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, fits: impl Fn(Seat) -> bool) -> Options {
     ctx.state
         .playing_from(seat)
@@ -195,14 +194,14 @@ pub fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, fits: imp
         .collect()
 }
 
-/// Is there a character that a Spell can be aimed at?
+/// Is there a character that a Spell can target?
 pub fn any_target<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, fits: impl Fn(Seat) -> bool) -> bool {
-    // Seats without a player have nobody who plays.
+    // Seats without a player have the status `Out`, so `plays` skips them.
     let mut heroes = (0_u8..).map(Seat).zip(ctx.state.heroes.iter());
     heroes.any(|(each, hero)| hero.plays() && !hero.has(Flag::SpellProof) && fits(each))
 }
 
-/// Asks for the character a Spell is aimed at.
+/// Asks for the target of a Spell.
 pub fn aim<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, options: &Options) -> Seat {
     let topic = Topic::Cast { caster: seat, spell: Some(card), target: None };
     let Choice::Seat(target) = ctx.ask(Ask { seat, decision: Decision::SpellSeat, topic }, options) else {

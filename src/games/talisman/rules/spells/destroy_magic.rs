@@ -1,4 +1,4 @@
-//! Destroy Magic: no Spells and no Magic Objects for anybody until the caster's next turn (RULING 47, RULING 48).
+//! Destroy Magic: nobody's Spells and Magic Objects work until the caster's next turn (RULING 47, RULING 48).
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
@@ -7,7 +7,7 @@ use crate::games::talisman::model::state::{Lasting, Timer};
 use crate::games::talisman::rules::context::{Context, Hears};
 use crate::games::talisman::rules::inventory;
 
-/// Casts it.
+/// Casts the Spell.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     if cast::declare(ctx, now.seat, now.card, now.window, None) && !ctx.state.timers.is_full() {
         ctx.state.timers.push(Timer { what: Lasting::DestroyMagic, card: now.card, seat: now.seat, turns: 1 });
@@ -15,7 +15,7 @@ pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     }
 }
 
-/// Switches magic off or on for everybody.
+/// Stops or restores magic for everybody.
 pub fn set<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, no_magic: bool) {
     ctx.state.no_magic = no_magic;
     for seat in Seat::all(ctx.state.players) {

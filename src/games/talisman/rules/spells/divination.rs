@@ -1,10 +1,10 @@
-//! Divination: the next Adventure cards, seen by the caster alone.
+//! Divination: shows the next Adventure cards to the caster alone.
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::games::talisman::rules::context::{Context, Hears};
 
-/// Casts it.
+/// Casts the Spell.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     if cast::declare(ctx, now.seat, now.card, now.window, None) {
         let left = u8::try_from(ctx.state.adventure.len()).unwrap_or(u8::MAX);

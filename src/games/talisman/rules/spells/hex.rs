@@ -1,4 +1,4 @@
-//! Hex: a trap on a space of the Outer or Middle Region with nobody on it (RULING 13).
+//! Hex: a trap on an empty space of the Outer or Middle Region (RULING 13).
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
@@ -9,7 +9,7 @@ use crate::games::talisman::model::state::{Lasting, Place, Timer};
 use crate::games::talisman::rules::context::{Ask, Context, Hears, Options};
 use crate::games::talisman::rules::inventory;
 
-/// Spaces without a character.
+/// The spaces without a character.
 fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Options {
     let spaces = (0_u8..).map(SpaceId).zip(&ctx.rules.spaces);
     spaces
@@ -18,7 +18,7 @@ fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Options {
         .collect()
 }
 
-/// Casts it: the card lies on the space for so many rounds of the caster's turns.
+/// Casts the Spell: the card stays on the space for a number of the caster's turns.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     let options = targets(ctx);
     let topic = Topic::Cast { caster: now.seat, spell: Some(now.card), target: None };

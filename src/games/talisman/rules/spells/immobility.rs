@@ -1,4 +1,4 @@
-//! Immobility: a character at the start of its turn, or a creature met (RULING 30, RULING 102).
+//! Immobility: holds a character at the start of its turn, or a creature that is met (RULING 30, RULING 102).
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
@@ -6,13 +6,13 @@ use crate::games::talisman::rules::context::{Context, Hears};
 
 use crate::games::talisman::model::flags::Flag;
 
-/// Can the character whose turn begins be held?
+/// Can the active character be held?
 pub fn may_hold<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
     let hero = ctx.hero(ctx.active());
     hero.plays() && !hero.immobile && !hero.has(Flag::SpellProof)
 }
 
-/// Casts it on the character whose turn begins.
+/// Casts the Spell on the active character.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     let target = ctx.active();
     if cast::declare(ctx, now.seat, now.card, now.window, Some(target)) {

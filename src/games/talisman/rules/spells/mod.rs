@@ -30,19 +30,19 @@ pub use cast::countered;
 use core::ops::ControlFlow;
 
 impl SpellKind {
-    /// Does the card lie on the board while it works, instead of going to the discards?
+    /// Does the card stay on the board while it works, instead of being discarded?
     #[must_use]
     pub const fn stays(self) -> bool {
         matches!(self, Self::Hex)
     }
 
-    /// May it be cast at any time, and on anybody?
+    /// Is it a Spell for any time and any character?
     #[must_use]
     pub const fn is_free(self) -> bool {
         matches!(self, Self::Healing | Self::Nullify | Self::Random)
     }
 
-    /// When it may be cast (Spell cards; RULING 94).
+    /// The windows in which it may be cast (Spell cards; RULING 94).
     #[must_use]
     pub const fn windows(self) -> Windows {
         const ANY_REST: &[Window] = &[
@@ -71,9 +71,8 @@ impl SpellKind {
     }
 }
 
-/// When a Spell may be cast by the rules played with: Healing, Nullify and Random not in the middle of an encounter, but by
-/// another reading also when a creature or character is met (RULING 94); and Healing comes too late when the last life is
-/// being lost, but by another reading it answers that loss (RULING 49).
+/// The windows of a Spell under these rules. Alternative rulings add windows: Healing, Nullify and Random when a
+/// creature or character is met (RULING 94), Healing when the last life is lost (RULING 49).
 #[must_use]
 pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
     let met = rules.rules.spells_when_met && kind.is_free();
@@ -83,10 +82,11 @@ pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
     if loss { windows.or(Windows::of(&[Window::Loss])) } else { windows }
 }
 
-/// A moment of rest: the active seat first, then the others clockwise (RULING 94).
+/// Offers Spells at the start or end of a turn or after a move: the active seat first, then the others clockwise
+/// (RULING 94).
 #[inline]
 pub fn window<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
-    // Most hands hold nothing for this moment.
+    // Most hands hold no Spell for this window.
     if ctx.state.holders.clockwise(ctx.active(), own, others).is_empty() {
         return ControlFlow::Continue(());
     }
@@ -97,7 +97,7 @@ pub fn window<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, other
 fn in_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     let active = ctx.active();
     let mut left = Seats::ALL;
-    // What one casts may change what the next ones hold.
+    // A Spell cast by one seat may change what later seats hold.
     while let Some(place) = ctx.state.holders.clockwise(active, own, others).and(left).first() {
         left = Seats::after(place);
         cast_some(ctx, active.plus(place), if place == Seat(0) { own } else { others })?;
@@ -105,7 +105,7 @@ fn in_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: 
     ControlFlow::Continue(())
 }
 
-/// Spells of one seat at a moment of rest, until it casts no more.
+/// Lets one seat cast Spells until it wants no more.
 #[inline]
 fn cast_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
     let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
@@ -115,12 +115,12 @@ fn cast_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, window:
     ControlFlow::Continue(())
 }
 
-/// The move is done: Spells may be cast, then the encounter follows.
+/// Offers Spells after the move; the encounter follows.
 pub fn window_moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     window(ctx, Window::MoveDone, Window::OtherMoved)
 }
 
-/// The Spell's own file says what it does.
+/// Calls the function of the Spell.
 #[cold]
 fn resolve<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) -> Flow<()> {
     let mut flow = ControlFlow::Continue(());
@@ -151,25 +151,25 @@ fn resolve<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) -> Flow
     flow
 }
 
-/// Who casts which Spell when.
+/// A Spell being cast.
 #[derive(Clone, Copy, Debug)]
 pub struct Casting {
     /// The caster.
     pub seat: Seat,
     /// The Spell.
     pub card: CardId,
-    /// The moment.
+    /// The window.
     pub window: Window,
 }
 
-/// Has the Spell a valid target now (RULING 42)?
+/// Does the Spell have a valid target now (RULING 42)?
 fn useful<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
     match *kind {
         SpellKind::Acquisition => cast::any_target(ctx, |other| acquisition::fits(ctx, seat, other)),
         SpellKind::Alchemy => !super::inventory::objects(ctx, seat).is_empty(),
         SpellKind::Destruction => destruction::any_target(ctx),
         SpellKind::Healing => cast::any_target(ctx, |other| healing::fits(ctx, other)),
-        // One may hold oneself (RULING 102), but not by another reading.
+        // A character may hold itself (RULING 102); in an alternative ruling it may not.
         SpellKind::Immobility if window == Window::TurnStart => ctx.rules.rules.immobility_self,
         SpellKind::Immobility => immobility::may_hold(ctx),
         SpellKind::Mesmerism => cast::any_target(ctx, |other| mesmerism::fits(ctx, seat, other)),
@@ -185,7 +185,8 @@ fn useful<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, kind: &SpellKi
     }
 }
 
-/// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
+/// Offers Spells when a creature or character is met: Invisibility, and Immobility on a creature. True if a creature is
+/// held.
 pub fn met<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
     while ctx.state.holders.of(Window::Met).has(seat) {
         let fits = |ctx: &Context<'_, D, W>, kind: &SpellKind| {
@@ -196,7 +197,7 @@ pub fn met<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: To
         let Some(card) = cast::choose(ctx, ask, Window::Met, fits) else { return false };
         let now = Casting { seat, card, window: Window::Met };
         if ctx.title(card).spell != Some(SpellKind::Immobility) {
-            // What is cast here takes nobody's turn: Spells in verbs are for moments of rest (RULING 207).
+            // Spells written in verbs are not cast here, so nothing here ends a turn (RULING 207).
             let flow = resolve(ctx, now);
             debug_assert!(flow.is_continue(), "no Spell in verbs");
             continue;

@@ -6,12 +6,12 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::rules::context::{Context, Hears};
 use crate::games::talisman::rules::inventory;
 
-/// Characters with Spells, beside the one being cast.
+/// Does the character have Spells, apart from the one being cast?
 pub fn fits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
     ctx.hero(other).hand > u8::from(other == seat)
 }
 
-/// Casts it.
+/// Casts the Spell.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     let options = cast::targets(ctx, now.seat, |other| fits(ctx, now.seat, other));
     let target = cast::aim(ctx, now.seat, now.card, &options);

@@ -8,17 +8,17 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::rules::context::{Context, Hears};
 
-/// Is one of the lives about to be lost saved? The loser is asked first, then the others clockwise.
+/// Does a Spell save one of the lives about to be lost? The loser is asked first, then the others clockwise.
 pub fn saves_life<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u8) -> bool {
     !ctx.hero(seat).has(Flag::SpellProof) && saves(ctx, seat, Topic::Loss { seat, lives })
 }
 
-/// Is the Follower saved?
+/// Does a Spell save the Follower?
 pub fn saves_follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
     saves(ctx, seat, Topic::FollowerLoss { seat, card })
 }
 
-/// Is the Enemy just beaten saved, which makes the fight a stand-off?
+/// Does a Spell save the Enemy just defeated? The fight is then a stand-off.
 pub fn saves_enemy<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     saves(ctx, seat, Topic::Kill { seat })
 }

@@ -1,4 +1,4 @@
-//! Psionic Blast: Craft is added to Strength for a battle (RULING 37).
+//! Psionic Blast: adds Craft to Strength for a battle (RULING 37).
 
 use super::cast;
 use crate::engine::dice::Dice;
@@ -11,7 +11,7 @@ use crate::games::talisman::model::window::Window;
 use crate::games::talisman::rules::context::{Ask, Context, Hears};
 use crate::games::talisman::rules::totals;
 
-/// What Spells cast before the roll add. Each copy adds once more.
+/// The Strength that Spells cast before the roll add. Each copy adds again.
 #[inline]
 pub fn adds<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) -> u8 {
     if ctx.state.holders.of(Window::BeforeRoll).has(seat) { blasts(ctx, seat, topic()) } else { 0 }
@@ -36,7 +36,7 @@ fn blasts<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Top
     added
 }
 
-/// The prospect with what was added so far.
+/// The fight or duel with the Strength added so far.
 fn raised(topic: Topic, added: u8) -> Topic {
     if let Topic::Fight(fight) = topic {
         return Topic::Fight(Fight { mine: fight.mine.saturating_add(added), ..fight });

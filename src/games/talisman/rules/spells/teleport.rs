@@ -1,4 +1,4 @@
-//! Teleport: in place of the move roll, to any other space of the Region (RULING 19).
+//! Teleport: moves the caster to any other space of the Region, in place of the move roll (RULING 19).
 
 use super::cast as casting;
 use crate::engine::dice::Dice;
@@ -10,12 +10,12 @@ use crate::games::talisman::rules::context::{Context, Hears, Options};
 use crate::games::talisman::rules::effects::travel;
 use crate::games::talisman::rules::movement;
 
-/// The copies that could be cast in place of the roll.
+/// Adds the copies that could be cast in place of the roll.
 pub fn options<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
     casting::open(ctx, seat, Window::InsteadOfRoll, |kind| *kind == SpellKind::Teleport, options);
 }
 
-/// Casts it; false if it was countered, and the move is still to be made.
+/// Casts the Spell; false if it was countered, so that the character must still move.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
     let last = casting::holds_one(ctx, seat);
     let works = casting::declare(ctx, seat, card, Window::InsteadOfRoll, None);

@@ -1,10 +1,10 @@
-//! Temporal Warp: three turns in a row (RULING 51).
+//! Temporal Warp: gives the caster three turns in a row (RULING 51).
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::games::talisman::rules::context::{Context, Hears};
 
-/// Casts it.
+/// Casts the Spell.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
     if cast::declare(ctx, now.seat, now.card, now.window, None) {
         ctx.state.turn.extra_left = ctx.rules.rules.warp_turns - 1;

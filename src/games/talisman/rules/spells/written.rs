@@ -1,5 +1,4 @@
-//! Spells that a row writes in the verbs of the tables: when they are cast, whom they are for, and what they do (RULING
-//! 203 to RULING 207).
+//! Spells that a row describes in verbs: their windows, targets and effects (RULING 203 to RULING 207).
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
@@ -17,7 +16,7 @@ use crate::games::talisman::rules::{encounter, ending, inventory, life, supply, 
 use core::ops::ControlFlow;
 
 impl Written {
-    /// Is somebody there among those it may be for?
+    /// Can the Spell affect this character from the caster's space?
     #[must_use]
     pub fn reaches(self, rules: &Ruleset, caster: (Seat, SpaceId), other: (Seat, SpaceId)) -> bool {
         let meant = match self.target {
@@ -43,12 +42,12 @@ fn reached<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, said: Written, caster: Se
     said.reaches(ctx.rules, (caster, ctx.hero(caster).space), (other, ctx.hero(other).space))
 }
 
-/// Can it be cast on somebody: is the character in reach, and does it find anything to do there (RULING 42, RULING 203)?
+/// Can the Spell be cast on this character: is it in reach, and would an effect do anything (RULING 42, RULING 203)?
 pub fn fits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, said: Written, caster: Seat, other: Seat) -> bool {
     reached(ctx, said, caster, other) && said.effects(ctx.rules).iter().any(|effect| bites(ctx, caster, other, effect))
 }
 
-/// Casts it: on whom it is aimed at, or on everybody it is for.
+/// Casts the Spell on its target, or on every character that it affects.
 pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: Written) -> Flow<()> {
     let aimed = match said.target {
         Target::Anyone | Target::Another => {
@@ -64,12 +63,12 @@ pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: 
     let flow = on_all(ctx, now, said, aimed);
     ctx.state.turn.casting = None;
     let over = matches!(now.window, Window::TurnEnd | Window::OtherEnd);
-    // A turn that is at its end goes on to be closed: others may still cast.
+    // A turn at its end must still be closed: others may still cast.
     let closes = over && matches!(flow, ControlFlow::Break(Stop::TurnOver | Stop::Dead));
     if closes { ControlFlow::Continue(()) } else { flow }
 }
 
-/// From the caster clockwise; what becomes of the turn in progress is seen to when all have had their share.
+/// Applies the effects clockwise from the caster. Effects on the turn in progress are handled last.
 fn on_all<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     now: Casting,
@@ -81,7 +80,7 @@ fn on_all<D: Dice, W: Hears>(
         if aimed.is_some_and(|aimed| aimed != seat) || !reached(ctx, said, now.seat, seat) {
             continue;
         }
-        // What keeps Spells away keeps away those, too, that are for everybody (RULING 206).
+        // An Amulet also protects from Spells on everybody (RULING 206).
         if ctx.hero(seat).has(Flag::SpellProof) {
             inventory::credit(ctx, seat, Flag::SpellProof);
             continue;
@@ -104,7 +103,7 @@ fn on_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: Wr
         if !ctx.hero(seat).plays() {
             break;
         }
-        // Lives are lost by all before anyone's turn or the game is looked at.
+        // All lives are lost before the end of a turn or of the game is checked.
         if let Effect::LoseLife(lives) = effect {
             life::lose(ctx, seat, *lives, Cause::Effect(source));
             continue;
@@ -116,8 +115,8 @@ fn on_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: Wr
     ControlFlow::Continue(())
 }
 
-/// Somebody was carried off. Who has moved and not yet met anything meets what is there; nobody else has an encounter, but
-/// what strikes on landing strikes (RULING 123, RULING 205).
+/// Handles a character moved by the Spell. Only the active character after its move has an encounter; any other merely
+/// lands there (RULING 123, RULING 205).
 fn landed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, window: Window, seat: Seat) -> Flow<()> {
     if seat == ctx.active() && matches!(window, Window::MoveDone | Window::OtherMoved) {
         return ControlFlow::Continue(());
@@ -126,14 +125,14 @@ fn landed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, window: Window, seat: 
     ending::castle_reached(ctx, seat)
 }
 
-/// Would an effect do anything to somebody?
+/// Would an effect do anything to this character?
 fn bites<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, caster: Seat, seat: Seat, effect: &Effect) -> bool {
     let (rules, hero) = (ctx.rules, ctx.hero(seat));
     let any = |effects: &[Effect]| effects.iter().any(|effect| bites(ctx, caster, seat, effect));
-    // The Spell itself is gone from the caster's hand when it works.
+    // The Spell has left the caster's hand when it takes effect.
     let cast = u8::from(seat == caster);
     let room = || !hero.is_toad() && totals::spell_room(rules, ctx.state, seat) + cast > 0;
-    // Nobody is carried off the Crown, and no slave frees himself (RULING 27).
+    // Nobody is moved off the Crown, and no slave can move itself (RULING 27).
     let moves = hero.space != rules.board.crown && !(hero.enslaved && seat == caster);
     match effect {
         Effect::GainLife(_) | Effect::GainStrength(_) | Effect::GainCraft(_) | Effect::GainGold(_) => true,
@@ -169,7 +168,7 @@ fn bites<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, caster: Seat, seat: Seat, e
         Effect::SellObjects => !inventory::objects(ctx, seat).is_empty(),
         Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
         Effect::May(effects) => any(effects),
-        // The loader refuses the others in Spells.
+        // The loader refuses the other verbs in Spells.
         Effect::Nothing
         | Effect::WithheldTalisman
         | Effect::Enslave

@@ -1,4 +1,4 @@
-//! Choices in words. Choices that a later event makes plain are not told.
+//! Choices in words. Choices that a later event makes clear are not told.
 
 use super::counts::or_more;
 use super::names::{Teller, ability};
@@ -10,11 +10,11 @@ use crate::games::talisman::model::verb::{Ability, Effect};
 use crate::games::talisman::rules::totals;
 use crate::games::talisman::text::visits;
 
-/// A line for an answer: `{who}` gave it, `{card}` is the card named, `{topic}` what the question is about and `{single}`
-/// the one creature met.
+/// The line for an option: `{who}` chose it, `{card}` is its card, `{topic}` the subject of the decision and `{single}`
+/// the only creature met.
 type Line = (Decision, OptionKind, &'static str);
 
-/// Answers with a line of their own.
+/// Options with a line of their own.
 const LINES: &[Line] = &[
     (Decision::Enter, OptionKind::Yes, "{who} goes through {topic}."),
     (Decision::Enter, OptionKind::No, "{who} does not go through {topic}."),
@@ -53,7 +53,7 @@ const LINES: &[Line] = &[
     (Decision::Reward, OptionKind::Life, "{who} wants a life."),
 ];
 
-/// Answers with a line of their own where there was a choice.
+/// Options with a line of their own if there was a choice.
 const CHOSEN: &[Line] = &[
     (Decision::Immobilise, OptionKind::Card, "The Spell holds {card}, which is evaded so."),
     (Decision::Weapon, OptionKind::No, "{who} uses no Weapon in this battle."),
@@ -62,17 +62,17 @@ const CHOSEN: &[Line] = &[
     (Decision::AddOne, OptionKind::No, "{who} adds nothing to the roll."),
 ];
 
-/// An answer.
+/// A chosen option.
 struct Answer {
     seat: Seat,
     decision: Decision,
     picked: Picked,
-    /// How many answers there were.
+    /// Number of options.
     of: u16,
 }
 
 impl Answer {
-    /// Was there a choice?
+    /// Was there more than one option?
     fn open(&self) -> bool {
         self.of > 1
     }
@@ -82,7 +82,7 @@ impl Answer {
     }
 }
 
-/// What is told of a decision whose answers say more than a line can: what comes after who answers, without the full stop.
+/// Tells a choice that a fixed line cannot: the sentence without its subject and full stop.
 type Tells = fn(&Teller<'_>, &Answer) -> Option<String>;
 
 const OWN: &[(Decision, Tells)] = &[
@@ -132,7 +132,7 @@ const OWN: &[(Decision, Tells)] = &[
 ];
 
 impl Teller<'_> {
-    /// A choice in words; `of` is how many there were.
+    /// A choice in words; `of` is the number of options.
     pub fn decided(&self, seat: Seat, decision: Decision, picked: Picked, of: u16) -> Option<String> {
         let it = Answer { seat, decision, picked, of };
         let own = || OWN.iter().find(|(each, _)| *each == decision).and_then(|(_, tells)| tells(self, &it));
@@ -140,7 +140,7 @@ impl Teller<'_> {
         self.line(&it).or_else(said).or_else(|| self.sentence(&it))
     }
 
-    /// The line that a table gives to an answer.
+    /// The line that the tables give to an option.
     fn line(&self, it: &Answer) -> Option<String> {
         let kind = it.picked.choice.kind();
         let fits = |(decision, option, _): &&Line| *decision == it.decision && *option == kind;
@@ -159,7 +159,7 @@ impl Teller<'_> {
         Some(line)
     }
 
-    /// What is told in a whole sentence.
+    /// A choice told in a whole sentence.
     fn sentence(&self, it: &Answer) -> Option<String> {
         let (seat, choice) = (it.seat, it.picked.choice);
         if it.decision == Decision::Take {
@@ -183,7 +183,7 @@ impl Teller<'_> {
         if let Topic::Source(source) = topic { self.source(source) } else { "it".to_owned() }
     }
 
-    /// Is there a visit that asks for more gold than one has?
+    /// Is there a visit that costs more gold than the character has?
     fn cannot_pay(&self, seat: Seat, topic: Topic) -> bool {
         let Topic::Source(source) = topic else { return false };
         let gold = self.state.hero(seat).gold;
@@ -192,7 +192,7 @@ impl Teller<'_> {
             .any(|effect| matches!(effect, Effect::ChooseOne(visits) if visits.iter().any(|visit| visit.is_dear(gold))))
     }
 
-    /// A visit and where it is made: `Mystic at Village (O0)`.
+    /// The visit and its place: `Mystic at Village (O0)`.
     pub fn visit(&self, seat: Seat, picked: Picked) -> String {
         let Topic::Source(source) = picked.topic else { return "what to do here".to_owned() };
         let name = self.visit_name(seat, picked);
@@ -200,14 +200,14 @@ impl Teller<'_> {
         format!("{} at {}", name.unwrap_or_else(nothing), self.source(source))
     }
 
-    /// The name of a visit alone: `Mystic`.
+    /// The name of the visit: `Mystic`.
     pub fn visit_name(&self, seat: Seat, picked: Picked) -> Option<&str> {
         let (Topic::Source(source), Choice::Option(index)) = (picked.topic, picked.choice) else { return None };
         let visits = visits::given(self.effects_of(source), self.state.hero(seat).alignment)?;
         visits.get(usize::from(index)).map(|visit| visit.name.as_str())
     }
 
-    /// How another character is met.
+    /// How the character meets another.
     fn approach(&self, seat: Seat, picked: Picked) -> Option<String> {
         let Topic::Other(other) = picked.topic else { return None };
         let how = if picked.choice == Choice::Battle {

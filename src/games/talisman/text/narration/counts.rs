@@ -5,7 +5,7 @@ pub fn counted(number: u8, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// What a die must show: `a 4 or more`, `a 6`.
+/// The roll needed: `a 4 or more`, `a 6`.
 #[must_use]
 pub fn or_more(least: u8) -> String {
     if least == 6 { "a 6".to_owned() } else { format!("a {least} or more") }

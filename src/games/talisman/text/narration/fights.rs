@@ -13,7 +13,7 @@ use crate::games::talisman::rules::inventory;
 use crate::games::talisman::rules::view::View;
 
 impl Teller<'_> {
-    /// A fight against creatures is about to be rolled.
+    /// Tells that a fight against creatures is about to be rolled.
     pub fn fight(&self, seat: Seat, attack: Attack, foe: u8) -> String {
         let what = match attack {
             Attack::Battle => Ability::Strength,
@@ -27,7 +27,7 @@ impl Teller<'_> {
         let bonus = space.ground.creature_bonus.saturating_mul(creatures);
         let own = parts.iter().fold(0_u8, |sum, (points, _)| sum.saturating_add(*points));
         let more = foe.saturating_sub(own);
-        // What the ground does not add, the night does; by day they have less.
+        // The rest is what the ground adds and what the night adds; by day creatures have less.
         let lit = self.rules.rules.day_night != DayNight::No && !self.state.night;
         let dulled = lit && foe.saturating_add(creatures) == own.saturating_add(bonus);
         let night = if self.state.night { more.saturating_sub(bonus) } else { 0 };
@@ -54,16 +54,16 @@ impl Teller<'_> {
         )
     }
 
-    /// It was rolled.
+    /// Tells the result of a fight against creatures.
     pub fn fought(&self, seat: Seat, [mine, foe]: [u8; 2], result: FightResult) -> String {
         let (own, other) = self.memory.sums;
-        // A Spell has saved the Enemy that was beaten (RULING 30).
+        // A Spell saved the defeated Enemy (RULING 30).
         let saved = if mine > foe && result == FightResult::StandOff { "won, but the Enemy is saved, so " } else { "" };
         let (mine, foe) = (thrown(own, mine), thrown(other, foe));
         format!("{} {mine} against {} {foe}: {saved}{}.", self.who(seat), self.foes(), ended(result))
     }
 
-    /// A die is thrown at the Chasm.
+    /// Tells a roll in the Chasm.
     pub fn chasm_roll(&self, seat: Seat, dice: Faces) -> String {
         let mut followers = inventory::followers(self.rules, self.state, seat).iter();
         let whose = match self.memory.chasm.checked_sub(2) {
@@ -73,10 +73,10 @@ impl Teller<'_> {
         format!("{} {} for {whose}: {}.", self.who(seat), rolls(Purpose::Chasm), faces(Purpose::Chasm, dice))
     }
 
-    /// A die was thrown again, and what the dice show now if there are several.
+    /// Tells a reroll and, if there are several dice, what they show now.
     pub fn rerolled(&self, seat: Seat, purpose: Purpose, (index, face): (u8, u8)) -> String {
         let who = self.who(seat);
-        // At the Chasm each throw is one die, numbered by whose it is.
+        // In the Chasm each roll has one die, numbered by its owner.
         let dice = if purpose == Purpose::Chasm { Faces::default() } else { self.on_table(seat, purpose) };
         let count = dice.iter().filter(|face| **face > 0).count();
         let all = self.rules.rules.fate_rerolls == FateRerolls::AllDice;
@@ -89,20 +89,20 @@ impl Teller<'_> {
         };
         let last = !all || usize::from(index) + 1 == count;
         let now = if count > 1 && last {
-            // Of dice to choose from nothing is summed.
+            // Dice to choose from are not summed.
             let choose = self.rules.rules.two_dice != TwoDice::No;
             format!(", which makes {}", if choose { shown(dice) } else { faces(purpose, dice) })
         } else {
             String::new()
         };
-        // Where a fate throws all the dice again, it is paid with the first (RULING 57).
+        // A fate that rerolls all dice is paid with the first (RULING 57).
         if all && index > 0 {
             return format!("{who} {which} too: {face}{now}.");
         }
         format!("{who} pays a fate ({} left) and {which}: {face}{now}.", self.state.hero(seat).fate)
     }
 
-    /// Of dice thrown beyond those that count one is used, or one is left out.
+    /// Tells which die is used or left out, if a spare die was rolled.
     pub fn picked(&self, seat: Seat, purpose: Purpose, total: u8) -> String {
         let (who, mut dice) = (self.who(seat), self.on_table(seat, purpose));
         let out = dice.iter().sum::<u8>().saturating_sub(total);
@@ -116,14 +116,14 @@ impl Teller<'_> {
         format!("{who} leaves out the {out}: {}.", faces(purpose, dice))
     }
 
-    /// What the dice show that somebody has thrown for something.
+    /// What the dice show that a seat rolled for this purpose.
     fn on_table(&self, seat: Seat, purpose: Purpose) -> Faces {
         let dice = self.memory.dice.iter().find(|(whose, what, _)| (*whose, *what) == (seat, purpose));
         dice.map(|(_, _, dice)| *dice).unwrap_or_default()
     }
 }
 
-/// A total with its die: `4 + 3 = 7`; without a die, the sum alone.
+/// A total with its die: `4 + 3 = 7`; without a die, the sum only.
 pub fn thrown(sum: u8, total: u8) -> String {
     match total.saturating_sub(sum) {
         0 => format!("{total} without a die"),

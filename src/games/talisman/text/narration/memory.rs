@@ -1,5 +1,5 @@
-//! What a teller remembers of a game, to say what an event alone does not: whom a fight is against, what a choice
-//! was about.
+//! The narrator's memory of a game. It supplies what an event alone does not tell: whom a fight is against, what a
+//! choice was about.
 
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -11,80 +11,80 @@ use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
 
-/// What was told and is not over.
+/// What was told and still matters.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    /// Enemy cards met and not yet fought.
+    /// Enemy cards met but not fought yet.
     pub met: Vec<CardId>,
-    /// Whoever attacks in the present fight, with its points.
+    /// The attackers in the present fight, with their points.
     pub foes: Vec<(Foe, u8)>,
     /// What adds to a seat's Strength in the present fight.
     pub added: Vec<(Seat, Bonus, u8)>,
-    /// The sums of the present fight before the dice.
+    /// The totals of the present fight before dice.
     pub sums: (u8, u8),
     /// The card that the last choice bought or gave away.
     pub named: Option<CardId>,
-    /// What a Spell is aimed at, if at no character.
+    /// The target of a Spell that is not cast on a character.
     pub aim: Option<Aim>,
-    /// What a Spell is to save.
+    /// The loss that a Spell may prevent.
     pub loss: Option<Topic>,
-    /// Is the bridge about to be crossed?
+    /// Is the character about to cross the bridge?
     pub bridge: bool,
-    /// Dice thrown at the Chasm.
+    /// Number of dice rolled in the Chasm.
     pub chasm: usize,
-    /// Was anything told since the turn began?
+    /// Was anything told since the start of the turn?
     pub said: bool,
     /// Is the fight over?
     pub fought: bool,
-    /// Dice on the table, by whose and what for.
+    /// The dice on the table, with their seat and purpose.
     pub dice: Vec<(Seat, Purpose, Faces)>,
-    /// What the die showed that was thrown again last.
+    /// What the die rerolled last had shown.
     pub was: u8,
-    /// Who has bought something here, or turned something into gold.
+    /// Seats that bought something here, or turned something into gold.
     pub deals: Vec<(Seat, Decision)>,
-    /// Who has been asked about healing here.
+    /// Seats that were asked about healing here.
     pub healed: Vec<Seat>,
-    /// Cards met in this turn.
+    /// Cards met this turn.
     pub seen: CardSet,
-    /// Whose turn a lost fight, or one without a winner, has ended.
+    /// The seat whose turn was ended by a lost fight or a stand-off.
     pub beaten: Option<Seat>,
-    /// Questions asked of the Enemies met, one by one.
+    /// Decisions made about the Enemies met, one by one.
     pub asked: Vec<Decision>,
-    /// The Enemy that the last of them was about; none if it is no card.
+    /// The Enemy that the last such decision was about; `None` if it is no card.
     pub single: Option<CardId>,
-    /// Enemies left where they are, neither fought nor evaded: nothing more is met beside them.
+    /// Enemies left on the space, neither fought nor evaded: nothing more is met there.
     pub spared: CardSet,
-    /// Was a creature of a table left in peace?
+    /// Was a creature from a table left alone?
     pub calm: bool,
-    /// The last row of a table that somebody rolled.
+    /// The row of a table that was rolled last.
     pub rolled: Option<(TableId, u8)>,
-    /// The last visit chosen on this space, and by whom.
+    /// The last visit chosen on this space, with its seat.
     pub visit: Option<(Seat, Picked)>,
-    /// Whose alignment is about to change by an ability, and what it was asked about.
+    /// The seat whose alignment is about to change by its ability, and the subject of that decision.
     pub will: Option<(Seat, Topic)>,
-    /// The card that its owner has just chosen to leave, and how.
+    /// The card that its owner has just chosen to leave, and the decision.
     pub parted: Option<(CardId, Decision)>,
-    /// The card that the last Spell at a card was cast on.
+    /// The target of the last Spell cast on a card.
     pub struck: Option<CardId>,
-    /// Has the move of this turn begun, so that Rafts not used are gone?
+    /// Has this turn's move begun, so that unused Rafts are lost?
     pub under_way: bool,
-    /// Was the river crossed by Raft in this turn?
+    /// Was the river crossed by Raft this turn?
     pub rafted: bool,
 }
 
-/// What a Spell is aimed at.
+/// The target of a Spell that is not cast on a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// A card on the board.
     Card(CardId),
     /// A space.
     Space(SpaceId),
-    /// Whoever is met or fought: a character, or else creatures.
+    /// The opponent met or fought: a character, or `None` for creatures.
     Foe(Option<Seat>),
 }
 
 impl Memory {
-    /// Before an event is told.
+    /// Updates the memory before an event is told.
     pub fn before(&mut self, event: &Event) {
         if let Event::Decided { seat, decision, choice, .. } = event {
             self.decided(*decision, *choice);
@@ -113,7 +113,7 @@ impl Memory {
         }
     }
 
-    /// Which Enemy a question is about: those met are asked about in the order in which they came to the space.
+    /// Finds the Enemy that a decision is about: those met are asked about in the order of their arrival.
     pub fn single_out(&mut self, rules: &Ruleset, state: &State, event: &Event) {
         let Event::Decided { decision, choice: Picked { choice, .. }, .. } = event else { return };
         let (bribes, spares) = (*decision == Decision::Bribe, *decision == Decision::SpareBeast);
@@ -140,7 +140,7 @@ impl Memory {
         }
     }
 
-    /// After it was told, or not.
+    /// Updates the memory after an event, told or not.
     pub fn after(&mut self, rules: &Ruleset, event: &Event, told: bool) {
         self.done(event);
         self.said |= told && !matches!(event, Event::TurnStarted { .. });
@@ -177,12 +177,12 @@ impl Memory {
             (self.bridge, self.chasm) = (false, 0);
             self.leave();
             (self.spared, self.calm) = (CardSet::EMPTY, false);
-            // Whom a Spell held, as at the Sentinel's bridge, is left behind.
+            // Creatures held by a Spell, as on the Sentinel's bridge, are left behind.
             self.forget_fight();
         }
     }
 
-    /// The move of the turn has begun, and maybe by Raft.
+    /// Notes that the turn's move has begun, and whether by Raft.
     fn moves(&mut self, event: &Event) {
         if let Event::Moved { means, .. } = event {
             self.under_way = true;
@@ -194,14 +194,14 @@ impl Memory {
         }
     }
 
-    /// What was done at a place is done.
+    /// Forgets what was done on the space.
     fn leave(&mut self) {
         self.deals.clear();
         self.healed.clear();
         self.visit = None;
     }
 
-    /// A deal is done, a healing was offered, an Enemy follows, an alignment has changed, a beaten hero is dead.
+    /// Forgets what an event completes: a deal, healing, an alignment change, the death of a defeated character.
     fn done(&mut self, event: &Event) {
         if let Event::Decided { seat, decision, choice, .. } = event {
             if choice.choice == Choice::Done {
@@ -219,7 +219,7 @@ impl Memory {
         }
     }
 
-    /// Where a seat goes on a space, what it leaves, and what it wants to be.
+    /// Notes the visit that a seat chose, the card it leaves, and the alignment it wants.
     fn wants(&mut self, seat: Seat, decision: Decision, picked: Picked) {
         if decision == Decision::Visit {
             self.visit = Some((seat, picked));
@@ -230,7 +230,7 @@ impl Memory {
         }
     }
 
-    /// What was bought and sold, and who was asked about healing.
+    /// Notes deals made on the space.
     fn dealt(&mut self, seat: Seat, decision: Decision, choice: Choice) {
         if decision == Decision::Visit {
             self.leave();
@@ -252,7 +252,7 @@ impl Memory {
         if decision == Decision::Approach {
             self.forget_fight();
         }
-        // Who need not roll in the Chasm is left out when its Followers do (RULING 60).
+        // A character that need not roll in the Chasm is skipped if its Followers roll (RULING 60).
         if decision == Decision::SkipRoll {
             self.chasm = usize::from(choice == Choice::No);
         }
@@ -289,7 +289,7 @@ fn is_beast(rules: &Ruleset, card: CardId) -> bool {
     matches!(rules.title(card).creature, Some(CreatureKind::Animal | CreatureKind::Dragon))
 }
 
-/// Does the choice say that a card is bought or given away?
+/// Does the choice already tell that a card is bought or given away?
 fn hands_over(decision: Decision) -> bool {
     [
         Decision::Sell,

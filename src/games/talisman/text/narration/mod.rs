@@ -1,4 +1,4 @@
-//! What happens in a game, in plain sentences.
+//! Narration: tells a game in plain sentences.
 
 mod choices;
 mod counts;

@@ -1,4 +1,4 @@
-//! Characters, cards, spaces and sums by name.
+//! Names of characters, cards, spaces and sums.
 
 use super::counts::counted;
 use super::memory::Memory;
@@ -17,23 +17,23 @@ use crate::games::talisman::text::visits;
 
 /// Puts events into words.
 pub struct Teller<'a> {
-    /// The tables.
+    /// The ruleset.
     pub rules: &'a Ruleset,
     /// The position.
     pub state: &'a State,
-    /// What was told before.
+    /// The memory of what was told before.
     pub memory: &'a Memory,
 }
 
 impl Teller<'_> {
-    /// A character by name.
+    /// The name of a seat's character.
     pub fn who(&self, seat: Seat) -> String {
         let hero = self.state.hero(seat);
         let name = &self.rules.character(hero.character).name;
         if hero.is_toad() { format!("{name} (Toad)") } else { name.clone() }
     }
 
-    /// A card by title; Objects and Followers of which the game has several also by number.
+    /// A card's title; Objects and Followers with several copies also get a number.
     pub fn card(&self, card: CardId) -> String {
         let title = self.rules.title(card);
         let carried = |title: &Title| {
@@ -53,18 +53,18 @@ impl Teller<'_> {
         }
     }
 
-    /// Several cards.
+    /// The names of several cards.
     pub fn cards(&self, cards: &CardSet) -> String {
         listed(&cards.iter().map(|card| self.card(card)).collect::<Vec<_>>())
     }
 
-    /// A space by name and id.
+    /// A space's name and id.
     pub fn space(&self, space: SpaceId) -> String {
         let space = self.rules.space(space);
         format!("{} ({})", space.name, space.id)
     }
 
-    /// A card or space at work.
+    /// The name of a card or space.
     pub fn source(&self, source: Source) -> String {
         match source {
             Source::Card(card) => self.card(card),
@@ -72,7 +72,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A table by whose it is: a card, a space, or one of a space's visits.
+    /// The name of a table's owner: a card, a space, or a visit of a space.
     pub fn table(&self, table: TableId) -> String {
         let owner = &self.rules.tables[usize::from(table.0)].owner;
         let Some(space) = self.rules.find_space(owner) else { return owner.clone() };
@@ -80,7 +80,7 @@ impl Teller<'_> {
         visit.map_or_else(|| self.space(space), |visit| format!("{visit}, {}", self.space(space)))
     }
 
-    /// A creature.
+    /// The name of a creature.
     pub fn foe(&self, foe: Foe) -> String {
         match foe {
             Foe::Card(card) => self.card(card),
@@ -91,7 +91,7 @@ impl Teller<'_> {
         }
     }
 
-    /// All who attack now, or were met last.
+    /// The names of all present attackers, or of the Enemies met last.
     pub fn foes(&self) -> String {
         let met = self.memory.met.iter().map(|card| self.card(*card));
         let faced = self.memory.foes.iter().map(|(foe, _)| self.foe(*foe));
@@ -99,18 +99,18 @@ impl Teller<'_> {
         if names.is_empty() { "the creature".to_owned() } else { listed(&names) }
     }
 
-    /// The creature that the last question was about: a card met, or what a table has sent.
+    /// The name of the creature that the last decision was about: a card, or a creature from a table.
     pub fn single(&self) -> String {
         let card = self.memory.single.map(|card| self.card(card));
         card.or_else(|| self.sent()).unwrap_or_else(|| "it".to_owned())
     }
 
-    /// The creature of the last row rolled on a table.
+    /// The name of the creature in the table row rolled last.
     pub fn sent(&self) -> Option<String> {
         self.memory.rolled.map(|(table, row)| name_of(self.rules, table, row).to_owned())
     }
 
-    /// What the others hold, seat by seat; none if nobody holds a Spell.
+    /// The Spells that the others hold, seat by seat; `None` if they hold none.
     pub fn minds(&self, seat: Seat) -> Option<String> {
         let others = seat.others(self.state.players);
         let held = others.map(|other| (other, &self.state.hero(other).spells)).filter(|(_, spells)| !spells.is_empty());
@@ -119,7 +119,7 @@ impl Teller<'_> {
         (!said.is_empty()).then(|| format!("{} looks at the others' Spells: {}.", self.who(seat), said.join("; ")))
     }
 
-    /// Why a card is left that cannot be carried.
+    /// Why a card that cannot be carried is left.
     pub fn crowded(&self, seat: Seat) -> String {
         let most = super::counts::counted(self.state.hero(seat).sums.carry, "Object", "Objects");
         format!("for no more than {most} can be carried")
@@ -138,7 +138,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What an ability is made of now: print, counters, cards, a potion.
+    /// The present parts of an ability: printed value, counters, cards, a potion.
     pub fn parts(&self, seat: Seat, ability: Ability) -> Vec<(u8, String)> {
         let (hero, rules) = (self.state.hero(seat), self.rules);
         let character = rules.character(hero.character);
@@ -163,7 +163,7 @@ impl Teller<'_> {
         let cursed = rules.space(hero.space).ground.cursed;
         let mut cards = hero.cards.without(&rules.sets.enemies);
         if self.state.arena {
-            // Followers wait outside (RULING 137).
+            // Followers wait outside the arena (RULING 137).
             cards = cards.and(&rules.sets.objects);
         }
         for card in &cards {
@@ -179,7 +179,7 @@ impl Teller<'_> {
         parts
     }
 
-    /// What a seat brings to a fight before the dice.
+    /// A seat's total in a fight before dice, with its parts.
     pub fn fighting(&self, seat: Seat, attack: Attack) -> String {
         let what = match attack {
             Attack::Battle => "Strength",
@@ -188,7 +188,7 @@ impl Teller<'_> {
         summed(what, &self.fight_parts(seat, attack))
     }
 
-    /// The parts of it.
+    /// The parts of that total.
     pub fn fight_parts(&self, seat: Seat, attack: Attack) -> Vec<(u8, String)> {
         if attack == Attack::Psychic {
             return self.parts(seat, Ability::Craft);
@@ -208,7 +208,7 @@ impl Teller<'_> {
         parts
     }
 
-    /// The whole sheet, as it is at the start of a turn.
+    /// The character at the start of a turn, in one line.
     pub fn sheet(&self, seat: Seat) -> String {
         let hero = self.state.hero(seat);
         let mut text = format!(
@@ -263,7 +263,7 @@ impl Teller<'_> {
         text
     }
 
-    /// What is still ahead of a hero: in the Inner Region, as a Toad, by an offer for its move.
+    /// What awaits a character: in the Inner Region, as a Toad, or from an offer for its move.
     fn under_way(&self, seat: Seat) -> Vec<String> {
         let hero = self.state.hero(seat);
         let inner = self.rules.space(hero.space).region == Region::Inner;
@@ -282,7 +282,7 @@ impl Teller<'_> {
         .collect()
     }
 
-    /// What lies on a space, and who is there beside the seat.
+    /// What lies on a space, and the other characters there.
     pub fn found(&self, seat: Seat, space: SpaceId) -> String {
         let lying = self.state.lying[space.at()];
         let mut things: Vec<String> = lying.iter().map(|card| self.lying(card)).collect();
@@ -325,7 +325,7 @@ impl Teller<'_> {
         counter.map_or_else(|| self.card(card), |counter| format!("{} ({left} {counter} left)", self.card(card)))
     }
 
-    /// Has the card a flag?
+    /// Does the card have the flag?
     pub fn has(&self, card: CardId, flag: Flag) -> bool {
         self.rules.card_has(card, flag)
     }
@@ -343,7 +343,7 @@ pub fn summed(what: &str, parts: &[(u8, String)]) -> String {
     format!("{what} {first}{of}{} = {total}", more.concat())
 }
 
-/// An alignment in a word.
+/// An alignment as a word.
 pub fn alignment(alignment: Alignment) -> &'static str {
     match alignment {
         Alignment::Good => "good",
@@ -352,7 +352,7 @@ pub fn alignment(alignment: Alignment) -> &'static str {
     }
 }
 
-/// An ability in a word.
+/// An ability as a word.
 pub fn ability(ability: Ability) -> &'static str {
     match ability {
         Ability::Strength => "Strength",

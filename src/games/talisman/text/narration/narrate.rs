@@ -1,4 +1,4 @@
-//! A game told so that a person with the rulebook can follow and check each step: one event, one line at most.
+//! Tells a game so that a reader with the rulebook can check each step: at most one line per event.
 
 use super::counts::{counted, or_more};
 use super::fights::thrown;
@@ -15,7 +15,7 @@ use crate::games::talisman::rules::inventory;
 use crate::games::talisman::rules::spaces::crown;
 
 impl Teller<'_> {
-    /// The event in words; `None` for what another says already.
+    /// The event in words; `None` if another line tells it.
     #[expect(clippy::too_many_lines, reason = "a flat match, one line an event")]
     #[must_use]
     pub fn tell(&self, event: Event) -> Option<String> {
@@ -40,7 +40,7 @@ impl Teller<'_> {
             Event::AbilityUsed { seat, flag, .. } => {
                 return super::verbs::ability(flag).map(|does| format!("{} {does}.", self.who(seat)));
             }
-            // What these say stands in other lines.
+            // Other lines tell these.
             Event::Faced { .. }
             | Event::Added { .. }
             | Event::TalismanGained { .. }
@@ -56,7 +56,7 @@ impl Teller<'_> {
                 let takes = or_more(least);
                 format!("{} {rolls}, which takes {takes}: {}.", self.who(seat), faces(purpose, dice))
             }
-            // Of dice to choose from nothing is summed.
+            // Dice to choose from are not summed.
             Event::Rolled { seat, purpose, dice } if self.rules.rules.two_dice != TwoDice::No => {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), shown(dice))
             }
@@ -313,7 +313,7 @@ impl Teller<'_> {
     fn moved(&self, seat: Seat, [from, to]: [SpaceId; 2], means: Means) -> String {
         let passing = self.memory.bridge && means == Means::Walk;
         let found = if passing { String::new() } else { self.found(seat, to) };
-        // What lies beyond the Portal is not met in the turn in which it opens.
+        // Cards beyond the Portal are not met in the turn in which it opens.
         let ends = means == Means::Portal && to == self.rules.board.plain;
         let ends = if ends { " The turn ends there." } else { "" };
         let way = way(means);

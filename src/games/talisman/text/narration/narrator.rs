@@ -1,4 +1,4 @@
-//! An observer that writes down what happens, and what players say beside the game.
+//! An observer that writes down what happens, and the players' remarks about their decisions.
 
 use super::memory::Memory;
 use super::names::Teller;
@@ -17,10 +17,10 @@ pub struct Narrator<'a> {
     rules: &'a Ruleset,
     /// What happened, in order.
     pub lines: Vec<Line>,
-    /// What is said beside the game, and not yet written down.
+    /// Remarks that are not written down yet.
     asides: Asides,
     memory: Memory,
-    /// Lines that belong to the turn about to begin, if they are to stand below its heading.
+    /// Lines for the turn about to begin, if they are to stand below its heading.
     held: Option<Vec<Line>>,
     between: bool,
 }
@@ -32,7 +32,7 @@ impl<'a> Under<'a, Ruleset> for Narrator<'a> {
 }
 
 impl<'a> Narrator<'a> {
-    /// A log that is still empty.
+    /// An empty log.
     #[must_use]
     pub fn new(rules: &'a Ruleset) -> Self {
         Self {
@@ -45,13 +45,13 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// A log that also writes down what is said here.
+    /// A log that also writes down these remarks.
     #[must_use]
     pub fn with_asides(self, asides: &Asides) -> Self {
         Self { asides: Rc::clone(asides), ..self }
     }
 
-    /// A log in which what happens at the very start of a turn stands below the turn's heading.
+    /// A log in which the first events of a turn stand below the turn's heading.
     #[must_use]
     pub fn by_turns(self) -> Self {
         Self { held: Some(Vec::new()), ..self }
@@ -70,7 +70,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// A wish is told before its giver goes, though it is made when the card is away.
+    /// Moves a wish before the line in which its giver leaves, although it is made after that.
     fn wished(&mut self) {
         let goes = |line: &Line| ["granted", "card_discarded"].contains(&line.event);
         let own = |line: &&Line| goes(line) || [ASIDE, "decided"].contains(&line.event);
@@ -79,7 +79,7 @@ impl<'a> Narrator<'a> {
         self.lines[tail + at..].sort_by_key(goes);
     }
 
-    /// Writes down what was said since the last event.
+    /// Writes down the remarks made since the last event.
     fn hear(&mut self, state: &State) {
         for text in self.asides.borrow_mut().drain(..) {
             self.lines.push(Line { event: ASIDE, round: state.round, turn_of: state.turn.seat, text });
@@ -131,7 +131,7 @@ mod tests {
         play_game(rules, &plan, &mut table, listener);
     }
 
-    /// Adds up what is told before each fight.
+    /// Checks the totals told before each fight.
     struct Sums<'a> {
         rules: &'a Ruleset,
         memory: Memory,

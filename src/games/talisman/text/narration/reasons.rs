@@ -1,4 +1,4 @@
-//! Why nothing comes of something, in words: each sentence says which of several reasons holds.
+//! Why something has no effect: each sentence says which of several reasons applies.
 
 use super::counts::counted;
 use super::names::{Teller, ability, alignment};
@@ -12,18 +12,18 @@ use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
 use crate::games::talisman::rules::{growth, inventory, supply, totals};
 
 impl Teller<'_> {
-    /// Nothing came of it, or of the visit made there.
+    /// Tells that a card, space or visit had no effect.
     pub fn no_effect(&self, seat: Seat, source: Source, why: Why) -> String {
         let (reason, who) = (self.reason(seat, source, why), self.who(seat));
         let here = |(whose, picked): &(Seat, Picked)| *whose == seat && picked.topic == Topic::Source(source);
         let visit = self.memory.visit.filter(here).map(|(_, picked)| self.visit(seat, picked));
         let what = visit.unwrap_or_else(|| self.source(source));
-        // Who is named in the reason need not be named twice.
+        // If the reason names the character, the rest of the sentence need not.
         let whom = if reason.starts_with(&who) { String::new() } else { format!(" for {who}") };
         format!("Nothing comes of {what}{whom}: {reason}.")
     }
 
-    /// There was more to gain than there is.
+    /// Tells that a character gained less than it should have.
     pub fn fell_short(&self, seat: Seat, piece: Piece, lacking: u8) -> String {
         let who = self.who(seat);
         let counters = |which| {
@@ -108,7 +108,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Why nothing could be bought.
+    /// Why nothing can be bought.
     fn no_sale(&self, seat: Seat, source: Source) -> String {
         let (who, gold) = (self.who(seat), self.state.hero(seat).gold);
         let wares: Vec<&Ware> = self.effects_of(source).iter().flat_map(wares).collect();
@@ -125,7 +125,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What a card or a space does.
+    /// The effects of a card or a space.
     pub fn effects_of(&self, source: Source) -> &[Effect] {
         match source {
             Source::Card(card) => &self.rules.title(card).effect,
@@ -133,7 +133,8 @@ impl Teller<'_> {
         }
     }
 
-    /// Why no life can be healed; none where it was told before on the same visit, or the last wound was healed there.
+    /// Why no life can be healed; `None` if it was told before on the same visit, or the last life was just healed
+    /// there.
     pub fn unhealed(&self, seat: Seat) -> Option<String> {
         let (who, hero) = (self.who(seat), self.state.hero(seat));
         if hero.lives >= self.rules.character(hero.character).lives {
@@ -149,7 +150,7 @@ impl Teller<'_> {
         Some(format!("{who} {text}."))
     }
 
-    /// Nothing is asked of whoever heals in a town.
+    /// Tells that an unhurt character asks a healer for nothing.
     fn unhurt(&self, seat: Seat) -> String {
         let (who, here) = (self.who(seat), self.rules.space(self.state.hero(seat).space));
         let visit = self.memory.visit.filter(|(whose, _)| *whose == seat && here.ground.town);
@@ -173,18 +174,18 @@ impl Teller<'_> {
         }
     }
 
-    /// ` more` for who has bought something here, or turned something into gold, before.
+    /// ` more` if the seat already bought something here, or turned something into gold.
     pub fn more(&self, seat: Seat, decision: Decision) -> &'static str {
         if self.memory.deals.contains(&(seat, decision)) { " more" } else { "" }
     }
 
-    /// The Follower that bears no other beside it.
+    /// The name of the Follower that bears no others.
     pub fn loner(&self, seat: Seat) -> String {
         let loner = self.state.hero(seat).cards.iter().find(|card| self.has(*card, Flag::Alone));
         loner.map_or_else(|| "those it has".to_owned(), |card| self.card(card))
     }
 
-    /// What was not taken, and what could not be.
+    /// Tells which cards were not taken, and which could not be.
     pub fn left_lying(&self, seat: Seat) -> Option<String> {
         let hero = self.state.hero(seat);
         let things = self.state.lying[hero.space.at()].iter().filter(|card| self.rules.brief(*card).number == 5);
@@ -227,7 +228,8 @@ impl Teller<'_> {
         no_armour || (title.weapon.is_some() && hero.has(Flag::NoWeapon))
     }
 
-    /// What was not met since a fight that was not won ended the turn, or since somebody stays who does not attack.
+    /// Tells which cards were not met because a fight that was not won ended the turn, or because an Enemy was left
+    /// alone.
     pub fn cut_short(&self, seat: Seat) -> Option<String> {
         let space = self.state.hero(seat).space;
         let meets = |card: &CardId| {
@@ -247,7 +249,7 @@ impl Teller<'_> {
             (_, _) => "are not met",
         };
         let who = self.who(seat);
-        // Cards lying where the bridge begins do not concern whoever tries it (RULING 20).
+        // Cards on the near side of the bridge do not concern a character that tries to cross it (RULING 20).
         if self.memory.beaten == Some(seat) && self.memory.foes.iter().any(|(foe, _)| *foe == Foe::Sentinel) {
             return Some(format!("The turn of {who} ends at the bridge."));
         }
@@ -268,7 +270,7 @@ fn counted_spells(number: u8) -> String {
     super::counts::counted(number, "Spell", "Spells")
 }
 
-/// What is for sale by an effect.
+/// The wares that an effect sells.
 fn wares(effect: &Effect) -> Vec<&Ware> {
     if let Effect::Shop(wares) = effect {
         wares.iter().collect()

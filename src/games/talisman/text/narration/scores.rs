@@ -1,4 +1,4 @@
-//! What is counted when the time is up, in words.
+//! Scores at the end of a timed game, in words.
 
 use super::counts::counted;
 use super::names::Teller;
@@ -8,13 +8,13 @@ use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::rules::{inventory, score};
 
 impl Teller<'_> {
-    /// The last round is over, and what follows.
+    /// Tells that the last round is over, and what follows.
     pub fn time_up(&self, round: u16) -> String {
         let arena = if self.rules.rules.aim == Aim::Service { "; the characters are called to the arena" } else { "" };
         format!("The time is up after round {round}{arena}.")
     }
 
-    /// What a character comes to, and of what it is made up.
+    /// A character's score, with its parts.
     pub fn scored(&self, seat: Seat, score: u16) -> String {
         let who = self.who(seat);
         if self.rules.rules.aim == Aim::Service {
@@ -29,7 +29,7 @@ impl Teller<'_> {
         format!("{who} comes to {score}: {}.", listed(&parts))
     }
 
-    /// What counts for somebody, and how much, as far as it counts anything.
+    /// The parts of a character's score that are not 0.
     pub fn score_parts(&self, seat: Seat) -> Vec<(u8, String)> {
         let cards = inventory::objects_of(self.rules, self.state, seat);
         let cards =

@@ -17,7 +17,7 @@ use crate::games::talisman::rules::effects::odd::blizzard;
 use crate::games::talisman::rules::totals;
 
 impl Teller<'_> {
-    /// What a card or a space did; `None` where another line says it.
+    /// Tells the use of a card or a space; `None` if another line tells it.
     pub fn used(&self, seat: Seat, source: Source, flag: Option<Flag>) -> Option<String> {
         let Source::Card(card) = source else { return None };
         let (title, who, name) = (self.rules.title(card), self.who(seat), self.card(card));
@@ -46,7 +46,7 @@ impl Teller<'_> {
         Some(said.unwrap_or_else(|| format!("{who} uses {name}.")))
     }
 
-    /// What a Talisman does: it opens the Valley of Fire, or is given up for a journey (RULING 154).
+    /// The use of a Talisman: it opens the Valley of Fire, or is given up to move (RULING 154).
     fn opens(&self, name: &str, who: &str, seat: Seat) -> String {
         if self.rules.space(self.state.hero(seat).space).region == Region::Inner {
             format!("{name} lets {who} in.")
@@ -55,7 +55,7 @@ impl Teller<'_> {
         }
     }
 
-    /// How long everyone moves one space, in the drawer's turns.
+    /// How long everyone moves one space a turn.
     fn slowed(&self, rounds: u8, who: &str) -> String {
         let turn = ordinal(rounds);
         if blizzard::counts_starts(self.rules) {
@@ -69,7 +69,7 @@ impl Teller<'_> {
         )
     }
 
-    /// Gold was gained.
+    /// Tells that gold was gained.
     pub fn gold_gained(&self, seat: Seat, gold: u8, from: GoldFrom) -> String {
         let who = self.who(seat);
         match from {
@@ -82,13 +82,13 @@ impl Teller<'_> {
         }
     }
 
-    /// Gold was paid or lost.
+    /// Tells that gold was paid or lost.
     pub fn gold_lost(&self, seat: Seat, gold: u8, how: Spent) -> Option<String> {
         let who = self.who(seat);
         match how {
             Spent::Paid => Some(format!("{who} pays {gold} gold.")),
             Spent::Lost => Some(format!("{who} loses {gold} gold.")),
-            // The taker says it.
+            // The line about the taker tells it.
             Spent::Taken(_) => None,
             Spent::Carried(space) => {
                 Some(format!("{who} is robbed of {gold} gold, which is put on {}.", self.space(space)))
@@ -96,12 +96,12 @@ impl Teller<'_> {
         }
     }
 
-    /// A card came into somebody's possession.
+    /// Tells that a seat received a card.
     pub fn taken(&self, seat: Seat, card: CardId, from: Place) -> Option<String> {
         let (who, name) = (self.who(seat), self.card(card));
         let text = match from {
             Place::Hero(other) => format!("{who} takes {name} from {}.", self.who(other)),
-            // Bought, or chosen a line before.
+            // Bought or chosen: the line before tells it.
             Place::Stock if self.memory.named == Some(card) && !self.has(card, Flag::Talisman) => {
                 let bought = self.rules.title(card).deck == DeckKind::Purchase;
                 return (!bought).then(|| format!("{who} takes {name}."));
@@ -119,7 +119,7 @@ impl Teller<'_> {
         Some(text)
     }
 
-    /// A card was discarded.
+    /// Tells that a card was discarded.
     pub fn discarded(&self, card: CardId, from: Place) -> Option<String> {
         let (title, name) = (self.rules.title(card), self.card(card));
         let goes = match title.deck {
@@ -137,7 +137,7 @@ impl Teller<'_> {
             Place::Space(space) => format!("{name} {goes} from {}.", self.space(space)),
             Place::Hand(seat) if dead(seat) => format!("{}'s Spell {name} {goes}.", self.who(seat)),
             Place::Trophy(seat) if dead(seat) => format!("{}'s trophy {name} {goes}.", self.who(seat)),
-            // Cast, or given up in a line of its own.
+            // Cast or given up: another line tells it.
             Place::Hand(_) | Place::Trophy(_) => return None,
             Place::Hero(_) if self.memory.named == Some(card) => return None,
             Place::Hero(seat) => format!("{}'s {name} {goes}{}.", self.who(seat), self.parted(seat, card)),
@@ -146,7 +146,7 @@ impl Teller<'_> {
         Some(text)
     }
 
-    /// A Spell is cast.
+    /// Tells that a Spell is cast.
     pub fn cast(&self, seat: Seat, card: CardId, window: Window, target: Option<Seat>) -> String {
         let (who, name) = (self.who(seat), self.card(card));
         let at = match (target, self.memory.aim) {
@@ -166,7 +166,7 @@ impl Teller<'_> {
         format!("{who} casts {name}{at}.")
     }
 
-    /// Whom a Spell without a target of its own is cast against.
+    /// The opponent that a Spell without a target is cast against.
     fn against(&self, card: CardId, other: Option<Seat>) -> String {
         let foe = other.map_or_else(|| self.foes(), |other| self.who(other));
         let kind = self.rules.title(card).spell;
@@ -191,7 +191,7 @@ impl Teller<'_> {
         format!("{who} alone sees the next Adventure cards: {}.", listed(&names))
     }
 
-    /// A Spell takes effect; `None` where what follows says it.
+    /// Tells that a Spell takes effect; `None` if later lines tell it.
     pub fn worked(&self, seat: Seat, card: CardId, target: Option<Seat>) -> Option<String> {
         let who = self.who(seat);
         let text = match self.rules.title(card).spell? {
@@ -234,7 +234,7 @@ impl Teller<'_> {
                 match said.target {
                     Target::Others => format!("It is for every other character{place}."),
                     Target::Everyone => format!("It is for every character{place}, {who} too."),
-                    // Told where it was cast.
+                    // The line about casting it tells this.
                     Target::Caster | Target::Anyone | Target::Another => return None,
                 }
             }
@@ -251,7 +251,7 @@ impl Teller<'_> {
         Some(text)
     }
 
-    /// What lasted is over.
+    /// Tells that a lasting effect is over.
     pub fn over(&self, what: Lasting, card: CardId, seat: Seat) -> Option<String> {
         let name = self.card(card);
         match what {
@@ -271,7 +271,7 @@ fn rounds_of(effect: &Effect) -> Option<u8> {
     if let Effect::Blizzard(rounds) = effect { Some(*rounds) } else { None }
 }
 
-/// What a card does, by the question it answers; other cards are told to be used.
+/// How the use of a card with a flag is told; other cards are told to be used.
 const HELPS: &[(&[Flag], &str)] = &[
     (&[Flag::RoyalHeal], "{who} pays nothing for this, being with {name}."),
     (&[Flag::AlwaysOneSpell], "{name} has given {who} that Spell."),
@@ -285,7 +285,7 @@ const HELPS: &[(&[Flag], &str)] = &[
     (&[Flag::PortalOneDie, Flag::MinesTwoDice], "With {name}, {who} rolls one die fewer here."),
 ];
 
-/// What a card does, by the question it answers; `None` where another line says it.
+/// Tells the use of a card with a flag; `None` if another line tells it.
 fn helps(flag: Flag, name: &str, who: &str) -> Option<String> {
     if matches!(flag, Flag::OneSpace | Flag::Carrier | Flag::SellObjects | Flag::RoyalExchange) {
         return None;

@@ -1,4 +1,4 @@
-//! Verbs of the tables, purposes of rolls, abilities and reasons in words.
+//! Verbs, purposes of rolls, abilities and reasons in words.
 
 use super::counts::counted;
 use super::names::{Teller, alignment};
@@ -10,19 +10,19 @@ use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::verb::{Effect, Quest};
 
 impl Teller<'_> {
-    /// What the Warlock asks for.
+    /// The Warlock's task.
     pub fn task(&self, number: u8) -> Option<String> {
         let task = self.rules.quests.get(usize::from(number).checked_sub(1)?)?;
         Some(quest(*task))
     }
 
-    /// What a row of a table does.
+    /// The effect of a table row.
     pub fn row(&self, table: TableId, row: u8) -> String {
         let rows = &self.rules.tables[usize::from(table.0)].table.table;
         self.effect(&rows[usize::from(row)].effect)
     }
 
-    /// A verb of the tables, with the character it happens to as its subject.
+    /// A verb of the tables, in words for the character it affects.
     #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
     fn effect(&self, effect: &Effect) -> String {
         match effect {
@@ -98,7 +98,7 @@ impl Teller<'_> {
 }
 
 fn or_all(number: u8) -> String {
-    // The largest number of a file stands for everything there is.
+    // The largest number in a file stands for everything the character has.
     if number == u8::MAX { "all".to_owned() } else { number.to_string() }
 }
 
@@ -113,7 +113,7 @@ pub fn quest(quest: Quest) -> String {
     }
 }
 
-/// What a character does by an ability. Abilities that choices or later events tell are left out.
+/// How the use of an ability is told. Abilities that choices or later events tell are left out.
 const ABILITIES: &[(&[Flag], &str)] = &[
     (&[Flag::SkipCrags, Flag::SkipForest, Flag::SkipChasm], "is safe here and need not roll"),
     (&[Flag::EvadeHills, Flag::EvadeWoods], "may evade on this ground"),
@@ -137,13 +137,13 @@ const ABILITIES: &[(&[Flag], &str)] = &[
     (&[Flag::SpellProof], "is not touched by Spells"),
 ];
 
-/// What a character does by an ability; `None` where a choice or a later event tells it.
+/// Tells the use of an ability; `None` if a choice or a later event tells it.
 #[must_use]
 pub fn ability(flag: Flag) -> Option<&'static str> {
     ABILITIES.iter().find(|(flags, _)| flags.contains(&flag)).map(|(_, text)| *text)
 }
 
-/// Dice thrown, 0 for those that were not.
+/// The dice rolled, with their total if they are added.
 #[must_use]
 pub fn faces(purpose: Purpose, dice: Faces) -> String {
     let thrown = shown(dice);
@@ -163,7 +163,7 @@ pub fn shown(dice: Faces) -> String {
     dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect::<Vec<_>>().join(" and ")
 }
 
-/// What dice are thrown for.
+/// What dice are rolled for.
 #[must_use]
 pub fn rolls(purpose: Purpose) -> &'static str {
     match purpose {
@@ -194,7 +194,7 @@ pub fn rolls(purpose: Purpose) -> &'static str {
 #[must_use]
 pub fn way(means: Means) -> &'static str {
     match means {
-        // The Portal is one of the two spaces named.
+        // The line already names the Portal as one of the two spaces.
         Means::Walk | Means::Portal => "",
         Means::Bridge => " across the Sentinel's bridge",
         Means::Raft => " by Raft",

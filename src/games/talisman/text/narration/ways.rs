@@ -1,4 +1,4 @@
-//! Moves, Rafts and alignments in words: what bars a way, why a card goes, and for what a character becomes another.
+//! Moves, Rafts and alignments in words: what bars a way, why a card leaves, and why an alignment changes.
 
 use super::names::{Teller, alignment};
 use crate::engine::ids::{CardId, Seat};
@@ -11,7 +11,7 @@ use crate::games::talisman::rules::house_movement::{Stride, WAYS};
 use crate::games::talisman::rules::reachability::walked;
 
 impl Teller<'_> {
-    /// A move leads to the Portal of Power or past it, and only a quest bars the attempt.
+    /// Tells that only a quest bars the Portal, if a move leads to it or past it.
     pub fn shut(&self, seat: Seat, decision: Decision, picked: Picked) -> Option<String> {
         let (Topic::Move { roll }, Choice::Space(to)) = (picked.topic, picked.choice) else { return None };
         let hero = self.state.hero(seat);
@@ -26,7 +26,7 @@ impl Teller<'_> {
         could.then(|| format!("{} may not try the Portal of Power with a quest to fulfil.", self.who(seat)))
     }
 
-    /// Why one cannot go on in the Inner Region.
+    /// Why a character cannot go on in the Inner Region.
     pub fn barred(&self, seat: Seat) -> &'static str {
         let here = self.state.hero(seat).space;
         if here == self.rules.board.valley && !self.rules.rules.aim.crowned() {
@@ -38,7 +38,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Does a move of at most so many steps lead to the Portal or past it?
+    /// Does a move of at most this many steps lead to the Portal or past it?
     fn leads_past_portal(&self, from: SpaceId, roll: u8, to: SpaceId) -> bool {
         WAYS.into_iter().any(|way| {
             let to_portal = (0..=roll).find(|steps| walked(self.rules, from, *steps, way) == self.rules.board.portal);
@@ -46,7 +46,7 @@ impl Teller<'_> {
         })
     }
 
-    /// An alignment has changed, by itself or by the character's ability; maybe to be spared by what comes.
+    /// Tells that an alignment changed, and what the character escapes by that.
     pub fn realigned(&self, seat: Seat, to: Alignment) -> String {
         let (who, now) = (self.who(seat), alignment(to));
         let Some((_, topic)) = self.memory.will.filter(|(whose, _)| *whose == seat) else {
@@ -57,7 +57,7 @@ impl Teller<'_> {
         format!("{who} becomes {now} by its own ability, as it may once a turn{escapes}.")
     }
 
-    /// What does not happen to who is of that alignment.
+    /// The effect that a character escapes with this alignment.
     fn escaped(&self, seat: Seat, topic: Topic, to: Alignment) -> Option<String> {
         let Topic::Source(source) = topic else { return None };
         let region = |seat: Seat| self.rules.space(self.state.hero(seat).space).region;
@@ -68,7 +68,7 @@ impl Teller<'_> {
         self.effects_of(source).iter().any(spares).then(|| self.source(source))
     }
 
-    /// Why a card of somebody's goes; nothing where that was said before.
+    /// Why a card leaves its owner; empty if that was told before.
     pub fn parted(&self, seat: Seat, card: CardId) -> String {
         let memory = self.memory;
         if let Some((_, decision)) = memory.parted.filter(|(parted, _)| *parted == card) {

@@ -1,4 +1,4 @@
-//! The Chasm: a die for oneself and one for each Follower (board; RULING 60).
+//! The Chasm: a die for the character and one for each Follower (board; RULING 60).
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, Seat};
@@ -15,7 +15,7 @@ use crate::games::talisman::rules::{inventory, life, roll, spells};
 use arrayvec::ArrayVec;
 use core::ops::{ControlFlow, Range};
 
-/// One's own die first, then each Follower's.
+/// Rolls for the character first, then for each Follower.
 pub fn cross<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
@@ -24,7 +24,8 @@ pub fn cross<D: Dice, W: Hears>(
     skip: Flag,
 ) -> Flow<()> {
     let rolls = rolls_anyway(ctx, seat, source, skip);
-    // Who need not roll spares its Followers' dice too (RULING 60), but by another reading only its own.
+    // A character that need not roll saves its Followers the roll too (RULING 60); in an alternative ruling only
+    // itself.
     if !rolls && ctx.rules.rules.chasm_spares_followers {
         return ControlFlow::Continue(());
     }
@@ -59,11 +60,11 @@ pub fn cross<D: Dice, W: Hears>(
     ControlFlow::Continue(())
 }
 
-/// A die for oneself and one for each Follower.
+/// A roll for the character and one for each Follower.
 type Throws = ArrayVec<roll::Throw, CARDS_MAX>;
 
-/// All the dice of one instruction are one roll, and a fate goes to one of them once all lie (RULING 96); by another
-/// reading each is a roll of its own, and a fate may go to each.
+/// All dice of one instruction are one roll, so one fate may reroll one of them (RULING 96). In an alternative ruling
+/// each die is a roll of its own and may be rerolled.
 fn fates<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, whose: (Seat, Source), throws: &mut Throws) {
     let all = throws.len();
     match ctx.rules.rules.chasm_fate {
@@ -72,7 +73,7 @@ fn fates<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, whose: (Seat, Source), 
     }
 }
 
-/// A fate may go to one of these throws, or to all of them where it throws a whole roll again.
+/// Offers a fate for one of these rolls, or for all of them if fate rerolls a whole roll.
 fn fate<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     (seat, source): (Seat, Source),
@@ -89,7 +90,7 @@ fn fate<D: Dice, W: Hears>(
     let (first, end) = (number(which.start), number(which.end));
     options.extend((first..first + roll::one_or_all(ctx, end - first)).map(Choice::Die));
     let mut dice = [0; 4];
-    // One's own die stands first; where it is not among them, its place stays empty.
+    // The character's own die comes first; if it is not rolled, its place stays empty.
     let own = which.start == 0 && throws.len() > usize::from(inventory::followers(ctx.rules, ctx.state, seat).len());
     let places = dice.iter_mut().skip(usize::from(!own));
     for (die, thrown) in places.zip(throws[which].iter().take(3)) {
@@ -104,7 +105,7 @@ fn fate<D: Dice, W: Hears>(
     }
 }
 
-/// Where each has a die more than counts, one is picked for each (RULING 140).
+/// If a spare die was rolled for each, picks the one that counts for each (RULING 140).
 fn pick<D: Dice, W: Hears>(
     ctx: &mut Context<'_, D, W>,
     (seat, source): (Seat, Source),

@@ -1,4 +1,4 @@
-//! Effects like no other, one a file.
+//! Effects of single cards and spaces, one per file.
 
 pub mod blizzard;
 pub mod chasm;

@@ -1,4 +1,4 @@
-//! Cards, visits and ways as they are told.
+//! Tests of how cards, visits and ways are told.
 
 use super::*;
 use crate::engine::ids::CardId;
@@ -6,7 +6,7 @@ use crate::games::talisman::model::event_details::Left;
 use crate::games::talisman::model::state::Place;
 use crate::games::talisman::rules::inventory;
 
-/// A question about a card or a space.
+/// A decision about a card or a space.
 fn about(decision: Decision, source: Source, choice: Choice) -> Event {
     Event::Decided { seat: ME, decision, choice: Picked { topic: Topic::Source(source), choice }, of: 2 }
 }

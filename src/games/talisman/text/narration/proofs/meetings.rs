@@ -1,8 +1,8 @@
-//! Meetings with creatures and other characters as they are told.
+//! Tests of how meetings with creatures and characters are told.
 
 use super::*;
 
-/// A Minstrel who comes to a space with these cards.
+/// A Minstrel that moves to a space with these cards.
 fn singer(cards: &[&str]) -> Scene {
     walker("Minstrel").lies("O10", cards).goes("O10")
 }

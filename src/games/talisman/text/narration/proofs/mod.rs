@@ -1,4 +1,4 @@
-//! Turns and single events as they are told. Situations check what happens, not the sentences that tell it.
+//! Narrated turns and single events. Situations check what happens, but not the sentences.
 
 mod goods;
 mod meetings;
@@ -20,12 +20,12 @@ use crate::games::talisman::testkit::Scene;
 
 const ME: Seat = Seat(0);
 
-/// A character before the Woods, and a Troll far away.
+/// A character just before the Woods, and a Troll far away.
 fn walker(name: &str) -> Scene {
     Scene::new(&[name, "Troll"]).at(0, "O9").at(1, "O20")
 }
 
-/// The first seat's turn, line by line.
+/// The first seat's turn as narrated lines.
 fn told(mut scene: Scene, dice: &[u8]) -> Vec<String> {
     let rules = scene.rules.clone();
     let mut narrator = Narrator::new(&rules);
@@ -33,7 +33,7 @@ fn told(mut scene: Scene, dice: &[u8]) -> Vec<String> {
     narrator.lines.into_iter().map(|line| line.text).collect()
 }
 
-/// One event, after what is remembered.
+/// The sentence for one event, with a given memory.
 fn after(scene: &Scene, memory: &Memory, event: Event) -> String {
     let teller = Teller { rules: &scene.rules, state: &scene.state, memory };
     teller.tell(event).unwrap_or_default()
@@ -43,7 +43,7 @@ fn says(scene: &Scene, event: Event) -> String {
     after(scene, &Memory::default(), event)
 }
 
-/// A question that had so many answers.
+/// A decision with this many options.
 fn picked(decision: Decision, choice: Choice, of: u16) -> Event {
     Event::Decided { seat: ME, decision, choice: Picked { topic: Topic::Plain, choice }, of }
 }
@@ -52,7 +52,7 @@ fn nothing(scene: &Scene, name: &str, why: Why) -> String {
     says(scene, Event::NoEffect { seat: ME, source: Source::Card(scene.copy_of(name)), why })
 }
 
-/// Is the line told, and where?
+/// The index of a line; fails if it is missing.
 fn line(lines: &[String], text: &str) -> usize {
     lines.iter().position(|line| line == text).unwrap_or_else(|| panic!("`{text}` is not among {lines:#?}"))
 }

@@ -1,4 +1,4 @@
-//! What is lacking, as it is told: pieces of the box, room to grow, ways on.
+//! Tests of how shortages are told: components, room to grow, ways on.
 
 use super::*;
 use crate::games::talisman::model::event_details::Piece;

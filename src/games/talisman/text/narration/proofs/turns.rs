@@ -1,4 +1,4 @@
-//! Headings of turns, the bridge, and what is counted at the end, as they are told.
+//! Tests of how turn headings, the bridge and final scores are told.
 
 use super::*;
 use crate::games::talisman::rules::score;
