@@ -63,7 +63,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
 /// The strategies of a game: files in `strategies/` of the current folder, then built-in ones; other files by their
 /// path. A file is read on first use.
 pub fn library(kit: &dyn Kit) -> Registry {
-    let outside = source::Outside {
+    let outside = source::StrategyResolver {
         strategy: |name| user_file::named(STRATEGIES, name),
         module: |name| user_file::named(MODULES, name),
         path: |path| user_file::read(Path::new(path)),
@@ -76,7 +76,7 @@ pub fn library(kit: &dyn Kit) -> Registry {
 /// The layers: files in `layers/` of the current folder, then built-in ones; other files by their path. A file is read
 /// on first use.
 pub fn layers() -> Layers {
-    games::layers().with_outside(layers::Outside {
+    games::layers().with_outside(layers::LayerResolver {
         layer: |name| user_file::named(LAYERS, name),
         path: |path| user_file::read(Path::new(path)),
         names: user_file::names(LAYERS),
@@ -100,8 +100,8 @@ pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded
                 faults.extend(laid.iter().find(|each| each.is(&layer)).map(|same| layer.twice(same)));
                 laid.push(layer);
             }
-            Err(layers::Missing::Unknown(reason)) => faults.push(reason),
-            Err(layers::Missing::Faulty(found)) => faults.extend(told(&found)),
+            Err(layers::MissingLayer::Unknown(reason)) => faults.push(reason),
+            Err(layers::MissingLayer::Faulty(found)) => faults.extend(told(&found)),
         }
     }
     if !faults.is_empty() {
