@@ -111,7 +111,7 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Ru
     let missing = Mutex::new(chunks(ledger.missing(), blocks::chunk(plan)));
     let next = || missing.lock().unwrap_or_else(PoisonError::into_inner).next();
     let stop = StopSignal::new(progress, ledger.is_done());
-    let desk = Mutex::new(BatchCollector { ledger, keep, fault: None });
+    let collector = Mutex::new(BatchCollector { ledger, keep, fault: None });
     let (numbers, key) = (SharedNumbers::new(&plan.variants), Key::new(plan));
     let one_after_another = || {
         let mut seats = ThreadTables::new(plan, &numbers);
@@ -120,11 +120,11 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Ru
             progress.played((batch.end() - batch.first()) * plan.variants.len() as u64);
             // Formatted outside the lock, because it takes a while with many variants.
             let lines = if saved { key.lines(&batch, rows.then_some(&games)) } else { BatchLines::default() };
-            desk.lock().unwrap_or_else(PoisonError::into_inner).take(batch, &lines, &stop);
+            collector.lock().unwrap_or_else(PoisonError::into_inner).take(batch, &lines, &stop);
         }
     };
     pool.scope(|scope| (0..pool.current_num_threads()).for_each(|_| scope.spawn(|_| one_after_another())));
-    let BatchCollector { ledger, fault, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let BatchCollector { ledger, fault, .. } = collector.into_inner().unwrap_or_else(PoisonError::into_inner);
     fault.map_or_else(|| Ok(ledger.played()), |fault| Err(fault.into()))
 }
 

@@ -85,7 +85,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-fn all() -> Vec<(String, String)> {
+pub fn all() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
     sources(&root.join("src"), &mut found);
@@ -120,7 +120,7 @@ fn arrows_point_down() {
 }
 
 /// The part of a source that is compiled into the program: no comments, and nothing that stands under `#[cfg(test)]`.
-fn code(text: &str) -> String {
+pub fn code(text: &str) -> String {
     let mut kept = String::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {

@@ -26,6 +26,7 @@ mod layers;
 mod league;
 mod merge;
 mod names;
+mod names_of_types;
 mod no_alloc;
 mod numbers;
 mod play;
