@@ -173,8 +173,8 @@ fn unplayable(rules: &dyn Loaded, library: &Registry) -> Option<String> {
 }
 
 /// A loading fault as a fault of the layer's file.
-fn of_layer(layer: &Layer, fault: ruleset::Fault) -> Fault {
-    if let ruleset::Fault::Layer(fault) = fault { fault } else { layer.fault(0, fault.to_string()) }
+fn of_layer(layer: &Layer, fault: ruleset::RulesetFault) -> Fault {
+    if let ruleset::RulesetFault::Layer(fault) = fault { fault } else { layer.fault(0, fault.to_string()) }
 }
 
 /// Checks a strategy, or a module if it lies in a folder `modules`.

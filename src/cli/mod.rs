@@ -104,7 +104,7 @@ impl Told for Fault {
     }
 }
 
-impl Told for ruleset::Fault {
+impl Told for ruleset::RulesetFault {
     fn file(&self) -> Option<&str> {
         if let Self::Layer(fault) = self { Some(&fault.file) } else { None }
     }

@@ -115,7 +115,7 @@ impl<G: Playable> Kit for Of<G> {
         edition: &str,
         layers: &[Arc<Layer>],
         switches: &toml::Table,
-    ) -> Result<Arc<dyn Loaded>, Vec<ruleset::Fault>> {
+    ) -> Result<Arc<dyn Loaded>, Vec<ruleset::RulesetFault>> {
         G::load(edition, layers, switches).map(|rules| loaded::<G>(Arc::new(rules)))
     }
 

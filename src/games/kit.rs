@@ -156,7 +156,7 @@ pub trait Kit: Debug + Sync {
         edition: &str,
         layers: &[Arc<Layer>],
         switches: &toml::Table,
-    ) -> Result<Arc<dyn Loaded>, Vec<ruleset::Fault>>;
+    ) -> Result<Arc<dyn Loaded>, Vec<ruleset::RulesetFault>>;
 
     /// Reads the situations of a file.
     ///

@@ -15,7 +15,7 @@ pub use crate::engine::view::{OpenView, SeatView};
 pub use crate::ruleset::layer::Layer;
 pub use crate::ruleset::schema::{Edition, Origin};
 pub use crate::ruleset::switches::{SwitchRow, Takes, read};
-pub use crate::ruleset::{Fault, Header, MergedTables, Schema};
+pub use crate::ruleset::{Header, MergedTables, RulesetFault, Schema};
 pub use crate::situation::event_log::EventLog;
 pub use crate::situation::stage::Stage;
 pub use crate::strategy::language::{Depth, FeatureRow, Language, PredicateRow, Scope, Type, WeightRow};

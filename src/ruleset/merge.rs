@@ -1,6 +1,6 @@
 //! Merges layers into an edition, and finds conflicts between layers.
 
-use super::Fault;
+use super::RulesetFault;
 use super::layer::{CARD, Change, Layer};
 use super::rows::{TableRow, TableRows};
 use super::schema::{Edition, Origin, Schema, SheetRow};
@@ -13,8 +13,8 @@ use std::sync::Arc;
 const SWITCHES: &str = "rules.toml";
 
 /// A fault of the switches as a whole.
-pub fn fault_of_switches(reason: String) -> Fault {
-    Fault::Table { file: SWITCHES.to_owned(), reason }
+pub fn fault_of_switches(reason: String) -> RulesetFault {
+    RulesetFault::Table { file: SWITCHES.to_owned(), reason }
 }
 
 /// An edition while layers are merged into it.
@@ -25,14 +25,14 @@ pub struct Merge<'a> {
     /// Its tables.
     pub rows: TableRows,
     /// The faults so far.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<RulesetFault>,
     /// For each thing set: the layer that set it, and its value.
     setters: BTreeMap<String, (&'a Arc<Layer>, toml::Value)>,
 }
 
 impl<'a> Merge<'a> {
     /// An edition without layers.
-    pub fn of(schema: &'static Schema, edition: &Edition) -> Result<Self, Vec<Fault>> {
+    pub fn of(schema: &'static Schema, edition: &Edition) -> Result<Self, Vec<RulesetFault>> {
         let new = |switches, rows| Self { schema, switches, rows, faults: Vec::new(), setters: BTreeMap::new() };
         match edition.origin {
             Origin::Tables { switches, rows } => {
@@ -42,7 +42,7 @@ impl<'a> Merge<'a> {
             }
             Origin::Differs { base, .. } => {
                 let Some(base) = schema.edition(base) else {
-                    return Err(vec![Fault::Edition { name: base.to_owned(), nearest: None }]);
+                    return Err(vec![RulesetFault::Edition { name: base.to_owned(), nearest: None }]);
                 };
                 let under: Vec<Arc<Layer>> = schema.differs(edition)?.into_iter().map(Arc::new).collect();
                 let mut merge = Merge::of(schema, base)?;
@@ -94,7 +94,7 @@ impl<'a> Merge<'a> {
     }
 
     fn fault(&mut self, layer: &Layer, at: usize, reason: String) {
-        self.faults.push(Fault::Layer(layer.fault(at, reason)));
+        self.faults.push(RulesetFault::Layer(layer.fault(at, reason)));
     }
 
     /// Is this layer's value used? Not if another layer set a different value and overrides it; two values without

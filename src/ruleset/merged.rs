@@ -4,7 +4,7 @@ use super::layer::Layer;
 use super::merge::Merge;
 use super::rows::TableRows;
 use super::schema::Schema;
-use super::{Fault, merge};
+use super::{RulesetFault, merge};
 use crate::engine::fault::nearest;
 use crate::engine::identity::{Identity, Reading};
 use serde::de::DeserializeOwned;
@@ -48,10 +48,10 @@ impl<'a> MergedTables<'a> {
         edition: &str,
         layers: &'a [Arc<Layer>],
         overrides: &toml::Table,
-    ) -> Result<Self, Vec<Fault>> {
+    ) -> Result<Self, Vec<RulesetFault>> {
         let Some(edition) = schema.edition(edition) else {
             let nearest = nearest(edition, schema.editions.iter().map(|edition| edition.name));
-            return Err(vec![Fault::Edition { name: edition.to_owned(), nearest }]);
+            return Err(vec![RulesetFault::Edition { name: edition.to_owned(), nearest }]);
         };
         let mut merge = Merge::of(schema, edition)?;
         merge.lay(layers);
@@ -84,7 +84,7 @@ impl<'a> MergedTables<'a> {
     ///
     /// # Errors
     /// Why they do not fit the type.
-    pub fn rules<R: DeserializeOwned>(&self) -> Result<R, Vec<Fault>> {
+    pub fn rules<R: DeserializeOwned>(&self) -> Result<R, Vec<RulesetFault>> {
         let rules = self.switches.clone().try_into();
         rules.map_err(|error: toml::de::Error| vec![merge::fault_of_switches(error.message().to_owned())])
     }
@@ -92,15 +92,15 @@ impl<'a> MergedTables<'a> {
     /// Assigns faults in tables to layers: a fault of a row to the layer that made or changed it, any other to the last
     /// layer.
     #[must_use]
-    pub fn told_by_layers(&self, faults: Vec<Fault>) -> Vec<Fault> {
+    pub fn told_by_layers(&self, faults: Vec<RulesetFault>) -> Vec<RulesetFault> {
         faults.into_iter().map(|fault| self.told_by_layer(fault)).collect()
     }
 
-    fn told_by_layer(&self, fault: Fault) -> Fault {
-        let Fault::Table { file, reason } = &fault else { return fault };
+    fn told_by_layer(&self, fault: RulesetFault) -> RulesetFault {
+        let RulesetFault::Table { file, reason } = &fault else { return fault };
         let last = || self.layers.last().map(|layer| (layer.as_ref(), 0));
         match self.rows.origin(file).or_else(last) {
-            Some((layer, at)) => Fault::Layer(layer.fault(at, format!("{file}: {reason}"))),
+            Some((layer, at)) => RulesetFault::Layer(layer.fault(at, format!("{file}: {reason}"))),
             None => fault,
         }
     }
@@ -126,15 +126,19 @@ fn identity(
 }
 
 /// Assigns the fault of a switch to the layer that set it, unless the variant set it too.
-fn set_by_layer(schema: &Schema, (layers, overrides): (&[Arc<Layer>], &toml::Table), fault: Fault) -> Fault {
-    let Fault::Value { name, .. } = &fault else { return fault };
+fn set_by_layer(
+    schema: &Schema,
+    (layers, overrides): (&[Arc<Layer>], &toml::Table),
+    fault: RulesetFault,
+) -> RulesetFault {
+    let RulesetFault::Value { name, .. } = &fault else { return fault };
     let sets = |written: &str| schema.names_of(written).contains(&name.as_str());
     if overrides.keys().any(|written| sets(written)) {
         return fault;
     }
     let mut set = layers.iter().flat_map(|layer| layer.rules.iter().map(move |switch| (layer, switch)));
     match set.find(|(_, switch)| sets(&switch.name.value)) {
-        Some((layer, switch)) => Fault::Layer(layer.fault(switch.name.at, fault.to_string())),
+        Some((layer, switch)) => RulesetFault::Layer(layer.fault(switch.name.at, fault.to_string())),
         None => fault,
     }
 }

@@ -20,7 +20,7 @@ pub use schema::{Games, Schema};
 
 /// Something wrong with a table, an edition's name or a switch.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum RulesetFault {
     /// No such edition.
     #[error("unknown edition `{name}`{}", hint(.nearest))]
     Edition {

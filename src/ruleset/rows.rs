@@ -1,6 +1,6 @@
 //! The tables of an edition as untyped rows, which layers can change and extend.
 
-use super::Fault;
+use super::RulesetFault;
 use super::layer::Layer;
 use super::schema::{Schema, SheetRow};
 use serde::de::DeserializeOwned;
@@ -55,9 +55,11 @@ impl TableRow {
         self.id().unwrap_or(self.sheet.name)
     }
 
-    fn typed<T: DeserializeOwned>(&self) -> Result<T, Fault> {
-        let fault =
-            |error: toml::de::Error| Fault::Table { file: self.name.clone(), reason: error.message().to_owned() };
+    fn typed<T: DeserializeOwned>(&self) -> Result<T, RulesetFault> {
+        let fault = |error: toml::de::Error| RulesetFault::Table {
+            file: self.name.clone(),
+            reason: error.message().to_owned(),
+        };
         self.table.clone().try_into().map_err(fault)
     }
 }
@@ -71,10 +73,10 @@ pub struct TableRows {
 
 impl TableRows {
     /// The rows of these files.
-    pub(super) fn of_files(schema: &Schema, files: &[TableFile]) -> Result<Self, Fault> {
+    pub(super) fn of_files(schema: &Schema, files: &[TableFile]) -> Result<Self, RulesetFault> {
         let mut rows = Self::default();
         for file in files {
-            let fault = |reason: String| Fault::Table { file: file.file.to_owned(), reason };
+            let fault = |reason: String| RulesetFault::Table { file: file.file.to_owned(), reason };
             let sheet =
                 schema.sheet(file.sheet).ok_or_else(|| fault(format!("there are no rows of `{}`", file.sheet)))?;
             match file.form {
@@ -144,7 +146,7 @@ impl TableRows {
     ///
     /// # Errors
     /// What is wrong with the first row that cannot be read.
-    pub fn of<T: DeserializeOwned>(&self, sheet: &str) -> Result<Vec<T>, Fault> {
+    pub fn of<T: DeserializeOwned>(&self, sheet: &str) -> Result<Vec<T>, RulesetFault> {
         self.all.iter().filter(|row| row.sheet.name == sheet).map(TableRow::typed).collect()
     }
 
@@ -152,9 +154,9 @@ impl TableRows {
     ///
     /// # Errors
     /// The row does not exist or cannot be read.
-    pub fn only<T: DeserializeOwned>(&self, sheet: &str, name: &str) -> Result<T, Fault> {
+    pub fn only<T: DeserializeOwned>(&self, sheet: &str, name: &str) -> Result<T, RulesetFault> {
         let row = self.all.iter().find(|row| row.sheet.name == sheet && row.name == name);
-        row.ok_or_else(|| Fault::Table { file: sheet.to_owned(), reason: format!("has no `{name}`") })?.typed()
+        row.ok_or_else(|| RulesetFault::Table { file: sheet.to_owned(), reason: format!("has no `{name}`") })?.typed()
     }
 
     /// The layer that made or changed a row of this name, and the byte in its file.

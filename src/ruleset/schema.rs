@@ -1,7 +1,7 @@
 //! What a game declares about its tables: editions, kinds of rows, switches, layers that ship. Reading and merging use
 //! nothing else of the game.
 
-use super::Fault;
+use super::RulesetFault;
 use super::layer::Layer;
 use super::rows::TableFile;
 use super::switches::SwitchRow;
@@ -66,10 +66,10 @@ impl Schema {
     ///
     /// # Errors
     /// Every fault of form in its file.
-    pub fn differs(&'static self, edition: &Edition) -> Result<Option<Layer>, Vec<Fault>> {
+    pub fn differs(&'static self, edition: &Edition) -> Result<Option<Layer>, Vec<RulesetFault>> {
         let Origin::Differs { file, text, .. } = edition.origin else { return Ok(None) };
         let layer = Layer::read(edition.name, file, text, &[self]);
-        layer.map(Some).map_err(|faults| faults.into_iter().map(Fault::Layer).collect())
+        layer.map(Some).map_err(|faults| faults.into_iter().map(RulesetFault::Layer).collect())
     }
 }
 

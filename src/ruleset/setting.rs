@@ -1,6 +1,6 @@
 //! Sets switches and checks their values.
 
-use super::Fault;
+use super::RulesetFault;
 use super::schema::Schema;
 use super::switches::Takes;
 use crate::engine::fault::nearest;
@@ -12,10 +12,10 @@ impl Schema {
         switches: &mut toml::Table,
         (written, name): (&str, &str),
         value: &toml::Value,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), RulesetFault> {
         if !switches.contains_key(name) {
             let names = switches.keys().map(String::as_str).chain(self.aliases.iter().map(|(alias, _)| *alias));
-            return Err(Fault::Switch { name: written.to_owned(), nearest: nearest(written, names) });
+            return Err(RulesetFault::Switch { name: written.to_owned(), nearest: nearest(written, names) });
         }
         let mut tried = switches.clone();
         tried.insert(name.to_owned(), value.clone());
@@ -28,12 +28,12 @@ impl Schema {
             Some(Takes::Truth) => format!("must be true or false, not {value}"),
             Some(Takes::List(_, _) | Takes::Names(_)) | None => error.trim().to_owned(),
         };
-        Err(Fault::Value { name: written.to_owned(), reason })
+        Err(RulesetFault::Value { name: written.to_owned(), reason })
     }
 
     /// Values out of bounds, and switches that exclude each other.
-    pub(super) fn impossible(&self, switches: &toml::Table) -> Vec<Fault> {
-        let fault = |name: &str, reason: String| Fault::Value { name: name.to_owned(), reason };
+    pub(super) fn impossible(&self, switches: &toml::Table) -> Vec<RulesetFault> {
+        let fault = |name: &str, reason: String| RulesetFault::Value { name: name.to_owned(), reason };
         let beyond = self.switches.iter().flat_map(|row| {
             let reasons = switches.get(row.name).map(|value| beyond(row.takes, value)).unwrap_or_default();
             reasons.into_iter().map(move |reason| fault(row.name, reason))

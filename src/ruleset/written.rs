@@ -1,6 +1,6 @@
 //! Reads edition, layers and switches from a file, with their places, so that faults are reported there.
 
-use super::Fault;
+use super::RulesetFault;
 use super::layer::Layer;
 use super::layers::{Layers, MissingLayer};
 use super::schema::{self, Games, Schema};
@@ -95,7 +95,7 @@ pub struct RulesetSpec<'a> {
 }
 
 /// How a game loads an edition with layers and switches.
-pub type Load<'l, R> = &'l dyn Fn(&str, &[Arc<Layer>], &toml::Table) -> Result<R, Vec<Fault>>;
+pub type Load<'l, R> = &'l dyn Fn(&str, &[Arc<Layer>], &toml::Table) -> Result<R, Vec<RulesetFault>>;
 
 /// Loads a ruleset. After faults it returns the edition as printed, so that the rest can be checked. Faults are
 /// reported in the layer's file, at the switch that causes them, or else at `at`.
@@ -107,7 +107,7 @@ pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &RulesetSpec<'_>, at: usize, 
         Ok(rules) => return Some(rules),
         Err(faults) => faults,
     };
-    let mut found: Vec<(usize, Fault)> =
+    let mut found: Vec<(usize, RulesetFault)> =
         faults.into_iter().map(|fault| (place(recipe, &fault, load).unwrap_or(at), fault)).collect();
     // Tables are not read where switches are at fault.
     for layer in layers.iter().filter(|layer| layer.value.needs.is_empty()) {
@@ -119,7 +119,7 @@ pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &RulesetSpec<'_>, at: usize, 
         if !told.insert(fault.to_string()) {
             continue;
         }
-        if let Fault::Layer(mut fault) = fault {
+        if let RulesetFault::Layer(mut fault) = fault {
             let laid = layers.iter().find(|layer| layer.value.file == fault.file).map_or(at, |layer| layer.at);
             fault.reason.push_str(&format!("; laid on by {}", reader.stands(laid)));
             reader.foreign(fault);
@@ -131,8 +131,8 @@ pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &RulesetSpec<'_>, at: usize, 
 }
 
 /// Where the switch is set that a fault is about, or the only one that is at fault alone.
-fn place<R>(recipe: &RulesetSpec<'_>, fault: &Fault, load: Load<'_, R>) -> Option<usize> {
-    let (Fault::Switch { name, .. } | Fault::Value { name, .. }) = fault else { return None };
+fn place<R>(recipe: &RulesetSpec<'_>, fault: &RulesetFault, load: Load<'_, R>) -> Option<usize> {
+    let (RulesetFault::Switch { name, .. } | RulesetFault::Value { name, .. }) = fault else { return None };
     let switches = recipe.switches.iter();
     let stands_for = |written: &str| recipe.game.names_of(written).contains(&name.as_str());
     let about = |switch: &&&Switch| switch.name.value == *name || stands_for(&switch.name.value);

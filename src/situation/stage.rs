@@ -11,7 +11,7 @@ use crate::engine::literal::Test;
 use crate::engine::log::{EventReading, Narrator};
 use crate::engine::observer::{Observer, Under};
 use crate::ruleset::layer::Layer;
-use crate::ruleset::{Fault, Schema};
+use crate::ruleset::{RulesetFault, Schema};
 use crate::strategy::language::Language;
 use core::fmt::Debug;
 use std::collections::BTreeSet;
@@ -62,7 +62,7 @@ pub trait Stage: Language {
     ///
     /// # Errors
     /// Every fault found, at once.
-    fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Self::Rules, Vec<Fault>>;
+    fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Self::Rules, Vec<RulesetFault>>;
 
     /// Reads the position from a file; notes faults.
     fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Self::Position>;

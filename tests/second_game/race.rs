@@ -239,7 +239,7 @@ impl Stage for Race {
     const SCHEMA: &'static Schema = &SCHEMA;
     const KEYS: &'static [&'static str] = &["round"];
 
-    fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Rules, Vec<Fault>> {
+    fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Rules, Vec<RulesetFault>> {
         let merged = MergedTables::of(&SCHEMA, edition, layers, switches)?;
         Ok(Rules { header: merged.header(), switches: merged.rules()? })
     }

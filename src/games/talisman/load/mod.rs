@@ -15,7 +15,7 @@ mod spelled;
 
 use super::model::ruleset::Ruleset;
 use crate::ruleset::layer::Layer;
-use crate::ruleset::{Fault, MergedTables};
+use crate::ruleset::{MergedTables, RulesetFault};
 pub use schema::{EDITIONS, SCHEMA};
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// All faults found.
-pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
+pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Result<Ruleset, Vec<RulesetFault>> {
     let merged = MergedTables::of(&SCHEMA, edition, layers, overrides)?;
     let tables = raw::Tables::read(&merged.rows).map_err(|fault| vec![fault])?;
     resolve::ruleset(&merged, merged.rules()?, tables).map_err(|faults| merged.told_by_layers(faults))
@@ -103,7 +103,7 @@ mod tests {
     }
 
     fn laid(layers: &[Arc<Layer>], variant: &str) -> Result<Ruleset, Vec<String>> {
-        let faults = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect();
+        let faults = |faults: Vec<RulesetFault>| faults.iter().map(ToString::to_string).collect();
         load("talisman-r4e", layers, &variant.parse().unwrap()).map_err(faults)
     }
 

@@ -6,7 +6,7 @@ use crate::games::talisman::model::kinds::{CHARACTERS_MAX, SpaceId, TITLES_MAX, 
 use crate::games::talisman::model::rules::DragonBonus;
 use crate::games::talisman::model::ruleset::TableEntry;
 use crate::games::talisman::model::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
-use crate::ruleset::Fault;
+use crate::ruleset::RulesetFault;
 
 /// Largest Strength or Craft of a card or character, and largest bonus.
 pub(super) const ABILITY_MAX: u8 = 40;
@@ -25,12 +25,12 @@ pub(super) struct Names {
     pub(super) talismans_by_quest: bool,
     pub(super) owner: String,
     pub(super) dragon_bonus: DragonBonus,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<RulesetFault>,
 }
 
 impl Names {
     pub(super) fn fault(&mut self, reason: String) {
-        self.faults.push(Fault::Table { file: self.owner.clone(), reason });
+        self.faults.push(RulesetFault::Table { file: self.owner.clone(), reason });
     }
 
     /// Reports if there is more of something than there is room for.

@@ -5,7 +5,7 @@ use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
-use crate::ruleset::Fault;
+use crate::ruleset::RulesetFault;
 use crate::ruleset::rows::TableRows;
 use serde::Deserialize;
 
@@ -26,7 +26,7 @@ pub struct Tables {
 
 impl Tables {
     /// Reads all rows.
-    pub fn read(rows: &TableRows) -> Result<Self, Fault> {
+    pub fn read(rows: &TableRows) -> Result<Self, RulesetFault> {
         Ok(Self {
             characters: rows.of("character")?,
             board: Board {

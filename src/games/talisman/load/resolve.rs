@@ -15,10 +15,10 @@ use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
 use crate::games::talisman::model::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon};
 use crate::games::talisman::model::sets::{CardSets, Handy};
-use crate::ruleset::{Fault, MergedTables};
+use crate::ruleset::{MergedTables, RulesetFault};
 
 /// Resolves all tables to a ruleset.
-pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
+pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<RulesetFault>> {
     let mut names = Names {
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
@@ -34,7 +34,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let astray = spelled::settle(&mut titles, &spaces);
-    names.faults.extend(astray.into_iter().map(|(file, reason)| Fault::Table { file, reason }));
+    names.faults.extend(astray.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
     let characters = characters(&mut names, &tables.characters, rules.fate);
     names.owner = "board.toml".to_owned();
     let board = landmarks(&mut names, &tables.board, &spaces);

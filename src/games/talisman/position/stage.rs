@@ -26,7 +26,7 @@ use crate::games::talisman::text::keys::NUMBERS;
 use crate::games::talisman::text::narration::narrator::TalismanNarrator;
 use crate::games::talisman::text::{event_text, names};
 use crate::ruleset::layer::Layer;
-use crate::ruleset::{Fault, Schema};
+use crate::ruleset::{RulesetFault, Schema};
 use crate::situation::expectation::ExpectedItem;
 use crate::situation::run::PlayedSituation;
 use crate::situation::script::ScriptedChoice;
@@ -48,7 +48,7 @@ impl Stage for Talisman {
     const EXPECTED: &'static [&'static str] = expected::KEYS;
     const SHARED: &'static [&'static str] = expected::SHARED;
 
-    fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
+    fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Ruleset, Vec<RulesetFault>> {
         load(edition, layers, switches)
     }
 
