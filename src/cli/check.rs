@@ -4,12 +4,12 @@ use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
-use crate::games::kit::Situation;
+use crate::games::kit::AnySituation;
 use crate::games::{self, Loaded};
 use crate::report::number::count;
 use crate::ruleset::{self, layer::Layer};
 use crate::situation::file;
-use crate::strategy::registry::{Missing, Recipe, Registry};
+use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -41,12 +41,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             None => {
                 let found = library.read(wanted).and_then(|recipe| {
                     let faults = rules.strategy_faults(&library, &recipe);
-                    faults.map_or(Ok(recipe), |faults| Err(Missing::Faulty(faults)))
+                    faults.map_or(Ok(recipe), |faults| Err(MissingStrategy::Faulty(faults)))
                 });
                 match found {
                     Ok(recipe) => say(&format!("{wanted}: ok, a strategy with {}\n", params(&recipe)))?,
-                    Err(Missing::Faulty(found)) => faults.extend(told(&found)),
-                    Err(Missing::Unknown(_)) => {
+                    Err(MissingStrategy::Faulty(found)) => faults.extend(told(&found)),
+                    Err(MissingStrategy::Unknown(_)) => {
                         faults.extend(shipped::find(wanted).err().map(|error| error.to_string()))
                     }
                 }
@@ -109,7 +109,7 @@ fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -
 }
 
 /// Describes the situations of a file.
-fn situations(found: &[Box<dyn Situation>]) -> String {
+fn situations(found: &[Box<dyn AnySituation>]) -> String {
     let Some((seats, turns, case)) = found.first().map(|first| first.size()) else { return String::new() };
     if case {
         return format!("a situation of {seats} seats with {}", counted(found.len() as u64, "case"));
@@ -179,9 +179,9 @@ fn of_layer(layer: &Layer, fault: ruleset::Fault) -> Fault {
 
 /// Checks a strategy, or a module if it lies in a folder `modules`.
 fn strategy((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -> Result<String, Vec<Fault>> {
-    let faults = |missing: Missing| match missing {
-        Missing::Faulty(faults) => faults,
-        Missing::Unknown(reason) => vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }],
+    let faults = |missing: MissingStrategy| match missing {
+        MissingStrategy::Faulty(faults) => faults,
+        MissingStrategy::Unknown(reason) => vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }],
     };
     let plays = |recipe: &Recipe| {
         let broken = trial::ruleset(rules, recipe, 4);

@@ -5,10 +5,10 @@ use super::folder::{self, Home, texts};
 use super::format::Format;
 use super::part;
 use super::progress::Bar;
-use super::store::{Store, closing, unbroken};
+use super::store::{StoreOptions, closing, unbroken};
 use super::{BadInput, gate, note};
 use crate::experiment::batch::Batch;
-use crate::experiment::manifest::{self, Part, Text};
+use crate::experiment::manifest::{self, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::runner::{Job, go_on};
 use crate::experiment::seats::plays_same;
@@ -48,7 +48,7 @@ struct Found {
     /// Its manifest without the part, the list of files and the check sum: equal for all parts of a run.
     run: toml::Table,
     manifest: String,
-    part: Part,
+    part: RunPart,
 }
 
 /// The run that the parts belong to.
@@ -75,7 +75,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let games = first.keep_games.then(|| SavedGames::find(&files, &plan)).transpose()?;
     let (asked, typed) = (first.asked.clone(), first.asked.clone());
     let (shown, format) = (args.shown, args.format);
-    let summary = Store { asked, typed, texts: &texts, games, threads: 0, shown, format }
+    let summary = StoreOptions { asked, typed, texts: &texts, games, threads: 0, shown, format }
         .store(&mut home, &plan, played, &bar)?;
     if !args.quiet {
         let games = plan.games * plan.variants.len() as u64;
@@ -150,7 +150,7 @@ fn found(folder: &Path) -> anyhow::Result<Found> {
 }
 
 /// Do two parts belong to one run?
-fn is_of_run(part: &Part, other: &Part) -> bool {
+fn is_of_run(part: &RunPart, other: &RunPart) -> bool {
     (part.keep_games, &part.edition, &part.asked) == (other.keep_games, &other.edition, &other.asked)
 }
 
@@ -199,7 +199,7 @@ fn counts(found: &Found, plan: &Plan) -> Result<Batch, String> {
     }
 }
 
-fn missing([first, end]: [u64; 2], part: &Part) -> String {
+fn missing([first, end]: [u64; 2], part: &RunPart) -> String {
     let of = part.of;
     format!("games {} to {} of {of} parts are missing", count(first), count(end.saturating_sub(1)))
 }

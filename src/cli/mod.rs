@@ -157,12 +157,12 @@ enum GateShut {
 
 /// An error unless all bounds of a summary are met, or there are none.
 fn gate(summary: &crate::report::summary::Summary) -> Result<(), GateShut> {
-    use crate::report::gate::Said;
+    use crate::report::gate::GateOutcome;
     let said = summary.numbers.gate_said();
     match summary.numbers.gate() {
-        None | Some(Said::Pass) => Ok(()),
-        Some(Said::Fail) => Err(GateShut::Missed(said)),
-        Some(Said::Undecided) => Err(GateShut::Undecided(said)),
+        None | Some(GateOutcome::Pass) => Ok(()),
+        Some(GateOutcome::Fail) => Err(GateShut::Missed(said)),
+        Some(GateOutcome::Undecided) => Err(GateShut::Undecided(said)),
     }
 }
 

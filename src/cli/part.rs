@@ -6,8 +6,8 @@ use super::progress::Bar;
 use super::{BadInput, Failed};
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
-use crate::experiment::log::{Head, Key};
-use crate::experiment::manifest::{self, Beside, Part, Text};
+use crate::experiment::log::{Key, LogHeader};
+use crate::experiment::manifest::{self, Beside, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::rows;
 use crate::report::number::count;
@@ -23,7 +23,7 @@ pub const FILE: &str = "part.jsonl";
 ///
 /// # Errors
 /// If the text is no valid part.
-pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<Part> {
+pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<RunPart> {
     let numbers = shard.split_once('/').map(|(number, of)| (number.trim().parse(), of.trim().parse()));
     let Some((Ok(number), Ok(of))) = numbers else {
         return Err(BadInput::one(format!("--shard {shard}: a part and how many there are, such as 3/8")));
@@ -44,14 +44,14 @@ pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<Part> {
     let from =
         |number: u64| u64::try_from(u128::from(chunks) * u128::from(number) / u128::from(of)).unwrap_or(chunks) * chunk;
     let (first, end) = (from(number - 1), from(number).min(plan.games));
-    Ok(Part { number, of, first, end, keep_games: false, edition: None, asked: None })
+    Ok(RunPart { number, of, first, end, keep_games: false, edition: None, asked: None })
 }
 
 /// Writes a part that was played, and replaces what the folder holds.
 pub fn store(
     home: &mut Home,
     (plan, texts): (&Plan, &[Text]),
-    (part, batch): (&Part, Batch),
+    (part, batch): (&RunPart, Batch),
     (saves, bar): (Option<SavedGames>, &Bar),
 ) -> anyhow::Result<()> {
     home.hold()?;
@@ -59,7 +59,7 @@ pub fn store(
     let span = [part.first, part.end];
     let written = || -> anyhow::Result<()> {
         let mut out = BufWriter::new(File::create(&path)?);
-        out.write_all(Head::new(plan, span, texts)?.line().as_bytes())?;
+        out.write_all(LogHeader::new(plan, span, texts)?.line().as_bytes())?;
         out.write_all(Key::new(plan).lines(&batch, None).batch.as_bytes())?;
         if let Some(saves) = &saves {
             rows::hand_on((plan, span), saves, 0, bar, &mut Lines { key: Key::new(plan), out: &mut out })?;
@@ -78,7 +78,7 @@ struct Lines<'a> {
     out: &'a mut BufWriter<File>,
 }
 
-impl rows::Take for Lines<'_> {
+impl rows::GameSink for Lines<'_> {
     fn take(&mut self, span: [u64; 2], rows: &[rows::GameRow]) -> io::Result<()> {
         self.out.write_all(self.key.games(span, rows).as_bytes())
     }

@@ -6,7 +6,7 @@ use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::record::Record;
 use crate::experiment::{blocks, runner};
 use crate::games;
-use crate::report::forecast::{self, Effect, Planned};
+use crate::report::forecast::{self, EffectSize, Planned};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
@@ -63,14 +63,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Parses an effect: a difference of shares of at least 0.001 pp, or of rounds.
-fn effect(text: &str) -> Option<Effect> {
+fn effect(text: &str) -> Option<EffectSize> {
     let found = match gate::share(text) {
-        Some(share) => Effect::Share(share),
-        None => Effect::Rounds(text.trim().parse().ok()?),
+        Some(share) => EffectSize::Share(share),
+        None => EffectSize::Rounds(text.trim().parse().ok()?),
     };
     let sensible = match found {
-        Effect::Share(size) => (1e-5..1.0).contains(&size),
-        Effect::Rounds(size) => (1e-3..1e4).contains(&size),
+        EffectSize::Share(size) => (1e-5..1.0).contains(&size),
+        EffectSize::Rounds(size) => (1e-3..1e4).contains(&size),
     };
     sensible.then_some(found)
 }

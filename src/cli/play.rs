@@ -11,7 +11,7 @@ use crate::experiment::plan::SEED;
 use crate::experiment::table;
 use crate::games::{self, Loaded, PlayerSpec};
 use crate::situation::save::Heading;
-use crate::strategy::registry::{Missing, Recipe, Registry};
+use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
 use clap::ValueEnum;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
@@ -148,7 +148,7 @@ fn tell(told: &Told<'_>, format: Format) -> anyhow::Result<()> {
 
 /// Writes the position before a turn as a situation.
 fn cut(
-    (rules, table): (&dyn Loaded, &mut dyn games::Table),
+    (rules, table): (&dyn Loaded, &mut dyn games::AnyTable),
     plan: &GamePlan,
     args: &Args,
     (turn, file): (u32, &Path),
@@ -220,8 +220,8 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<R
                 Some(found) => faults.extend(told(&found)),
                 None => recipes.push(recipe),
             },
-            Err(Missing::Unknown(reason)) => faults.push(format!("--seats: {reason}")),
-            Err(Missing::Faulty(found)) => faults.extend(told(&found)),
+            Err(MissingStrategy::Unknown(reason)) => faults.push(format!("--seats: {reason}")),
+            Err(MissingStrategy::Faulty(found)) => faults.extend(told(&found)),
         }
     }
     if args.rounds_max == 0 {

@@ -1,21 +1,21 @@
 //! `questlab run`: plays an experiment, prints the summary and writes a folder.
 
-use super::folder::log::{Log, SavedGames};
+use super::folder::log::{RunLog, SavedGames};
 use super::folder::{self, Home, texts};
 use super::format::{Format, render};
 use super::part;
 use super::progress::Bar;
-use super::session::{self, Asked, Session};
-use super::store::{Store, closing, unbroken};
+use super::session::{self, FolderRequest, Session};
+use super::store::{StoreOptions, closing, unbroken};
 use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shipped};
 use crate::experiment::batch::Batch;
 use crate::experiment::entry::Entry;
 use crate::experiment::league;
-use crate::experiment::manifest::{Part, Text};
+use crate::experiment::manifest::{RunPart, Text};
 use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
 use crate::experiment::precision::Precision;
 use crate::experiment::record::Record;
-use crate::experiment::runner::{Job, Keep, Played, RunFault, go_on};
+use crate::experiment::runner::{Job, Keep, RunFault, RunResult, go_on};
 use crate::games;
 use crate::report::forecast;
 use crate::report::number::count;
@@ -107,7 +107,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return Ok(say(&described(&plan, &target.display().to_string(), &measured))?);
     }
     let said = Said { args, file: &file, text: &text, plan: &plan, texts: texts::of(&plan, (&file, &text)) };
-    let part = part.map(|part| Part {
+    let part = part.map(|part| RunPart {
         keep_games: args.keep_games,
         edition: args.edition.clone(),
         asked: said.asked(),
@@ -117,10 +117,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// The folder for the run.
-fn target(args: &Args, plan: &Plan, (declared, part): (&Plan, Option<&Part>)) -> PathBuf {
+fn target(args: &Args, plan: &Plan, (declared, part): (&Plan, Option<&RunPart>)) -> PathBuf {
     let usual = folder::choose(args.out.as_deref(), plan, is_changed(plan, declared) || part.is_some());
     match part.filter(|_| args.out.is_none()) {
-        Some(Part { number, of, .. }) => usual.with_file_name(format!("{}-part-{number}-of-{of}", plan.name)),
+        Some(RunPart { number, of, .. }) => usual.with_file_name(format!("{}-part-{number}-of-{of}", plan.name)),
         None => usual,
     }
 }
@@ -136,11 +136,11 @@ struct Said<'a> {
 
 impl Said<'_> {
     /// Plays what is missing, writes the folder and prints the summary.
-    fn run(&self, mut home: Home, part: Option<&Part>) -> anyhow::Result<()> {
+    fn run(&self, mut home: Home, part: Option<&RunPart>) -> anyhow::Result<()> {
         let (args, plan) = (self.args, self.plan);
         let span = part.map_or([0, plan.games], |part| [part.first, part.end]);
         let Args { resume, force, keep_games, quiet, .. } = *args;
-        let asked = Asked { plan, texts: &self.texts, span, part, resume, force, keep_games, quiet };
+        let asked = FolderRequest { plan, texts: &self.texts, span, part, resume, force, keep_games, quiet };
         let (log, begun) = match session::begin(&home, asked)? {
             Session::Finished(stored) => return self.found(&home, stored),
             Session::Open(log, begun) => (log, begun),
@@ -173,10 +173,10 @@ impl Said<'_> {
     /// Plays the missing games of a span into a log.
     fn played(
         &self,
-        (mut log, span): (Log, [u64; 2]),
+        (mut log, span): (RunLog, [u64; 2]),
         begun: Vec<Batch>,
         (bar, home): (&Bar, &Home),
-    ) -> anyhow::Result<Played> {
+    ) -> anyhow::Result<RunResult> {
         let keep = Some(&mut log as &mut dyn Keep);
         let job = Job { plan: self.plan, span, begun, keep, rows: self.args.keep_games };
         let played = go_on(job, self.args.threads.map_or(0, usize::from), bar);
@@ -215,8 +215,8 @@ impl Said<'_> {
     }
 
     /// Stores a whole run.
-    fn store(&self, home: &mut Home, played: Played, bar: &Bar) -> anyhow::Result<Summary> {
-        let store = Store {
+    fn store(&self, home: &mut Home, played: RunResult, bar: &Bar) -> anyhow::Result<Summary> {
+        let store = StoreOptions {
             asked: self.asked(),
             typed: self.typed(),
             texts: &self.texts,

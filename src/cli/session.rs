@@ -1,11 +1,11 @@
 //! How a run starts: from nothing, from the log of an interrupted run, or from a shorter stored run.
 
-use super::folder::log::{self, Log, Saved, batch_of};
+use super::folder::log::{self, RunLog, Saved, batch_of};
 use super::folder::{self, Home};
 use super::{BadInput, note, part};
 use crate::experiment::batch::Batch;
-use crate::experiment::log::Head;
-use crate::experiment::manifest::{self, Part, Text};
+use crate::experiment::log::LogHeader;
+use crate::experiment::manifest::{self, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::record::{self, Record};
 use crate::report::number::count;
@@ -13,7 +13,7 @@ use crate::report::{export, games};
 
 /// What a run wants from its folder.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct FolderRequest<'a> {
     /// The experiment.
     pub plan: &'a Plan,
     /// The users' files that it was read from.
@@ -21,7 +21,7 @@ pub struct Asked<'a> {
     /// The game numbers to play.
     pub span: [u64; 2],
     /// The part to play; `None` for a whole run.
-    pub part: Option<&'a Part>,
+    pub part: Option<&'a RunPart>,
     /// Continue an interrupted run?
     pub resume: bool,
     /// Replace what the folder holds?
@@ -37,15 +37,15 @@ pub enum Session {
     /// Everything was played before; a part has no record.
     Finished(Option<Box<Record>>),
     /// Games are missing. Holds the open log and the batches played before.
-    Open(Log, Vec<Batch>),
+    Open(RunLog, Vec<Batch>),
 }
 
 /// Examines a folder, and starts or continues a log in it.
 ///
 /// # Errors
 /// If the folder holds something that may neither be continued nor replaced.
-pub fn begin(home: &Home, asked: Asked<'_>) -> anyhow::Result<Session> {
-    let head = Head::new(asked.plan, asked.span, asked.texts)?;
+pub fn begin(home: &Home, asked: FolderRequest<'_>) -> anyhow::Result<Session> {
+    let head = LogHeader::new(asked.plan, asked.span, asked.texts)?;
     let saved = saved(home, &head, asked)?;
     if saved.is_none() {
         if let Some(finished) = finished(home, asked)? {
@@ -72,11 +72,11 @@ pub fn begin(home: &Home, asked: Asked<'_>) -> anyhow::Result<Session> {
         let all = asked.span[1] - asked.span[0];
         note(&format!("continuing after {} of {} games of each variant{again}", count(games), count(all)));
     }
-    Ok(Session::Open(Log::begin(home.folder(), asked.plan, head, saved.as_ref())?, batches))
+    Ok(Session::Open(RunLog::begin(home.folder(), asked.plan, head, saved.as_ref())?, batches))
 }
 
 /// What an interrupted run has saved, if it is to be continued.
-fn saved(home: &Home, head: &Head, asked: Asked<'_>) -> anyhow::Result<Option<Saved>> {
+fn saved(home: &Home, head: &LogHeader, asked: FolderRequest<'_>) -> anyhow::Result<Option<Saved>> {
     let (path, folder) = (home.log(), home.folder().display());
     if !path.try_exists()? {
         return Ok(None);
@@ -115,7 +115,7 @@ fn saved(home: &Home, head: &Head, asked: Asked<'_>) -> anyhow::Result<Option<Sa
 }
 
 /// The finished run in the folder, if it is the requested one.
-fn finished(home: &Home, asked: Asked<'_>) -> anyhow::Result<Option<Option<Box<Record>>>> {
+fn finished(home: &Home, asked: FolderRequest<'_>) -> anyhow::Result<Option<Option<Box<Record>>>> {
     let Some(text) = home.manifest().filter(|_| asked.resume) else { return Ok(None) };
     let part = manifest::part_of(text);
     if part.as_ref() != asked.part || !is_of_this_version(text) {
@@ -141,7 +141,7 @@ fn finished(home: &Home, asked: Asked<'_>) -> anyhow::Result<Option<Option<Box<R
 }
 
 /// The results of a shorter run of the same plan in the folder.
-fn shorter(home: &Home, asked: Asked<'_>) -> Option<Batch> {
+fn shorter(home: &Home, asked: FolderRequest<'_>) -> Option<Batch> {
     let text = home.manifest().filter(|_| !asked.force && asked.part.is_none() && asked.plan.precision.is_none())?;
     let games = manifest::games_of(text, asked.plan).filter(|games| *games < asked.plan.games)?;
     if games == 0 || manifest::part_of(text).is_some() || !is_of_this_version(text) {

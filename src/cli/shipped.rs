@@ -74,7 +74,7 @@ fn named_in_game(game: &str, module: bool, name: &str) -> Result<Option<UserFile
 /// other files by their path. A file is read on first use.
 pub fn library(kit: &dyn Kit) -> Registry {
     let names = |module| folders_of(kit.name(), module).iter().flat_map(|folder| user_file::names(folder)).collect();
-    let outside = source::Outside {
+    let outside = source::StrategyResolver {
         strategy: |game, name| named_in_game(game, false, name),
         module: |game, name| named_in_game(game, true, name),
         path: |path| user_file::read(Path::new(path)),
@@ -87,7 +87,7 @@ pub fn library(kit: &dyn Kit) -> Registry {
 /// The layers: files in `layers/` of the current folder, then built-in ones; other files by their path. A file is read
 /// on first use.
 pub fn layers() -> Layers {
-    games::layers().with_outside(layers::Outside {
+    games::layers().with_outside(layers::LayerResolver {
         layer: |name| user_file::named(LAYERS, name),
         path: |path| user_file::read(Path::new(path)),
         names: user_file::names(LAYERS),
@@ -111,8 +111,8 @@ pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded
                 faults.extend(laid.iter().find(|each| each.is(&layer)).map(|same| layer.twice(same)));
                 laid.push(layer);
             }
-            Err(layers::Missing::Unknown(reason)) => faults.push(reason),
-            Err(layers::Missing::Faulty(found)) => faults.extend(told(&found)),
+            Err(layers::MissingLayer::Unknown(reason)) => faults.push(reason),
+            Err(layers::MissingLayer::Faulty(found)) => faults.extend(told(&found)),
         }
     }
     if !faults.is_empty() {

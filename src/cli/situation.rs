@@ -4,11 +4,11 @@ use super::screen::show;
 use super::{BadInput, Failed, say, say_json, shipped, told};
 use crate::engine::fault::Fault;
 use crate::games;
-use crate::games::kit::Situation;
+use crate::games::kit::AnySituation;
 use crate::report::number::count;
-use crate::situation::coverage::{self, Line};
+use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file::CaseOf;
-use crate::situation::repeat::{Frequency, Sample};
+use crate::situation::repeat::{Frequency, SampleResults};
 use crate::situation::report::Report;
 use crate::strategy::registry::Registry;
 use clap::ValueEnum;
@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let kit = games::of_text(&text);
         kit.situations(&file, &text, &libraries[kit.name()]).map_err(|faults: Vec<Fault>| told(&faults))
     };
-    let played = |found: Vec<Box<dyn Situation>>| {
+    let played = |found: Vec<Box<dyn AnySituation>>| {
         found.into_par_iter().map(|each| each.report(args.repeat, listed.as_deref())).collect()
     };
     let all: Vec<Result<Vec<Report>, Vec<String>>> = files.par_iter().map(|path| read_one(path).map(played)).collect();
@@ -165,7 +165,7 @@ fn told_in_full(report: &Report, out: &mut String) {
 /// Largest number of outcomes that are printed.
 const OUTCOMES_MAX: usize = 40;
 
-fn distribution(sample: &Sample, out: &mut String) {
+fn distribution(sample: &SampleResults, out: &mut String) {
     let repeats = count(sample.repeats);
     out.push_str(&format!("{repeats} repetitions; shares with 95 % intervals\n"));
     for found in sample.outcomes.iter().take(OUTCOMES_MAX) {
@@ -193,7 +193,7 @@ fn json(reports: &[Report]) -> Value {
 }
 
 /// Coverage by all situations that pass; those that fail prove nothing.
-fn covered(reports: &[Report], mut lines: Vec<Line>, args: &Args) -> anyhow::Result<()> {
+fn covered(reports: &[Report], mut lines: Vec<CoverageLine>, args: &Args) -> anyhow::Result<()> {
     let passing: Vec<&Report> = reports.iter().filter(|report| report.passes()).collect();
     for report in &passing {
         coverage::count(&mut lines, &report.used);
@@ -211,7 +211,7 @@ fn covered(reports: &[Report], mut lines: Vec<Line>, args: &Args) -> anyhow::Res
     }
 }
 
-fn coverage_text(lines: &[Line], (files, passing): (usize, usize)) -> String {
+fn coverage_text(lines: &[CoverageLine], (files, passing): (usize, usize)) -> String {
     let mut kinds: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
     for line in lines {
         let [pairs, used, uses] = kinds.entry(line.rule.kind).or_default();
@@ -230,8 +230,8 @@ fn coverage_text(lines: &[Line], (files, passing): (usize, usize)) -> String {
     out
 }
 
-fn coverage_json(lines: &[Line], files: usize) -> Value {
-    let row = |line: &Line| json!({ "kind": line.rule.kind, "rule": line.rule.rule, "outcome": line.rule.outcome, "situations": line.situations });
+fn coverage_json(lines: &[CoverageLine], files: usize) -> Value {
+    let row = |line: &CoverageLine| json!({ "kind": line.rule.kind, "rule": line.rule.rule, "outcome": line.rule.outcome, "situations": line.situations });
     let missing = lines.iter().filter(|line| line.situations == 0).count();
     json!({ "schema": 1, "situations": files, "missing": missing, "pairs": lines.iter().map(row).collect::<Vec<_>>() })
 }

@@ -9,14 +9,14 @@ use crate::experiment::manifest::Text;
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::rows;
-use crate::experiment::runner::Played;
-use crate::report::games::Games;
+use crate::experiment::runner::RunResult;
+use crate::report::games::GameFiles;
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use std::path::Path;
 
 /// How a run is stored and printed.
-pub struct Store<'a> {
+pub struct StoreOptions<'a> {
     /// The experiment as stored files name it in commands, if its name alone is not enough.
     pub asked: Option<String>,
     /// The experiment as printed commands name it.
@@ -33,16 +33,16 @@ pub struct Store<'a> {
     pub format: Format,
 }
 
-impl Store<'_> {
+impl StoreOptions<'_> {
     /// Writes the results, replaces what the folder holds, and prints the summary.
-    pub fn store(self, home: &mut Home, plan: &Plan, played: Played, bar: &Bar) -> anyhow::Result<Summary> {
+    pub fn store(self, home: &mut Home, plan: &Plan, played: RunResult, bar: &Bar) -> anyhow::Result<Summary> {
         let stopped = || bar.stopped(|| "interrupted while results were written; all games are saved".to_owned());
         home.hold()?;
         let stage = home.stage()?;
         let record = Record { asked: self.asked, ..Record::new(plan, played) };
         if let Some(saves) = &self.games {
             let plan = Plan { games: record.games, ..plan.clone() };
-            let mut games = Games::new(&plan, &stage)?;
+            let mut games = GameFiles::new(&plan, &stage)?;
             rows::hand_on((&plan, [0, plan.games]), saves, self.threads, bar, &mut games)?;
             stopped()?;
             games.finish()?;

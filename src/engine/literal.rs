@@ -40,7 +40,7 @@ impl fmt::Display for Literal {
 
 /// A comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Op {
+pub enum ComparisonOp {
     /// Equal to one of the values.
     Is,
     /// Equal to none of the values.
@@ -56,10 +56,16 @@ pub enum Op {
 }
 
 /// The operators, longer ones first.
-const SIGNS: [(&str, Op); 6] =
-    [("==", Op::Is), ("!=", Op::IsNot), ("<=", Op::AtMost), (">=", Op::AtLeast), ("<", Op::Less), (">", Op::More)];
+const SIGNS: [(&str, ComparisonOp); 6] = [
+    ("==", ComparisonOp::Is),
+    ("!=", ComparisonOp::IsNot),
+    ("<=", ComparisonOp::AtMost),
+    (">=", ComparisonOp::AtLeast),
+    ("<", ComparisonOp::Less),
+    (">", ComparisonOp::More),
+];
 
-impl Op {
+impl ComparisonOp {
     /// Splits a text that starts with an operator into operator and rest.
     #[must_use]
     pub fn of(text: &str) -> Option<(Self, &str)> {
@@ -83,7 +89,7 @@ impl Op {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Test {
     /// The comparison.
-    pub op: Op,
+    pub op: ComparisonOp,
     /// The values to compare with.
     pub values: Vec<Literal>,
 }
@@ -92,7 +98,7 @@ impl Test {
     /// The test for equality with a value.
     #[must_use]
     pub fn is(value: Literal) -> Self {
-        Self { op: Op::Is, values: vec![value] }
+        Self { op: ComparisonOp::Is, values: vec![value] }
     }
 
     /// Does the test hold?
@@ -103,12 +109,12 @@ impl Test {
             self.values.iter().all(|value| matches!(value, Literal::Number(value) if fits(*found, *value)))
         };
         match self.op {
-            Op::Is => self.values.contains(found),
-            Op::IsNot => !self.values.contains(found),
-            Op::Less => ordered(|found, value| found < value),
-            Op::AtMost => ordered(|found, value| found <= value),
-            Op::More => ordered(|found, value| found > value),
-            Op::AtLeast => ordered(|found, value| found >= value),
+            ComparisonOp::Is => self.values.contains(found),
+            ComparisonOp::IsNot => !self.values.contains(found),
+            ComparisonOp::Less => ordered(|found, value| found < value),
+            ComparisonOp::AtMost => ordered(|found, value| found <= value),
+            ComparisonOp::More => ordered(|found, value| found > value),
+            ComparisonOp::AtLeast => ordered(|found, value| found >= value),
         }
     }
 }
@@ -118,8 +124,12 @@ impl fmt::Display for Test {
         let values: Vec<String> = self.values.iter().map(ToString::to_string).collect();
         let values = values.join(" or ");
         match self.op {
-            Op::Is => write!(out, "{values}"),
-            Op::IsNot | Op::Less | Op::AtMost | Op::More | Op::AtLeast => write!(out, "{} {values}", self.op.sign()),
+            ComparisonOp::Is => write!(out, "{values}"),
+            ComparisonOp::IsNot
+            | ComparisonOp::Less
+            | ComparisonOp::AtMost
+            | ComparisonOp::More
+            | ComparisonOp::AtLeast => write!(out, "{} {values}", self.op.sign()),
         }
     }
 }
@@ -144,7 +154,7 @@ pub fn test(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) ->
         }
         value.as_bool().map(Literal::Truth).or_else(|| Some(Literal::Name(value.as_str()?.to_owned())))
     };
-    if let Some((op, rest)) = value.get_ref().as_str().and_then(Op::of) {
+    if let Some((op, rest)) = value.get_ref().as_str().and_then(ComparisonOp::of) {
         return Some(Test { op, values: vec![of_word(rest)] });
     }
     let values: Option<Vec<Literal>> = match value.get_ref().as_array() {
@@ -154,7 +164,7 @@ pub fn test(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) ->
     if values.as_ref().is_none_or(Vec::is_empty) {
         reader.wrong_type(value, key, "a value, a list of values, or a comparison in quotes");
     }
-    values.filter(|values| !values.is_empty()).map(|values| Test { op: Op::Is, values })
+    values.filter(|values| !values.is_empty()).map(|values| Test { op: ComparisonOp::Is, values })
 }
 
 /// Converts the values of a test to the fact's type: names become the fact's own words.
@@ -186,11 +196,11 @@ mod tests {
 
     #[test]
     fn comparisons_say_what_they_mean() {
-        let (op, rest) = Op::of(">= 3").unwrap();
+        let (op, rest) = ComparisonOp::of(">= 3").unwrap();
         let test = Test { op, values: vec![of_word(rest)] };
         assert!(test.holds(&Literal::Number(3)) && !test.holds(&Literal::Number(2)));
         assert_eq!(test.to_string(), ">= 3");
-        assert_eq!(Op::within("seat.0.lives == 4"), Some(("seat.0.lives", Op::Is, "4")));
-        assert_eq!(Op::of("O22"), None);
+        assert_eq!(ComparisonOp::within("seat.0.lives == 4"), Some(("seat.0.lives", ComparisonOp::Is, "4")));
+        assert_eq!(ComparisonOp::of("O22"), None);
     }
 }

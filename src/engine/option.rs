@@ -21,12 +21,12 @@ pub struct OptionRow<G: Game> {
     /// Its word in files.
     pub word: &'static str,
     /// How its options are written.
-    pub written: Written<G>,
+    pub written: OptionForm<G>,
 }
 
 /// How the options of a kind are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Written<G: Game> {
+pub enum OptionForm<G: Game> {
     /// The word of the kind, which has only this option.
     Word(G::Choice),
     /// A number; 0 declines.
@@ -43,7 +43,7 @@ impl<G: Game> OptionRow<G> {
     /// The only option of this kind, if it has just one.
     #[must_use]
     pub fn only(&self) -> Option<G::Choice> {
-        if let Written::Word(only) = self.written { Some(only) } else { None }
+        if let OptionForm::Word(only) = self.written { Some(only) } else { None }
     }
 }
 
@@ -124,7 +124,7 @@ impl<G: Game> Pattern<G> {
             Self::Kind(row) => when(*row == kind, Covers::All),
             Self::Declines => match only {
                 Some(option) => when(G::declines(option), Covers::All),
-                None => when(G::OPTIONS[kind].written == Written::Number, Covers::Some),
+                None => when(G::OPTIONS[kind].written == OptionForm::Number, Covers::Some),
             },
             Self::Accepts => match Self::Declines.covers(kind) {
                 Covers::All => Covers::None,
@@ -166,7 +166,7 @@ pub fn find<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, written: &str) -> Opt
     let pattern = read::<G>(view.rules(), ask.decision.index(), written).ok()?;
     let mut fitting = ask.options.iter().enumerate().filter(|(_, option)| pattern.fits(view, ask, **option));
     let (index, option) = fitting.next()?;
-    let ambiguous = G::OPTIONS[G::kind(*option)].written == Written::SharedName && fitting.next().is_some();
+    let ambiguous = G::OPTIONS[G::kind(*option)].written == OptionForm::SharedName && fitting.next().is_some();
     (!ambiguous).then_some(index)
 }
 
@@ -207,7 +207,7 @@ fn unread<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> String {
 #[must_use]
 pub fn all<G: Game>(rules: &G::Rules) -> Vec<String> {
     let words = G::OPTIONS.iter().map(|row| row.word.to_owned()).chain([DECLINE.to_owned()]);
-    let named = G::OPTIONS.iter().filter(|row| matches!(row.written, Written::Name | Written::SharedName));
+    let named = G::OPTIONS.iter().filter(|row| matches!(row.written, OptionForm::Name | OptionForm::SharedName));
     let named = named.flat_map(|row| G::listed_texts(rules, row.word));
     words.chain(named).collect()
 }

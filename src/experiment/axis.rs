@@ -28,14 +28,14 @@ pub struct Swept {
     /// Its key in the file.
     pub key: Placed<String>,
     /// What changes along it.
-    pub target: Target,
+    pub target: AxisTarget,
     /// Its values, all of the target's type.
     pub values: Vec<Placed<toml::Value>>,
 }
 
 /// Who holds the seats that change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
+pub enum AxisSeats {
     /// The field's.
     Field,
     /// An entry, from 0.
@@ -44,7 +44,7 @@ pub enum Who {
 
 /// What changes along an axis.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Target {
+pub enum AxisTarget {
     /// A rule switch.
     Rule(String),
     /// Seats at the table.
@@ -52,11 +52,11 @@ pub enum Target {
     /// Layers, added to those at the top.
     Layers,
     /// A strategy.
-    Strategy(Who),
+    Strategy(AxisSeats),
     /// A character.
-    Character(Who),
+    Character(AxisSeats),
     /// A parameter of a strategy.
-    Param(Who, String),
+    Param(AxisSeats, String),
 }
 
 /// Reads all axes, in the order of the file.
@@ -89,34 +89,34 @@ fn flatten<'t, 'd>(table: &'t DeTable<'d>, before: &str, found: &mut Vec<(Placed
 }
 
 /// What a key stands for, if the top has so many entries.
-fn target(key: &str, entries: usize) -> Result<Target, String> {
+fn target(key: &str, entries: usize) -> Result<AxisTarget, String> {
     let parts: Vec<&str> = key.split('.').collect();
     match parts.as_slice() {
-        ["players"] => Ok(Target::Players),
-        ["layers"] => Ok(Target::Layers),
-        ["rules", name] => Ok(Target::Rule((*name).to_owned())),
-        ["field", rest @ ..] => of_holder(key, Who::Field, rest),
+        ["players"] => Ok(AxisTarget::Players),
+        ["layers"] => Ok(AxisTarget::Layers),
+        ["rules", name] => Ok(AxisTarget::Rule((*name).to_owned())),
+        ["field", rest @ ..] => of_holder(key, AxisSeats::Field, rest),
         ["entry", number, rest @ ..] if number.parse::<usize>().is_ok() => {
             let number = number.parse().unwrap_or(0);
             if (1..=entries).contains(&number) {
-                return of_holder(key, Who::Entry(number - 1), rest);
+                return of_holder(key, AxisSeats::Entry(number - 1), rest);
             }
             Err(format!("`{key}`: there is no entry {number}; the file has {entries}, counted from 1"))
         }
         ["entry", rest @ ..] => match entries {
             0 => Err(format!("`{key}`: the file has no [[entry]]")),
-            1 => of_holder(key, Who::Entry(0), rest),
+            1 => of_holder(key, AxisSeats::Entry(0), rest),
             several => Err(format!("`{key}`: say which entry is meant, entry.1 to entry.{several}")),
         },
         _ => Err(cannot(key)),
     }
 }
 
-fn of_holder(key: &str, who: Who, rest: &[&str]) -> Result<Target, String> {
+fn of_holder(key: &str, who: AxisSeats, rest: &[&str]) -> Result<AxisTarget, String> {
     match rest {
-        ["strategy"] => Ok(Target::Strategy(who)),
-        ["character"] => Ok(Target::Character(who)),
-        ["params", name] => Ok(Target::Param(who, (*name).to_owned())),
+        ["strategy"] => Ok(AxisTarget::Strategy(who)),
+        ["character"] => Ok(AxisTarget::Character(who)),
+        ["params", name] => Ok(AxisTarget::Param(who, (*name).to_owned())),
         _ => Err(cannot(key)),
     }
 }
@@ -133,7 +133,7 @@ fn values(
     desk: &mut PlanReader<'_>,
     key: &str,
     value: &Spanned<DeValue<'_>>,
-    target: &Target,
+    target: &AxisTarget,
 ) -> Option<Vec<Placed<toml::Value>>> {
     let at = value.span().start;
     let values: Vec<Placed<toml::Value>> = if let Some(rows) = value.get_ref().as_array() {
@@ -169,19 +169,19 @@ fn values(
 }
 
 /// Why a value does not suit the target.
-fn misfit(target: &Target, value: &toml::Value) -> Option<String> {
+fn misfit(target: &AxisTarget, value: &toml::Value) -> Option<String> {
     match target {
         // Switches are checked when the ruleset is loaded.
-        Target::Rule(_) => None,
-        Target::Players => {
+        AxisTarget::Rule(_) => None,
+        AxisTarget::Players => {
             let seats = value.as_integer().and_then(|seats| usize::try_from(seats).ok());
             let right = seats.is_some_and(|seats| (2..=SEATS_MAX).contains(&seats));
             (!right).then(|| format!("is no number of seats, 2 to {SEATS_MAX}"))
         }
-        Target::Strategy(_) | Target::Character(_) | Target::Layers => {
+        AxisTarget::Strategy(_) | AxisTarget::Character(_) | AxisTarget::Layers => {
             (!value.is_str()).then(|| "must be a text in quotes".to_owned())
         }
-        Target::Param(..) => number(value).is_none().then(|| "must be a finite number".to_owned()),
+        AxisTarget::Param(..) => number(value).is_none().then(|| "must be a finite number".to_owned()),
     }
 }
 

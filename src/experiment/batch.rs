@@ -30,7 +30,7 @@ pub struct Batch {
     /// The games that stopped with a panic, which count in no variant.
     pub broken: Broken,
     /// A few games with which another computer can check that it plays the same.
-    pub samples: Vec<Sample>,
+    pub samples: Vec<SampleGame>,
     /// The variance that the confidence sequence is tuned for, as the bits of an `f64`; set at the first look.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made_for: Option<u64>,
@@ -39,7 +39,7 @@ pub struct Batch {
 /// A game that another computer can replay.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sample {
+pub struct SampleGame {
     /// Its rank among all possible samples: the lowest ranks are kept.
     pub rank: u64,
     /// Its number.

@@ -3,7 +3,7 @@
 //! A chunk is what one thread plays and saves at once. A block is a power of two of chunks and the unit of resampling.
 //! There are 64 to 127 blocks if there are enough games; a longer run merges neighbours.
 
-use super::fork::tally::Pairs;
+use super::fork::tally::ForkPairs;
 use super::plan::Plan;
 use super::tally::{Tally, VariantTally};
 use crate::stats::ratio::Sums;
@@ -82,7 +82,7 @@ pub struct BlockVariant {
     pub entries: Vec<Sums>,
     /// Pairs of games from forks; `None` if games do not fork.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fork: Option<Pairs>,
+    pub fork: Option<ForkPairs>,
 }
 
 impl Block {

@@ -27,7 +27,7 @@ const KEYS: [&str; 13] = [
 ];
 
 /// The top of an experiment file, except for its variant configuration.
-pub struct Head {
+pub struct ExperimentHeader {
     /// Its title.
     pub title: String,
     /// Its question; may be empty.
@@ -45,7 +45,7 @@ pub struct Head {
 }
 
 /// Reads the top and refuses unknown keys. Notes faults.
-pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
+pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> ExperimentHeader {
     let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(variant_config::KEYS).collect();
     reader.only(table, "an experiment", &keys);
     // Version 1 is accepted here; each key that was renamed since then is refused with its new name.
@@ -66,7 +66,7 @@ pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
     });
     let seatings = seatings(reader, table);
     let hearing = hearing::read(reader, table);
-    Head { title, question, games, seed, rounds_max, seatings, hearing }
+    ExperimentHeader { title, question, games, seed, rounds_max, seatings, hearing }
 }
 
 /// The experiment's name: its file name without the extension. Notes a name that is not allowed.

@@ -3,10 +3,10 @@
 use super::plan_reader::PlanReader;
 use super::schedule::Seatings;
 use super::seat_spec::{self, SeatSpec};
-use super::sweep::Cell;
+use super::sweep::SweepCell;
 use super::variant_config::VariantConfig;
 use crate::engine::document::{Placed, Reader};
-use crate::stats::payoff::{Pairs, STRATEGIES_MAX};
+use crate::stats::payoff::{PayoffPairs, STRATEGIES_MAX};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
@@ -59,9 +59,13 @@ pub fn seatings(reader: &mut Reader<'_>, (written, seatings): (Option<usize>, Se
     Seatings::All
 }
 
-/// Reads a league: its strategies, and a variant for each pair, in the order of [`Pairs::list`]. Returns `None` after
-/// noting a fault.
-pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig) -> Option<(Vec<Member>, Vec<Cell>)> {
+/// Reads a league: its strategies, and a variant for each pair, in the order of [`PayoffPairs::list`]. Returns `None`
+/// after noting a fault.
+pub fn read(
+    desk: &mut PlanReader<'_>,
+    table: &DeTable<'_>,
+    top: &VariantConfig,
+) -> Option<(Vec<Member>, Vec<SweepCell>)> {
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     let inner = desk.reader.table(table, KEY)?;
     desk.reader.only(inner, "[league]", &["strategies"]);
@@ -84,7 +88,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig)
     if found.len() < count || !distinct(desk, &found) {
         return None;
     }
-    let cells = Pairs::list(count).map(|pair| cell(pair.map(|number| &found[number]), at)).collect();
+    let cells = PayoffPairs::list(count).map(|pair| cell(pair.map(|number| &found[number]), at)).collect();
     Some((found.into_iter().map(|seated| seated.member).collect(), cells))
 }
 
@@ -158,11 +162,11 @@ fn distinct(desk: &mut PlanReader<'_>, found: &[Seated]) -> bool {
 }
 
 /// The variant for a pair.
-fn cell(pair: [&Seated; 2], at: usize) -> Cell {
+fn cell(pair: [&Seated; 2], at: usize) -> SweepCell {
     let name = Placed { value: pair.map(|seated| seated.member.name.as_str()).join(BETWEEN), at };
     let entries = pair.map(|seated| seated.holder.clone()).to_vec();
     let players = Some(Placed { value: PLAYERS, at });
-    Cell {
+    SweepCell {
         name,
         place: Vec::new(),
         baseline: 0,

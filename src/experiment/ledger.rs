@@ -4,7 +4,7 @@
 use super::batch::Batch;
 use super::blocks;
 use super::plan::Plan;
-use super::runner::Played;
+use super::runner::RunResult;
 use super::sequential_stopping::Looks;
 use std::collections::BTreeMap;
 
@@ -82,9 +82,9 @@ impl<'a> Ledger<'a> {
     }
 
     /// The result of the run: the games up to the first gap.
-    pub(super) fn played(mut self) -> Played {
+    pub(super) fn played(mut self) -> RunResult {
         let cut = (!self.is_done()).then(|| self.games());
         let games = self.batches.remove(&self.span[0]).unwrap_or_default();
-        Played { games, until: self.looks.and_then(Looks::stopped), cut }
+        RunResult { games, until: self.looks.and_then(Looks::stopped), cut }
     }
 }

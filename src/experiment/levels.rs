@@ -1,7 +1,7 @@
 //! `skill_levels`: plays the whole experiment once per skill level, to see whether the results depend on it.
 
 use super::plan_reader::PlanReader;
-use super::sweep::{self, Cell};
+use super::sweep::{self, SweepCell};
 use super::{fork, league};
 use crate::engine::document::Placed;
 use crate::strategy::registry::Recipe;
@@ -42,12 +42,12 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Re
 /// The variants for each level, level after level. Variants keep their baseline within a level; the first variant of a
 /// later level is compared with the first of the first level.
 #[must_use]
-pub fn spread(cells: Vec<Cell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<Cell> {
+pub fn spread(cells: Vec<SweepCell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<SweepCell> {
     if levels.is_empty() {
         return cells;
     }
     let count = cells.len();
-    let under = |(number, level): (usize, &Placed<Arc<Recipe>>)| -> Vec<Cell> {
+    let under = |(number, level): (usize, &Placed<Arc<Recipe>>)| -> Vec<SweepCell> {
         let each = cells.iter().enumerate().map(|(index, cell)| {
             let mut cell = cell.clone();
             cell.name.value = format!("{}, {}", cell.name.value, level.value.name);

@@ -17,7 +17,7 @@ pub const FORMAT: u64 = 1;
 /// The first line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Head {
+pub struct LogHeader {
     /// The version of the format.
     pub format: u64,
     /// The game numbers to play: the first, and one past the last.
@@ -56,7 +56,7 @@ pub enum Read {
 
 /// The lines that save a batch.
 #[derive(Default)]
-pub struct Lines {
+pub struct BatchLines {
     /// Its games one by one; empty if they are not kept.
     pub games: String,
     /// Its results.
@@ -82,9 +82,9 @@ impl Key {
 
     /// The lines that save a batch and its games.
     #[must_use]
-    pub fn lines(self, batch: &Batch, games: Option<&[GameRow]>) -> Lines {
+    pub fn lines(self, batch: &Batch, games: Option<&[GameRow]>) -> BatchLines {
         let games = games.map(|rows| self.games([batch.first(), batch.end()], rows));
-        Lines { games: games.unwrap_or_default(), batch: self.line(&Written::Batch(batch)) }
+        BatchLines { games: games.unwrap_or_default(), batch: self.line(&Written::Batch(batch)) }
     }
 
     /// The line that saves the games of a span.
@@ -136,7 +136,7 @@ fn precision(plan: &Plan) -> Option<String> {
     Some(format!("{} = {}", wanted.metric.name(), wanted.written))
 }
 
-impl Head {
+impl LogHeader {
     /// The head of the log for a run of these game numbers.
     ///
     /// # Errors

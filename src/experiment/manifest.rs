@@ -43,7 +43,7 @@ struct Manifest<'a> {
     #[serde(skip_serializing_if = "<[Member]>::is_empty")]
     league: &'a [Member],
     variant: Vec<Variant<'a>>,
-    part: Option<&'a Part>,
+    part: Option<&'a RunPart>,
     #[serde(skip_serializing_if = "<[Text]>::is_empty")]
     text: &'a [Text],
 }
@@ -54,7 +54,7 @@ pub struct Beside<'a> {
     /// How a run for a precision ended.
     pub precision: Option<&'a Stopped>,
     /// The part of the run that was played; `None` for the whole run.
-    pub part: Option<&'a Part>,
+    pub part: Option<&'a RunPart>,
     /// The users' files that the run was read from.
     pub texts: &'a [Text],
 }
@@ -62,7 +62,7 @@ pub struct Beside<'a> {
 /// A part (shard) of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct RunPart {
     /// Its number, from 1.
     pub number: u64,
     /// How many parts the run has.
@@ -86,7 +86,7 @@ pub struct Part {
 #[serde(deny_unknown_fields)]
 pub struct Text {
     /// Its kind.
-    pub kind: Kind,
+    pub kind: UserFileKind,
     /// The name under which it is used.
     pub name: String,
     /// The path it was read from.
@@ -98,7 +98,7 @@ pub struct Text {
 /// The kind of a user's file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum UserFileKind {
     /// An experiment.
     Experiment,
     /// A strategy or a module.
@@ -185,7 +185,7 @@ pub fn games_of(text: &str, plan: &Plan) -> Option<u64> {
 
 /// The part that a manifest belongs to; `None` for a whole run.
 #[must_use]
-pub fn part_of(text: &str) -> Option<Part> {
+pub fn part_of(text: &str) -> Option<RunPart> {
     let manifest: toml::Table = text.parse().ok()?;
     manifest.get("part")?.clone().try_into().ok()
 }

@@ -10,7 +10,7 @@ use super::levels;
 use super::plan_reader::PlanReader;
 use super::precision::Precision;
 use super::schedule::Seatings;
-use super::sweep::{self, Cell};
+use super::sweep::{self, SweepCell};
 use super::variant_config::{self, VariantConfig};
 use super::variants::{self, Variant};
 use crate::engine::document::{Placed, Reader};
@@ -176,7 +176,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
         seatings: head.seatings,
         telemetry: head.hearing.telemetry.unwrap_or(few),
         seconds_per_turn: head.hearing.seconds_per_turn,
-        fork: fork.as_ref().map(fork::Written::head),
+        fork: fork.as_ref().map(fork::WrittenFork::head),
         axes: variants.axes,
         league: variants.league,
         skill_levels: levels.into_iter().map(|level| level.value.name.clone()).collect(),
@@ -202,7 +202,7 @@ fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) 
 struct Variants {
     axes: Vec<Axis>,
     league: Vec<Member>,
-    cells: Vec<Cell>,
+    cells: Vec<SweepCell>,
 }
 
 fn variants(
@@ -223,10 +223,10 @@ fn variants(
 }
 
 /// Reads the variants. A file without variants is a single variant with its title as name.
-fn read_variants(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
+fn read_variants(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<SweepCell> {
     let Some(rows) = desk.reader.tables(table, "variant") else {
         let name = Placed { value: title.to_owned(), at: 0 };
-        return vec![Cell { name, place: Vec::new(), baseline: 0, setting: variant_config::VariantConfig::default() }];
+        return vec![SweepCell { name, place: Vec::new(), baseline: 0, setting: VariantConfig::default() }];
     };
     if rows.is_empty() {
         desk.reader.fault(0, "`variant` is an empty list; leave it out or name a variant".to_owned());
@@ -235,7 +235,7 @@ fn read_variants(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::T
     let values = plain.get("variant").and_then(|variants| variants.as_array());
     let keys: Vec<&str> = ["name", "baseline"].into_iter().chain(variant_config::KEYS).collect();
     let mut names = BTreeSet::new();
-    let mut variants: Vec<Cell> = Vec::new();
+    let mut variants: Vec<SweepCell> = Vec::new();
     for (index, row) in rows.iter().enumerate() {
         let reader = &mut desk.reader;
         reader.only(row.value, "[[variant]]", &keys);
@@ -250,13 +250,14 @@ fn read_variants(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::T
         }
         let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
         let baseline = baseline(reader, row.value, &variants);
-        variants.push(Cell { name, place: Vec::new(), baseline, setting: variant_config::read(desk, row.value, own) });
+        let setting = variant_config::read(desk, row.value, own);
+        variants.push(SweepCell { name, place: Vec::new(), baseline, setting });
     }
     variants
 }
 
 /// The baseline of a variant: one written before it, else the first.
-fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[Cell]) -> usize {
+fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[SweepCell]) -> usize {
     let Some(named) = reader.text(variant, "baseline") else { return 0 };
     let found = before.iter().position(|cell| cell.name.value == named.value);
     if found.is_none() {

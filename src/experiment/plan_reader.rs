@@ -6,7 +6,7 @@ use crate::engine::fault::Fault;
 use crate::games::{self, Kit, Loaded};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::layers::Layers;
-use crate::ruleset::written::{self, Recipe};
+use crate::ruleset::written::{self, RulesetSpec};
 use crate::strategy::registry::Registry;
 use crate::strategy::resolver::Resolver;
 use std::collections::BTreeMap;
@@ -44,7 +44,7 @@ impl<'a> PlanReader<'a> {
     }
 
     /// Loads a ruleset, or returns the one loaded before; see [`written::ruleset`].
-    pub fn ruleset(&mut self, recipe: &Recipe<'_>, at: usize) -> Option<Arc<dyn Loaded>> {
+    pub fn ruleset(&mut self, recipe: &RulesetSpec<'_>, at: usize) -> Option<Arc<dyn Loaded>> {
         let values: Vec<String> =
             recipe.switches.iter().map(|each| format!("{}={}", each.name.value, each.value)).collect();
         let layers: Vec<&str> = recipe.layers.iter().map(|layer| layer.value.name.as_str()).collect();

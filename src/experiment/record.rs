@@ -10,11 +10,11 @@ use super::league::Member;
 use super::plan::{Plan, SCHEMA};
 use super::precision::Stopped;
 use super::rule_counts::StrategyRules;
-use super::runner::Played;
+use super::runner::RunResult;
 use super::schedule::Seatings;
 use super::sound;
 use super::tally::{Sizes, Tally};
-use super::telemetry::head::{Numbers, Telemetry};
+use super::telemetry::head::{SharedNumbers, Telemetry};
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::name;
 use crate::engine::play::WIN_PARTS;
@@ -182,7 +182,7 @@ struct Version {
 impl Record {
     /// The record of a run of a plan.
     #[must_use]
-    pub fn new(plan: &Plan, played: Played) -> Self {
+    pub fn new(plan: &Plan, played: RunResult) -> Self {
         let ending =
             |row: &crate::engine::play::EndingRow| EndingHead { name: row.name.to_owned(), unfinished: row.unfinished };
         let games = played.games;
@@ -212,7 +212,7 @@ impl Record {
             precision: played.until,
             strategy_rules: games.usage.stored(plan),
             seconds_per_turn: plan.seconds_per_turn,
-            telemetry: telemetry.map(|counted| Numbers::new(&plan.variants).named(counted)),
+            telemetry: telemetry.map(|counted| SharedNumbers::new(&plan.variants).named(counted)),
             broken: games.broken,
             variants: plan.variants.iter().map(variant_head).collect(),
             total: games.tally,

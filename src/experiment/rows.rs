@@ -60,7 +60,7 @@ pub fn of(game: u64, outcomes: &[Outcome]) -> impl Iterator<Item = GameRow> + '_
 }
 
 /// Receives games.
-pub trait Take {
+pub trait GameSink {
     /// Receives the games of a span, in the order of game numbers, then of variants.
     ///
     /// # Errors
@@ -83,7 +83,7 @@ pub fn hand_on(
     saves: &dyn Saves,
     threads: usize,
     progress: &dyn Progress,
-    taker: &mut dyn Take,
+    taker: &mut dyn GameSink,
 ) -> Result<(), RunFault> {
     let pool = pool(threads)?;
     let ahead = AHEAD * pool.current_num_threads();

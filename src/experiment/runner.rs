@@ -3,13 +3,13 @@
 use super::batch::Batch;
 use super::blocks;
 use super::ledger::Ledger;
-use super::log::{Key, Lines};
+use super::log::{BatchLines, Key};
 use super::plan::Plan;
 use super::precision::Stopped;
 use super::schedule::Layout;
-use super::seats::Seats;
+use super::seats::ThreadTables;
 use super::tally::Sizes;
-use super::telemetry::head::Numbers;
+use super::telemetry::head::SharedNumbers;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -36,7 +36,7 @@ pub trait Keep: Send {
     ///
     /// # Errors
     /// If they cannot be saved.
-    fn append(&mut self, lines: &Lines) -> io::Result<bool>;
+    fn append(&mut self, lines: &BatchLines) -> io::Result<bool>;
 
     /// Replaces everything saved so far by these batches.
     ///
@@ -72,7 +72,7 @@ pub enum RunFault {
 
 /// The result of a run.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Played {
+pub struct RunResult {
     /// All games; if the run was stopped, those before the first missing one.
     pub games: Batch,
     /// How a run for a precision ended; `None` for a fixed number of games.
@@ -93,7 +93,7 @@ pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, rayon::ThreadPoo
 ///
 /// # Errors
 /// If threads cannot be started.
-pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
+pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<RunResult, RunFault> {
     let job = Job { plan, span: [0, plan.games], begun: Vec::new(), keep: None, rows: false };
     go_on(job, threads, progress)
 }
@@ -102,7 +102,7 @@ pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Playe
 ///
 /// # Errors
 /// If threads cannot be started, or games cannot be saved.
-pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
+pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<RunResult, RunFault> {
     let Job { plan, span, begun, keep, rows } = job;
     let (pool, saved) = (pool(threads)?, keep.is_some());
     let mut ledger = Ledger::new(plan, span);
@@ -110,21 +110,21 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Pl
     progress.played(ledger.games() * plan.variants.len() as u64);
     let missing = Mutex::new(chunks(ledger.missing(), blocks::chunk(plan)));
     let next = || missing.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let stop = Stop::new(progress, ledger.is_done());
-    let desk = Mutex::new(PlanReader { ledger, keep, fault: None });
-    let (numbers, key) = (Numbers::new(&plan.variants), Key::new(plan));
+    let stop = StopSignal::new(progress, ledger.is_done());
+    let desk = Mutex::new(BatchCollector { ledger, keep, fault: None });
+    let (numbers, key) = (SharedNumbers::new(&plan.variants), Key::new(plan));
     let one_after_another = || {
-        let mut seats = Seats::new(plan, &numbers);
+        let mut seats = ThreadTables::new(plan, &numbers);
         while let Some(span) = (!stop.is_wanted()).then(next).flatten() {
             let Some((batch, games)) = seats.play(span, &stop, rows) else { continue };
             progress.played((batch.end() - batch.first()) * plan.variants.len() as u64);
             // Formatted outside the lock, because it takes a while with many variants.
-            let lines = if saved { key.lines(&batch, rows.then_some(&games)) } else { Lines::default() };
+            let lines = if saved { key.lines(&batch, rows.then_some(&games)) } else { BatchLines::default() };
             desk.lock().unwrap_or_else(PoisonError::into_inner).take(batch, &lines, &stop);
         }
     };
     pool.scope(|scope| (0..pool.current_num_threads()).for_each(|_| scope.spawn(|_| one_after_another())));
-    let PlanReader { ledger, fault, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let BatchCollector { ledger, fault, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
     fault.map_or_else(|| Ok(ledger.played()), |fault| Err(fault.into()))
 }
 
@@ -137,13 +137,13 @@ pub(super) fn chunks(spans: Vec<[u64; 2]>, chunk: u64) -> impl Iterator<Item = [
 }
 
 /// Tells threads when to stop.
-pub(super) struct Stop<'a> {
+pub(super) struct StopSignal<'a> {
     progress: &'a dyn Progress,
     /// True if the run is finished or saving failed.
     ended: AtomicBool,
 }
 
-impl<'a> Stop<'a> {
+impl<'a> StopSignal<'a> {
     pub(super) fn new(progress: &'a dyn Progress, ended: bool) -> Self {
         Self { progress, ended: AtomicBool::new(ended) }
     }
@@ -154,14 +154,14 @@ impl<'a> Stop<'a> {
 }
 
 /// Collects what the threads have played.
-struct PlanReader<'a, 'p> {
+struct BatchCollector<'a, 'p> {
     ledger: Ledger<'p>,
     keep: Option<&'a mut dyn Keep>,
     fault: Option<io::Error>,
 }
 
-impl PlanReader<'_, '_> {
-    fn take(&mut self, batch: Batch, lines: &Lines, stop: &Stop<'_>) {
+impl BatchCollector<'_, '_> {
+    fn take(&mut self, batch: Batch, lines: &BatchLines, stop: &StopSignal<'_>) {
         let saved = self.keep.as_mut().map_or(Ok(false), |keep| keep.append(lines));
         self.ledger.insert(batch);
         let rewritten = saved.and_then(|large| match &mut self.keep {
@@ -224,7 +224,7 @@ pub(in crate::experiment) mod tests {
     }
 
     impl Keep for IncrementalCache {
-        fn append(&mut self, lines: &Lines) -> io::Result<bool> {
+        fn append(&mut self, lines: &BatchLines) -> io::Result<bool> {
             self.batches.push(lines.batch.clone());
             self.games.push(lines.games.clone());
             Ok(self.large > 0 && self.batches.len().is_multiple_of(self.large))
@@ -253,7 +253,7 @@ pub(in crate::experiment) mod tests {
     }
 
     /// Plays in sessions of about this many games, each of which continues from the log.
-    fn in_sessions(plan: &Plan, games: u64, large: usize) -> (Played, u32) {
+    fn in_sessions(plan: &Plan, games: u64, large: usize) -> (RunResult, u32) {
         let mut memory = IncrementalCache { large, ..IncrementalCache::default() };
         for session in 1_u32.. {
             let begun = memory.read(plan);
@@ -342,7 +342,7 @@ pub(in crate::experiment) mod tests {
     fn what_cannot_be_saved_ends_the_run() {
         struct Full;
         impl Keep for Full {
-            fn append(&mut self, _: &Lines) -> io::Result<bool> {
+            fn append(&mut self, _: &BatchLines) -> io::Result<bool> {
                 Err(io::Error::other("no room"))
             }
             fn rewrite(&mut self, _: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {

@@ -1,39 +1,39 @@
 //! The tables of one thread, one for each variant; plays chunks of games.
 
-use super::batch::{Batch, Sample, rank};
+use super::batch::{Batch, SampleGame, rank};
 use super::blocks::{self, Block};
 use super::broken::{Broken, BrokenGame, contained};
 use super::plan::Plan;
 use super::rows::{self, GameRow};
 use super::rule_counts::RuleCounts;
-use super::runner::{Progress, Stop, layouts, sizes};
+use super::runner::{Progress, StopSignal, layouts, sizes};
 use super::schedule::Layout;
-use super::table::{PlayedGame, Table};
+use super::table::{PlayedGame, VariantTable};
 use super::tally::{Sizes, Tally};
 use super::telemetry::VariantTelemetry;
-use super::telemetry::head::Numbers;
+use super::telemetry::head::SharedNumbers;
 use crate::engine::play::Outcome;
 
 /// With more variants than this, a stop is also checked between variants. The whole chunk is lost then.
 const MANY_VARIANTS: usize = 500;
 
 /// The tables of one thread, one for each variant.
-pub(super) struct Seats<'a> {
+pub(super) struct ThreadTables<'a> {
     plan: &'a Plan,
-    numbers: &'a Numbers,
+    numbers: &'a SharedNumbers,
     chunk: u64,
     sizes: Sizes,
     layouts: Vec<&'a Layout>,
-    tables: Vec<Table<'a>>,
+    tables: Vec<VariantTable<'a>>,
     /// Rule counts of tables that were replaced after a panic.
     left: RuleCounts,
     /// Rule counts up to the start of this chunk.
     before: RuleCounts,
 }
 
-impl<'a> Seats<'a> {
-    pub(super) fn new(plan: &'a Plan, numbers: &'a Numbers) -> Self {
-        let tables = plan.variants.iter().map(|variant| Table::new(variant, plan.telemetry)).collect();
+impl<'a> ThreadTables<'a> {
+    pub(super) fn new(plan: &'a Plan, numbers: &'a SharedNumbers) -> Self {
+        let tables = plan.variants.iter().map(|variant| VariantTable::new(variant, plan.telemetry)).collect();
         let (left, before) = (RuleCounts::default(), RuleCounts::default());
         let chunk = blocks::chunk(plan);
         Self { plan, numbers, chunk, sizes: sizes(plan), layouts: layouts(plan), tables, left, before }
@@ -44,7 +44,7 @@ impl<'a> Seats<'a> {
     pub(super) fn play(
         &mut self,
         [first, end]: [u64; 2],
-        stop: &Stop<'_>,
+        stop: &StopSignal<'_>,
         rows: bool,
     ) -> Option<(Batch, Vec<GameRow>)> {
         let mut tally = Tally::new(&self.sizes, &self.layouts);
@@ -86,7 +86,12 @@ impl<'a> Seats<'a> {
     ///
     /// # Errors
     /// The game that panicked; `None` if a stop was wanted in between.
-    fn play_one(&mut self, game: u64, stop: &Stop<'_>, games: &mut Vec<PlayedGame>) -> Result<(), Option<BrokenGame>> {
+    fn play_one(
+        &mut self,
+        game: u64,
+        stop: &StopSignal<'_>,
+        games: &mut Vec<PlayedGame>,
+    ) -> Result<(), Option<BrokenGame>> {
         let many = self.tables.len() > MANY_VARIANTS;
         for (variant_index, table) in self.tables.iter_mut().enumerate() {
             if many && stop.is_wanted() {
@@ -113,9 +118,9 @@ impl<'a> Seats<'a> {
         }
     }
 
-    fn sample(&self, game: u64, outcomes: &[Outcome]) -> Sample {
+    fn sample(&self, game: u64, outcomes: &[Outcome]) -> SampleGame {
         let fingerprints = outcomes.iter().map(|outcome| outcome.fingerprint(game)).collect();
-        Sample { rank: rank(self.plan.seed, game), game, fingerprints }
+        SampleGame { rank: rank(self.plan.seed, game), game, fingerprints }
     }
 
     /// The rule counts since the last call.
@@ -138,14 +143,14 @@ impl<'a> Seats<'a> {
 /// Plays the games of a span again, without telemetry.
 pub(super) fn replayed(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> Vec<GameRow> {
     let plain = Plan { telemetry: false, ..plan.clone() };
-    let numbers = Numbers::new(&[]);
-    let stop = Stop::new(progress, false);
-    Seats::new(&plain, &numbers).play(span, &stop, true).map(|(_, rows)| rows).unwrap_or_default()
+    let numbers = SharedNumbers::new(&[]);
+    let stop = StopSignal::new(progress, false);
+    ThreadTables::new(&plain, &numbers).play(span, &stop, true).map(|(_, rows)| rows).unwrap_or_default()
 }
 
 /// Does a game that another computer played have the same outcomes here?
 #[must_use]
-pub fn plays_same(plan: &Plan, sample: &Sample) -> bool {
+pub fn plays_same(plan: &Plan, sample: &SampleGame) -> bool {
     let rows = replayed(plan, [sample.game, sample.game + 1], &());
     let found: Vec<u64> = rows.iter().map(|row| row.outcome.fingerprint(row.game)).collect();
     found == sample.fingerprints

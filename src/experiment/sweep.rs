@@ -1,6 +1,6 @@
 //! `[sweep]`: a full grid of values, one variant for each cell.
 
-use super::axis::{self, Axis, Target, Who};
+use super::axis::{self, Axis, AxisSeats, AxisTarget};
 use super::plan_reader::PlanReader;
 use super::seat_spec::{SeatSpec, Set};
 use super::variant_config::VariantConfig;
@@ -17,7 +17,7 @@ pub const CELLS_MAX: usize = 1_000;
 
 /// The settings of a variant, before it is resolved.
 #[derive(Clone, Debug)]
-pub struct Cell {
+pub struct SweepCell {
     /// The variant's name: `cross_at=4 rush_at=6`.
     pub name: Placed<String>,
     /// Its place on each axis, from 0.
@@ -29,7 +29,11 @@ pub struct Cell {
 }
 
 /// Reads a grid over the settings at the top. The last axis changes fastest. Returns `None` after noting a fault.
-pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig) -> Option<(Vec<Axis>, Vec<Cell>)> {
+pub fn read(
+    desk: &mut PlanReader<'_>,
+    table: &DeTable<'_>,
+    top: &VariantConfig,
+) -> Option<(Vec<Axis>, Vec<SweepCell>)> {
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     let inner = desk.reader.table(table, KEY)?;
     if table.contains_key("variant") {
@@ -51,7 +55,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig)
         return None;
     };
     let names = names(&axes);
-    let cells: Vec<Cell> = (0..count).map(|index| cell(desk, (&axes, &names), index, top)).collect();
+    let cells: Vec<SweepCell> = (0..count).map(|index| cell(desk, (&axes, &names), index, top)).collect();
     let stored = axes.iter().zip(&names).map(|(axis, name)| Axis {
         key: axis.key.value.clone(),
         name: name.clone(),
@@ -73,7 +77,7 @@ fn cell(
     (axes, names): (&[axis::Swept], &[String]),
     index: usize,
     top: &VariantConfig,
-) -> Cell {
+) -> SweepCell {
     let mut left = index;
     let mut place: Vec<usize> = axes
         .iter()
@@ -98,22 +102,22 @@ fn cell(
         apply(desk, &mut setting, axis, value);
     }
     let at = axes.first().map_or(0, |axis| axis.key.at);
-    Cell { name: Placed { value: texts.join(" "), at }, place, baseline: 0, setting }
+    SweepCell { name: Placed { value: texts.join(" "), at }, place, baseline: 0, setting }
 }
 
 /// Sets one value of a cell, whose type was checked.
 fn apply(desk: &mut PlanReader<'_>, setting: &mut VariantConfig, axis: &axis::Swept, value: &Placed<toml::Value>) {
     let written = Placed { value: axis::text(&value.value), at: value.at };
     match &axis.target {
-        Target::Rule(name) => {
+        AxisTarget::Rule(name) => {
             let name = Placed { value: name.clone(), at: axis.key.at };
             setting.rules.push(Switch { name, value: value.value.clone() });
         }
-        Target::Players => {
+        AxisTarget::Players => {
             let players = value.value.as_integer().and_then(|number| u8::try_from(number).ok());
             setting.players = players.map(|players| Placed { value: players, at: value.at });
         }
-        Target::Layers => {
+        AxisTarget::Layers => {
             let laid = setting.layers.get_or_insert_default();
             for part in written.value.split('+').map(str::trim).filter(|part| *part != NO_LAYER) {
                 let named = Placed { value: part.to_owned(), at: value.at };
@@ -121,18 +125,18 @@ fn apply(desk: &mut PlanReader<'_>, setting: &mut VariantConfig, axis: &axis::Sw
                 written::drop_second(&mut desk.reader, laid);
             }
         }
-        Target::Strategy(who) => {
+        AxisTarget::Strategy(who) => {
             let recipe = desk.finder.find(&mut desk.reader, &written);
             if let Some(holder) = holder(setting, *who) {
                 holder.strategy = recipe.map(|recipe| Placed { value: recipe, at: value.at });
             }
         }
-        Target::Character(who) => {
+        AxisTarget::Character(who) => {
             if let Some(holder) = holder(setting, *who) {
                 holder.character = Some(written);
             }
         }
-        Target::Param(who, name) => {
+        AxisTarget::Param(who, name) => {
             let number = axis::number(&value.value);
             if let (Some(holder), Some(value)) = (holder(setting, *who), number) {
                 holder.set(Set { name: Placed { value: name.clone(), at: axis.key.at }, value });
@@ -141,10 +145,10 @@ fn apply(desk: &mut PlanReader<'_>, setting: &mut VariantConfig, axis: &axis::Sw
     }
 }
 
-fn holder(setting: &mut VariantConfig, who: Who) -> Option<&mut SeatSpec> {
+fn holder(setting: &mut VariantConfig, who: AxisSeats) -> Option<&mut SeatSpec> {
     match who {
-        Who::Field => Some(&mut setting.field),
-        Who::Entry(index) => setting.entries.as_mut()?.get_mut(index),
+        AxisSeats::Field => Some(&mut setting.field),
+        AxisSeats::Entry(index) => setting.entries.as_mut()?.get_mut(index),
     }
 }
 

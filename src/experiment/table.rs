@@ -3,21 +3,21 @@
 use super::fork::tally::ForkTally;
 use super::plan::Plan;
 use super::rule_counts::RuleCounts;
-use super::telemetry::{Game as CountedGame, VariantTelemetry};
+use super::telemetry::{CountedGame, VariantTelemetry};
 use super::variants::Variant;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::log::{Asides, Line};
 use crate::engine::play::{GamePlan, Outcome};
 use crate::games::{self, Cut};
 use crate::situation::save::Heading;
-use crate::strategy::fork::{Found, Watch, Way};
+use crate::strategy::fork::{ForkFound, ForkSide, Watch};
 
 /// A game that was played.
 pub(super) struct PlayedGame {
     /// Its outcome; if it forked, the one with the option taken.
     pub(super) outcome: Outcome,
     /// The fork it reached, and the outcome with the option blocked.
-    fork: Option<(Found, Outcome)>,
+    fork: Option<(ForkFound, Outcome)>,
 }
 
 impl PlayedGame {
@@ -31,17 +31,17 @@ impl PlayedGame {
 }
 
 /// The players of a variant on one thread.
-pub(super) struct Table<'a> {
+pub(super) struct VariantTable<'a> {
     variant: &'a Variant,
     /// The players, in the seats of the last game.
-    seated: Box<dyn games::Table + 'a>,
+    seated: Box<dyn games::AnyTable + 'a>,
     /// For each seat, its slot in the last game.
     slots: Vec<usize>,
     /// The telemetry of all its games, if it is collected.
     telemetry: Option<VariantTelemetry>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> VariantTable<'a> {
     /// A table with new players; `counts` collects telemetry.
     pub(super) fn new(variant: &'a Variant, counts: bool) -> Self {
         let telemetry = counts.then(VariantTelemetry::default);
@@ -58,14 +58,14 @@ impl<'a> Table<'a> {
 
     /// Plays a game; if it forks, plays it again with the option blocked.
     pub(super) fn play_both(&mut self, plan: &Plan, game: u64) -> PlayedGame {
-        self.seated.set_watch(Watch { way: Way::Taken, found: None });
+        self.seated.set_watch(Watch { way: ForkSide::Taken, found: None });
         let game_plan = self.sit(plan, game);
         let outcome = match &self.telemetry {
             Some(_) => self.seated.play_counted(&game_plan),
             None => self.seated.play(&game_plan),
         };
         let Some(found) = self.seated.watch().found else { return PlayedGame { outcome, fork: None } };
-        self.seated.set_watch(Watch { way: Way::Blocked, found: None });
+        self.seated.set_watch(Watch { way: ForkSide::Blocked, found: None });
         let blocked = self.seated.play(&game_plan);
         debug_assert_eq!(self.seated.watch().found, Some(found), "everything before the fork is the same");
         PlayedGame { outcome, fork: Some((found, blocked)) }
@@ -111,7 +111,7 @@ impl<'a> Table<'a> {
 }
 
 /// The players of a variant, by slot; those of the first entry watch for the fork.
-fn seat<'a>(variant: &'a Variant, asides: Option<&Asides>) -> Box<dyn games::Table + 'a> {
+fn seat<'a>(variant: &'a Variant, asides: Option<&Asides>) -> Box<dyn games::AnyTable + 'a> {
     let players = variant.layout.entry_of.iter().map(|&entry| variant.entries[entry].player(entry == 0, asides));
     variant.rules.table(&players.collect::<Vec<_>>(), variant.fork.as_ref())
 }
@@ -119,14 +119,14 @@ fn seat<'a>(variant: &'a Variant, asides: Option<&Asides>) -> Box<dyn games::Tab
 /// The position before a turn, counted from 1, as a situation file; `None` if the game ends earlier.
 #[must_use]
 pub fn cut(plan: &Plan, variant: &Variant, (game, turn): (u64, u32), heading: &Heading) -> Option<Cut> {
-    let mut table = Table::new(variant, false);
+    let mut table = VariantTable::new(variant, false);
     let game_plan = table.sit(plan, game);
     table.seated.cut(&game_plan, turn, heading)
 }
 
 /// Replays one game of a variant; if games fork, the one with the option taken. `counted` counts its series too.
 pub fn replay(plan: &Plan, variant: &Variant, game: u64, counted: bool) -> Outcome {
-    let mut table = Table::new(variant, false);
+    let mut table = VariantTable::new(variant, false);
     let game_plan = table.sit(plan, game);
     if counted { table.seated.play_counted(&game_plan) } else { table.seated.play(&game_plan) }
 }
@@ -134,7 +134,7 @@ pub fn replay(plan: &Plan, variant: &Variant, game: u64, counted: bool) -> Outco
 /// Replays a game and returns its log. Players explain their choices in `asides`, if given.
 #[must_use]
 pub fn told(plan: &Plan, variant: &Variant, game: u64, asides: Option<&Asides>) -> (Outcome, Vec<Line>) {
-    let mut table = Table { seated: seat(variant, asides), ..Table::new(variant, false) };
+    let mut table = VariantTable { seated: seat(variant, asides), ..VariantTable::new(variant, false) };
     let game_plan = table.sit(plan, game);
     let silent = Asides::default();
     table.seated.play_told(&game_plan, asides.unwrap_or(&silent))

@@ -1,11 +1,11 @@
 //! Resolves a variant: its ruleset and seats, from the settings at the top and its own.
 
 use super::entry::{self, Entry};
-use super::fork::Written;
+use super::fork::WrittenFork;
 use super::plan_reader::PlanReader;
 use super::schedule::{Layout, Seatings};
 use super::seat_spec::SeatSpec;
-use super::sweep::Cell;
+use super::sweep::SweepCell;
 use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::engine::identity::Reading;
@@ -13,7 +13,7 @@ use crate::engine::name;
 use crate::games::Loaded;
 use crate::ruleset::Schema;
 use crate::ruleset::layer::Layer;
-use crate::ruleset::written::{Recipe, Switch};
+use crate::ruleset::written::{RulesetSpec, Switch};
 use crate::strategy::fork::ForkSpec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -72,10 +72,10 @@ impl Variant {
 /// Resolves a variant and notes faults. A variant with faults is `None`, or serves further checks only.
 pub fn resolve(
     desk: &mut PlanReader<'_>,
-    cell: &Cell,
+    cell: &SweepCell,
     top: &VariantConfig,
     seatings: Seatings,
-    fork: Option<&Written>,
+    fork: Option<&WrittenFork>,
 ) -> Option<Variant> {
     let (name, own) = (&cell.name, &cell.setting);
     // A wrong edition was already reported; the rest is checked against the game's first edition.
@@ -87,7 +87,7 @@ pub fn resolve(
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let switches: Vec<&Switch> = switches.values().copied().collect();
     let layers = own.layers.as_ref().or(top.layers.as_ref()).map_or(&[][..], Vec::as_slice);
-    let rules = desk.ruleset(&Recipe { game, edition, layers, switches: &switches }, name.at)?;
+    let rules = desk.ruleset(&RulesetSpec { game, edition, layers, switches: &switches }, name.at)?;
     let laid = layers.len();
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
@@ -107,8 +107,8 @@ pub fn resolve(
 }
 
 /// Refuses names of variants that became too long when they were composed; reports the first.
-pub fn in_length(desk: &mut PlanReader<'_>, cells: &[Cell]) {
-    let long = |cell: &Cell| Some((cell.name.at, name::fault(&cell.name.value, name::TEXT_MAX)?));
+pub fn in_length(desk: &mut PlanReader<'_>, cells: &[SweepCell]) {
+    let long = |cell: &SweepCell| Some((cell.name.at, name::fault(&cell.name.value, name::TEXT_MAX)?));
     if let Some((at, reason)) = cells.iter().find_map(long) {
         desk.reader.fault(at, format!("the name of a variant that this makes {reason}"));
     }

@@ -2,7 +2,7 @@
 
 use super::conformance;
 use super::kit::{
-    Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Situation, Table, Trial, UNCOUNTED, told,
+    AnySituation, AnyTable, Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Trial, UNCOUNTED, told,
 };
 use crate::engine::choice::{DecisionRow, EventRow, FactRow, Strategy};
 use crate::engine::document::Placed;
@@ -17,18 +17,18 @@ use crate::engine::play::{self, EndingRow, GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{self, Header, Schema};
-use crate::situation::coverage::{self, Line as CoverageLine};
+use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file;
 use crate::situation::report::{Report, report};
 use crate::situation::save::{Heading, to_toml};
 use crate::strategy::forbid::{Forbidden, Forbidding};
-use crate::strategy::fork::{Branching, Fork, ForkSpec, Watch, Way};
+use crate::strategy::fork::{Branching, Fork, ForkSide, ForkSpec, Watch};
 use crate::strategy::language::{Dialect, FeatureRow, PredicateRow, WeightRow};
-use crate::strategy::registry::{Missing, Recipe, Registry};
+use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
 use crate::strategy::scripted;
 use crate::strategy::scripted::compile::{For, compile};
 use crate::strategy::scripted::rules::RuleLine;
-use crate::strategy::source::Files;
+use crate::strategy::source::StrategyFiles;
 use core::any::Any;
 use core::cell::Cell;
 use core::fmt;
@@ -106,8 +106,8 @@ impl<G: Playable> Kit for Of<G> {
         G::LISTS.iter().map(|list| list.name).collect()
     }
 
-    fn files(&self) -> Files {
-        Files::shipped(dialect::<G>(), G::STRATEGIES, G::MODULES)
+    fn files(&self) -> StrategyFiles {
+        StrategyFiles::shipped(dialect::<G>(), G::STRATEGIES, G::MODULES)
     }
 
     fn load(
@@ -119,9 +119,9 @@ impl<G: Playable> Kit for Of<G> {
         G::load(edition, layers, switches).map(|rules| loaded::<G>(Arc::new(rules)))
     }
 
-    fn situations(&self, file: &str, text: &str, library: &Registry) -> Result<Vec<Box<dyn Situation>>, Vec<Fault>> {
+    fn situations(&self, file: &str, text: &str, library: &Registry) -> Result<Vec<Box<dyn AnySituation>>, Vec<Fault>> {
         let found = file::read::<G>(file, text, library)?;
-        Ok(found.into_iter().map(|each| -> Box<dyn Situation> { Box::new(each) }).collect())
+        Ok(found.into_iter().map(|each| -> Box<dyn AnySituation> { Box::new(each) }).collect())
     }
 }
 
@@ -131,7 +131,7 @@ fn dialect<G: Playable>() -> Dialect {
 }
 
 /// The faults of a strategy under the first edition without layers.
-fn first_edition_faults<G: Playable>(merged: &scripted::merge::Merged, purpose: For) -> Vec<Fault> {
+fn first_edition_faults<G: Playable>(merged: &scripted::merge::StrategySpec, purpose: For) -> Vec<Fault> {
     /// The first edition of each game, by the game's name.
     static PRINTED: Mutex<BTreeMap<&str, Arc<dyn Any + Send + Sync>>> = Mutex::new(BTreeMap::new());
     let loaded = || {
@@ -148,7 +148,7 @@ fn first_edition_faults<G: Playable>(merged: &scripted::merge::Merged, purpose: 
     compile::<G>(rules, merged, &[], purpose).err().unwrap_or_default()
 }
 
-impl<G: Playable> Situation for file::Situation<G> {
+impl<G: Playable> AnySituation for file::Situation<G> {
     fn size(&self) -> (usize, u32, bool) {
         (self.strategies.len(), self.turns, self.case.is_some())
     }
@@ -217,7 +217,13 @@ impl<G: Playable> Loaded for Ruled<G> {
         library.faults_under::<G>(recipe, &self.0)
     }
 
-    fn check_strategy(&self, library: &Registry, file: &str, text: &str, module: bool) -> Result<Arc<Recipe>, Missing> {
+    fn check_strategy(
+        &self,
+        library: &Registry,
+        file: &str,
+        text: &str,
+        module: bool,
+    ) -> Result<Arc<Recipe>, MissingStrategy> {
         if module { library.check_module::<G>(file, text, &self.0) } else { library.check::<G>(file, text, &self.0) }
     }
 
@@ -241,9 +247,9 @@ impl<G: Playable> Loaded for Ruled<G> {
         conformance::faults::<G>(&self.0, library, trial)
     }
 
-    fn table<'a>(&'a self, players: &[PlayerSpec<'_>], fork: Option<&ForkSpec>) -> Box<dyn Table + 'a> {
+    fn table<'a>(&'a self, players: &[PlayerSpec<'_>], fork: Option<&ForkSpec>) -> Box<dyn AnyTable + 'a> {
         let rules = &*self.0;
-        let watch = Rc::new(Cell::new(Watch { way: Way::Taken, found: None }));
+        let watch = Rc::new(Cell::new(Watch { way: ForkSide::Taken, found: None }));
         let fork = fork.and_then(|spec| Fork::<G>::new(rules, spec).ok()).map(Arc::new);
         let players = players.iter().map(|player| seated::<G>(rules, player, fork.as_ref(), &watch));
         Box::new(Seated::<G> { rules, players: players.collect(), watch, counter: None })
@@ -283,7 +289,7 @@ struct Seated<'r, G: Playable> {
     counter: Option<G::SeriesCounter<'r>>,
 }
 
-impl<G: Playable> Table for Seated<'_, G> {
+impl<G: Playable> AnyTable for Seated<'_, G> {
     fn swap(&mut self, one: usize, other: usize) {
         self.players.swap(one, other);
     }

@@ -1,6 +1,6 @@
 //! The interface between a game and the rooms above: what a game implements ([`Playable`]), and how the rooms above use
-//! it without knowing its types ([`Kit`], [`Loaded`], [`Table`]). Calls inside a game are static; a game played costs
-//! one virtual call.
+//! it without knowing its types ([`Kit`], [`Loaded`], [`AnyTable`]). Calls inside a game are static; a game played
+//! costs one virtual call.
 
 use crate::engine::choice::{DecisionRow, EventRow, FactRow};
 use crate::engine::document::Placed;
@@ -15,15 +15,15 @@ use crate::engine::play::{EndingRow, GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{self, Schema};
-use crate::situation::coverage::Line as CoverageLine;
+use crate::situation::coverage::CoverageLine;
 use crate::situation::report::Report;
 use crate::situation::save::Heading;
 use crate::situation::stage::Stage;
 use crate::strategy::fork::{ForkSpec, Watch};
 use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
-use crate::strategy::registry::{Missing, Recipe, Registry};
+use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
 use crate::strategy::scripted::rules::RuleLine;
-use crate::strategy::source::{Files, Shipped};
+use crate::strategy::source::{Shipped, StrategyFiles};
 use core::any::Any;
 use core::fmt::Debug;
 use core::ops::Range;
@@ -145,7 +145,7 @@ pub trait Kit: Debug + Sync {
     fn lists(&self) -> Vec<&'static str>;
 
     /// The strategies and modules that ship.
-    fn files(&self) -> Files;
+    fn files(&self) -> StrategyFiles;
 
     /// Loads an edition with layers and switches.
     ///
@@ -162,7 +162,7 @@ pub trait Kit: Debug + Sync {
     ///
     /// # Errors
     /// Every fault of the file, by line, and of the strategies it names.
-    fn situations(&self, file: &str, text: &str, library: &Registry) -> Result<Vec<Box<dyn Situation>>, Vec<Fault>>;
+    fn situations(&self, file: &str, text: &str, library: &Registry) -> Result<Vec<Box<dyn AnySituation>>, Vec<Fault>>;
 }
 
 /// A player at a table.
@@ -235,7 +235,13 @@ pub trait Loaded: Debug + Send + Sync {
     ///
     /// # Errors
     /// Every fault of it and of the files it builds on.
-    fn check_strategy(&self, library: &Registry, file: &str, text: &str, module: bool) -> Result<Arc<Recipe>, Missing>;
+    fn check_strategy(
+        &self,
+        library: &Registry,
+        file: &str,
+        text: &str,
+        module: bool,
+    ) -> Result<Arc<Recipe>, MissingStrategy>;
 
     /// The rules of a strategy, in the order of their numbers; `None` for a built-in strategy.
     fn strategy_rules(&self, recipe: &Recipe) -> Option<Vec<RuleLine>>;
@@ -260,7 +266,7 @@ pub trait Loaded: Debug + Send + Sync {
     fn conformance_faults(&self, library: &Registry, trial: &Trial<'_>) -> Vec<String>;
 
     /// Seats players at a table. `fork` is where their games fork, if they do; it must have been checked.
-    fn table<'a>(&'a self, players: &[PlayerSpec<'_>], fork: Option<&ForkSpec>) -> Box<dyn Table + 'a>;
+    fn table<'a>(&'a self, players: &[PlayerSpec<'_>], fork: Option<&ForkSpec>) -> Box<dyn AnyTable + 'a>;
 
     /// The game's own ruleset type.
     fn rules(&self) -> &dyn Any;
@@ -278,14 +284,14 @@ pub struct Cut {
 }
 
 /// Players at a table, who play one game after another.
-pub trait Table {
+pub trait AnyTable {
     /// Swaps two players.
     fn swap(&mut self, one: usize, other: usize);
 
     /// Plays a game.
     fn play(&mut self, plan: &GamePlan) -> Outcome;
 
-    /// Plays a game and counts its series; see [`Table::counts`].
+    /// Plays a game and counts its series; see [`AnyTable::counts`].
     fn play_counted(&mut self, plan: &GamePlan) -> Outcome;
 
     /// The series of the last game that was counted.
@@ -308,7 +314,7 @@ pub trait Table {
 }
 
 /// A situation, as the rooms above see it.
-pub trait Situation: Send + Sync {
+pub trait AnySituation: Send + Sync {
     /// Number of seats, number of turns, and whether it is one of several cases.
     fn size(&self) -> (usize, u32, bool);
 

@@ -12,7 +12,7 @@ use crate::ruleset::layers::Layers;
 use crate::ruleset::{Games, Schema};
 use crate::strategy::registry::Registry;
 use any::Of;
-pub use kit::{Cut, Kit, ListRow, Loaded, PlayerSpec, Table};
+pub use kit::{AnyTable, Cut, Kit, ListRow, Loaded, PlayerSpec};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// The games that ship. The first edition of the first game is the default.

@@ -8,7 +8,7 @@ use crate::picture::drawing::Drawing;
 use crate::report::number::count;
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
-use crate::report::text_table::Block;
+use crate::report::text_table::TextTable;
 use crate::report::{balance_text, headline, text, warnings};
 
 /// The parts of a report.
@@ -29,15 +29,15 @@ pub struct Content {
     /// How it was played: labels and values.
     pub facts: Vec<(&'static str, String)>,
     /// The variants.
-    pub variants: Block,
+    pub variants: TextTable,
     /// The pictures.
     pub drawings: Vec<Drawing>,
     /// The tables.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<TextTable>,
     /// One line per strategy: how many of its rules are unused.
     pub unused: Vec<String>,
     /// The unused strategy rules; `None` if there are none.
-    pub never: Option<Block>,
+    pub never: Option<TextTable>,
     /// The command that repeats the run.
     pub command: String,
 }
@@ -105,7 +105,7 @@ fn changed(manifest: &str) -> Vec<String> {
     variants.map(|variants| variants.iter().map(rules).collect()).unwrap_or_default()
 }
 
-fn variants(record: &Record, summary: &Summary, changed: &[String]) -> Block {
+fn variants(record: &Record, summary: &Summary, changed: &[String]) -> TextTable {
     let row = |(number, (head, variant)): (usize, (&VariantHead, &crate::report::summary::VariantSummary))| {
         let baseline =
             if number == 0 || !record.league.is_empty() { "-" } else { record.variants[head.baseline].name.as_str() };
@@ -127,7 +127,7 @@ fn variants(record: &Record, summary: &Summary, changed: &[String]) -> Block {
     let rows = record.variants.iter().zip(&summary.variants).enumerate().map(row).collect();
     let names =
         ["variant", "rules", "changed", "seats", "players", "compared with", "games", "unfinished", "fingerprint"];
-    Block::new("The variants: what was played, and by whom".to_owned(), &names, rows)
+    TextTable::new("The variants: what was played, and by whom".to_owned(), &names, rows)
 }
 
 /// The holder of seats: `2 seasoned (cross_at=7), Troll`.
@@ -139,7 +139,7 @@ fn player(entry: &EntryHead) -> String {
     format!("{name}{} {}{settings}{character}", entry.count, entry.strategy)
 }
 
-fn never(summary: &Summary) -> Option<Block> {
+fn never(summary: &Summary) -> Option<TextTable> {
     let cells = |row: &RuleRow| {
         vec![
             row.strategy.clone(),
@@ -151,7 +151,7 @@ fn never(summary: &Summary) -> Option<Block> {
     };
     let rows: Vec<Vec<String>> = summary.strategy_rules.iter().filter(|row| row.unused).map(cells).collect();
     let names = ["strategy", "decision", "file and line", "when", "take"];
-    (!rows.is_empty()).then(|| Block::new("Unused strategy rules".to_owned(), &names, rows))
+    (!rows.is_empty()).then(|| TextTable::new("Unused strategy rules".to_owned(), &names, rows))
 }
 
 #[cfg(test)]

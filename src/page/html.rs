@@ -6,7 +6,7 @@ use crate::engine::series::SeriesTable;
 use crate::picture::drawing::Drawing;
 use crate::picture::render::{PictureFault, svg};
 use crate::picture::{font, look, narrow};
-use crate::report::text_table::Block;
+use crate::report::text_table::TextTable;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("page.css");
@@ -126,7 +126,7 @@ fn picture(drawing: &Drawing) -> Result<Markup, PictureFault> {
     })
 }
 
-fn table(block: &Block) -> Markup {
+fn table(block: &TextTable) -> Markup {
     html! {
         div .table {
             h3 { (coded(&block.heading)) }

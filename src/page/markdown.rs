@@ -3,7 +3,7 @@
 use super::content::Content;
 use super::definitions::{ALL, of_column};
 use crate::report::markdown::{escaped, row, rule};
-use crate::report::text_table::Block;
+use crate::report::text_table::TextTable;
 
 /// Writes the report; `ending` is the extension of the picture files.
 #[must_use]
@@ -62,7 +62,7 @@ fn words(content: &Content) -> String {
     format!("\n## What the words mean\n\n{}", lines.concat())
 }
 
-fn table(block: &Block) -> String {
+fn table(block: &TextTable) -> String {
     let mut out = format!("\n### {}\n\n{}{}", escaped(&block.heading), row(&block.names), rule(block.names.len()));
     out.extend(block.rows.iter().map(|cells| row(cells)));
     out.extend(block.notes.iter().map(|note| format!("\n{}\n", escaped(note))));
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_table_reads_nothing_of_a_file_as_markdown() {
-        let block = Block::new("a|b".to_owned(), &["variant", "n"], vec![vec!["x|y".to_owned(), "1".to_owned()]]);
+        let block = TextTable::new("a|b".to_owned(), &["variant", "n"], vec![vec!["x|y".to_owned(), "1".to_owned()]]);
         assert_eq!(table(&block), "\n### a\\|b\n\n| variant | n |\n| :-- | --: |\n| x\\|y | 1 |\n");
     }
 }

@@ -25,7 +25,7 @@ pub const PICTURES: &str = "pictures";
 
 /// The formats of the picture files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Files {
+pub enum PictureFiles {
     /// SVG only: small, and sharp at every size. The page contains the same pictures.
     Svg,
     /// PNG as well, for forums that do not show SVG.
@@ -40,7 +40,7 @@ pub fn write(
     folder: &Path,
     (record, summary): (&Record, &Summary),
     manifest: &str,
-    files: Files,
+    files: PictureFiles,
 ) -> Result<(), ExportFault> {
     let home = folder.join(PICTURES);
     fs::create_dir_all(&home).map_err(|source| ExportFault::File { path: home.clone(), source })?;
@@ -49,8 +49,8 @@ pub fn write(
         write_picture(&home, drawing, files)?;
     }
     let ending = match files {
-        Files::Svg => "svg",
-        Files::SvgAndPng => "png",
+        PictureFiles::Svg => "svg",
+        PictureFiles::SvgAndPng => "png",
     };
     let content = Content::new((record, manifest), summary, drawings);
     let tables: Vec<String> = tables::all(record, summary).iter().map(|table| format!("{}.csv", table.name)).collect();
@@ -61,11 +61,11 @@ pub fn write(
     write_text(&folder.join(MARKDOWN), markdown::write(&content, ending).as_bytes())
 }
 
-fn write_picture(home: &Path, drawing: &Drawing, files: Files) -> Result<(), ExportFault> {
+fn write_picture(home: &Path, drawing: &Drawing, files: PictureFiles) -> Result<(), ExportFault> {
     let path = home.join(format!("{}.svg", drawing.name));
     let svg = render::svg(drawing, true).map_err(|fault| unwritten(&path, &fault))?;
     write_text(&path, svg.as_bytes())?;
-    if files == Files::SvgAndPng {
+    if files == PictureFiles::SvgAndPng {
         let path = home.join(format!("{}.png", drawing.name));
         write_text(&path, &render::png(drawing).map_err(|fault| unwritten(&path, &fault))?)?;
     }
@@ -90,7 +90,7 @@ mod tests {
         path
     }
 
-    fn written(name: &str, text: &str, files: Files) -> (PathBuf, String, String) {
+    fn written(name: &str, text: &str, files: PictureFiles) -> (PathBuf, String, String) {
         let mut record = record(text);
         record.title = HOSTILE.to_owned();
         record.question = HOSTILE.to_owned();
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn what_a_file_says_is_text_and_nothing_else() {
         let variants = "[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\nrules.trophy_cost = 5\n";
-        let (folder, html, markdown) = written("hostile", variants, Files::Svg);
+        let (folder, html, markdown) = written("hostile", variants, PictureFiles::Svg);
         assert_eq!((html.matches("<script").count(), html.matches("<img").count()), (1, 0));
         assert!(html.contains("&lt;script&gt;alert(1)") && !html.contains("\"><script>alert"));
         assert!(!html.contains("http:") && !html.contains("https:"), "nothing is fetched");
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_page_says_the_answer_first_and_leads_to_its_words() {
-        let (folder, html, markdown) = written("order", "", Files::SvgAndPng);
+        let (folder, html, markdown) = written("order", "", PictureFiles::SvgAndPng);
         let order = [
             "class=\"answer\"",
             "id=\"question\"",
@@ -154,7 +154,7 @@ mod tests {
         assert!(markdown.contains("](pictures/win-share.png)") && markdown.contains("questlab run '"));
         let png = fs::read(folder.join("pictures/win-share.png")).unwrap();
         assert!(png.starts_with(b"\x89PNG"));
-        let (again, same, _) = written("again", "", Files::Svg);
+        let (again, same, _) = written("again", "", PictureFiles::Svg);
         assert_eq!(html, same, "same record, same bytes");
         assert!(!again.join("pictures/win-share.png").exists());
         fs::remove_dir_all(again).unwrap();

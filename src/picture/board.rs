@@ -1,6 +1,6 @@
 //! The board with every space in its place, coloured by a count such as visits or deaths.
 
-use super::drawing::{Anchor, Drawing, Part, Shape};
+use super::drawing::{Anchor, Drawing, DrawingPart, Shape};
 use super::grid::{heat, key};
 use super::look::{CELL, HEATS, MARGIN, SMALL, Tone, WIDTH};
 use super::{font, rows};
@@ -13,7 +13,7 @@ const HEIGHT: f64 = 62.0;
 
 /// A space with its figure.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct SpaceFigure {
     /// Its printed name.
     pub name: String,
     /// Row and column on the printed board.
@@ -28,7 +28,7 @@ pub struct Told {
 
 /// The texts of a picture of the board.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<'a> {
+pub struct BoardWords<'a> {
     /// The name of its files.
     pub name: &'static str,
     /// Its title.
@@ -41,8 +41,8 @@ pub struct Words<'a> {
 
 /// Pairs the spaces of a board with figures, in the order of the table; surplus figures are dropped.
 #[must_use]
-pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) -> Vec<Told> {
-    let spaces = spaces.iter().zip(figures).map(|(space, &value)| Told {
+pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) -> Vec<SpaceFigure> {
+    let spaces = spaces.iter().zip(figures).map(|(space, &value)| SpaceFigure {
         name: space.name.clone(),
         at: space.at,
         group: space.group,
@@ -55,9 +55,9 @@ pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) 
 /// Draws the board. The colour scale has eight steps from 0 to the largest figure. It is a square root scale, so that
 /// one large figure does not make all others pale.
 #[must_use]
-pub fn draw(words: &Words<'_>, spaces: &[Told]) -> Drawing {
+pub fn draw(words: &BoardWords<'_>, spaces: &[SpaceFigure]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
-    drawing.parts.push(Part::DoubleDouble);
+    drawing.parts.push(DrawingPart::Fixed);
     let places = Places::new(top + 6.0, spaces, words.outlines);
     let most = spaces.iter().map(|space| space.value).fold(0.0, f64::max);
     for space in spaces {
@@ -88,7 +88,7 @@ struct Places {
 }
 
 impl Places {
-    fn new(top: f64, spaces: &[Told], outlines: &[SeriesRow]) -> Self {
+    fn new(top: f64, spaces: &[SpaceFigure], outlines: &[SeriesRow]) -> Self {
         let last = spaces.iter().fold([0, 0], |last, space| larger(last, space.at));
         let part = |row: &SeriesRow| {
             let own = || spaces.iter().filter(|space| space.group == row.word).map(|space| space.at);
@@ -122,7 +122,7 @@ fn larger(a: [u8; 2], b: [u8; 2]) -> [u8; 2] {
 }
 
 /// Writes the name in up to two lines, and the figure.
-fn write(drawing: &mut Drawing, (from, to): ([f64; 2], [f64; 2]), space: &Told, tone: Tone) {
+fn write(drawing: &mut Drawing, (from, to): ([f64; 2], [f64; 2]), space: &SpaceFigure, tone: Tone) {
     let middle = (from[0] + to[0]) / 2.0;
     let mut lines = font::wrap(&space.name, to[0] - from[0] - 8.0, CELL);
     lines.truncate(2);
@@ -136,7 +136,7 @@ fn write(drawing: &mut Drawing, (from, to): ([f64; 2], [f64; 2]), space: &Told, 
 }
 
 /// Draws lines around the outlined parts.
-fn outline(drawing: &mut Drawing, places: &Places, spaces: &[Told], outlines: &[SeriesRow]) {
+fn outline(drawing: &mut Drawing, places: &Places, spaces: &[SpaceFigure], outlines: &[SeriesRow]) {
     for (index, row) in outlines.iter().enumerate() {
         let own = spaces.iter().filter(|space| space.group == row.word).map(|space| places.place(space.at));
         let far = f64::INFINITY;
@@ -167,7 +167,7 @@ mod tests {
         places.sort_unstable();
         places.dedup();
         assert_eq!(places.len(), 49, "no two spaces share a place");
-        let words = Words { name: "board", title: "Visits", says: "Visits a game.", outlines: series.outlines };
+        let words = BoardWords { name: "board", title: "Visits", says: "Visits a game.", outlines: series.outlines };
         let drawing = draw(&words, &spaces);
         assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
         let says = |wanted: &str| {
@@ -178,7 +178,7 @@ mod tests {
         };
         assert!(says("65.76") && says("Command") && says("Village"));
         // Each outline consists of four bars, plus a square with its phrase in the key.
-        let plain = draw(&Words { outlines: &[], ..words }, &spaces);
+        let plain = draw(&BoardWords { outlines: &[], ..words }, &spaces);
         assert_eq!(drawing.marks.len(), plain.marks.len() + 2 * 6);
         assert_eq!((clipped(&plain), overlapping(&plain)), (vec![], vec![]));
     }

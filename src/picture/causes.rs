@@ -2,12 +2,12 @@
 
 use super::drawing::{Drawing, Shape};
 use super::look::Tone;
-use super::rows::{self, Dot, Panel, Rows};
+use super::rows::{self, Dot, Panel, PanelRows};
 use super::scale::Unit;
 
 /// A cause.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Cause {
+pub struct CauseShare {
     /// Its name.
     pub name: String,
     /// Its share of all in per cent, and both ends of its interval.
@@ -18,11 +18,11 @@ pub struct Cause {
 
 /// Draws the causes; equal ones keep their order.
 #[must_use]
-pub fn draw(name: &'static str, (title, says): (&str, &str), causes: &[Cause]) -> Drawing {
+pub fn draw(name: &'static str, (title, says): (&str, &str), causes: &[CauseShare]) -> Drawing {
     let (mut drawing, top) = Drawing::new(name, title, says);
-    let mut order: Vec<&Cause> = causes.iter().collect();
+    let mut order: Vec<&CauseShare> = causes.iter().collect();
     order.sort_by(|a, b| b.share[0].total_cmp(&a.share[0]));
-    let dot = |cause: &&Cause| {
+    let dot = |cause: &&CauseShare| {
         let [value, low, high] = cause.share;
         Some(Dot { value, bounds: Some([low, high]), tone: Tone::Series(0), shape: Shape::Disc })
     };
@@ -38,7 +38,7 @@ pub fn draw(name: &'static str, (title, says): (&str, &str), causes: &[Cause]) -
     };
     let names = order.iter().map(|cause| cause.name.clone()).collect();
     let [_, high] = rows::span([&panel].into_iter());
-    let bottom = rows::draw(&mut drawing, top, &Rows { names, panels: vec![panel], columns: 1 }, &[[0.0, high]]);
+    let bottom = rows::draw(&mut drawing, top, &PanelRows { names, panels: vec![panel], columns: 1 }, &[[0.0, high]]);
     drawing.ended(bottom)
 }
 
@@ -50,8 +50,11 @@ mod tests {
 
     #[test]
     fn the_most_frequent_cause_stands_first() {
-        let cause =
-            |name: &str, share: f64| Cause { name: name.to_owned(), share: [share, share - 1.0, share + 1.0], n: 900 };
+        let cause = |name: &str, share: f64| CauseShare {
+            name: name.to_owned(),
+            share: [share, share - 1.0, share + 1.0],
+            n: 900,
+        };
         let causes = [cause("a battle with another character", 12.0), cause("Dragon", 40.0), cause("the Pits", 3.0)];
         let drawing = draw("deaths", ("What kills", "Shares of 900 deaths."), &causes);
         assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));

@@ -16,7 +16,7 @@ pub struct Growth {
 
 /// The texts of a picture of curves.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<'a> {
+pub struct CurveWords<'a> {
     /// The name of its files.
     pub name: &'static str,
     /// Its title.
@@ -29,7 +29,7 @@ pub struct Words<'a> {
 
 /// Draws the curves; the first six have colours, the others are grey.
 #[must_use]
-pub fn draw(words: &Words<'_>, growths: &[Growth]) -> Drawing {
+pub fn draw(words: &CurveWords<'_>, growths: &[Growth]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
     let curves: Vec<Curve> = growths
         .iter()
@@ -74,7 +74,7 @@ mod tests {
                 .collect(),
         };
         let growths: Vec<Growth> = (0..14).map(growth).collect();
-        let words = Words { name: "power", title: "Strength", says: "Mean Strength.", across: "rounds" };
+        let words = CurveWords { name: "power", title: "Strength", says: "Mean Strength.", across: "rounds" };
         let drawing = draw(&words, &growths);
         assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
     }

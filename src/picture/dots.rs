@@ -1,7 +1,7 @@
 //! Win shares by character: ordered dots with intervals and the fair share.
 
 use super::drawing::Drawing;
-use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::rows::{self, Dot, Panel, PanelRows, verdict};
 use super::scale::Unit;
 use crate::report::number::count;
 use crate::report::summary::{CharacterRow, Summary, VariantSummary};
@@ -36,7 +36,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     };
     let names = rows.iter().map(|row| row.character.clone()).collect();
     let span = rows::span([&panel].into_iter());
-    let bottom = rows::draw(&mut drawing, top, &Rows { names, panels: vec![panel], columns: 1 }, &[span]);
+    let bottom = rows::draw(&mut drawing, top, &PanelRows { names, panels: vec![panel], columns: 1 }, &[span]);
     let items = rows::verdicts("above the fair share", "below the fair share");
     let bottom = rows::key(&mut drawing, bottom + 4.0, &items);
     Some(drawing.ended(bottom))

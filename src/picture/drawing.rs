@@ -3,10 +3,10 @@
 use super::font;
 use super::lines::Chart;
 use super::look::{MARGIN, SMALL, TEXT, TITLE, Tone, WIDTH};
-use super::rows::Rows;
+use super::rows::PanelRows;
 
 /// A point in pixels: right, down.
-pub type Place = [f64; 2];
+pub type PixelPoint = [f64; 2];
 
 /// How a text is aligned at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ pub enum Mark {
     /// A line through points.
     Line {
         /// The points.
-        through: Vec<Place>,
+        through: Vec<PixelPoint>,
         /// Its colour.
         tone: Tone,
         /// Its width.
@@ -55,14 +55,14 @@ pub enum Mark {
     /// A filled area.
     Area {
         /// Its corners.
-        around: Vec<Place>,
+        around: Vec<PixelPoint>,
         /// Its colour.
         tone: Tone,
     },
     /// A filled disc.
     Disc {
         /// Its middle.
-        at: Place,
+        at: PixelPoint,
         /// Its radius.
         radius: f64,
         /// Its colour.
@@ -71,7 +71,7 @@ pub enum Mark {
     /// A text of one line.
     Text {
         /// Its point, on the baseline.
-        at: Place,
+        at: PixelPoint,
         /// Its alignment.
         anchor: Anchor,
         /// Its size, in pixels per em.
@@ -85,15 +85,15 @@ pub enum Mark {
 
 /// The parts of a picture, in order, from which it can be laid out again at another width.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Part {
+pub enum DrawingPart {
     /// Rows, and the range of each panel.
-    Rows(Rows, Vec<[f64; 2]>),
+    Rows(PanelRows, Vec<[f64; 2]>),
     /// A chart.
     Chart(Chart),
     /// A key of colours and shapes.
     Key(Vec<(Tone, Shape, String)>),
     /// A part that has one layout only.
-    DoubleDouble,
+    Fixed,
 }
 
 /// A picture.
@@ -112,7 +112,7 @@ pub struct Drawing {
     /// Its marks, from the back to the front.
     pub marks: Vec<Mark>,
     /// Its parts.
-    pub parts: Vec<Part>,
+    pub parts: Vec<DrawingPart>,
 }
 
 impl Drawing {
@@ -155,7 +155,7 @@ impl Drawing {
     }
 
     /// Adds a text; control characters become spaces.
-    pub fn text(&mut self, at: Place, anchor: Anchor, (size, tone): (f64, Tone), text: &str) {
+    pub fn text(&mut self, at: PixelPoint, anchor: Anchor, (size, tone): (f64, Tone), text: &str) {
         let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
         if !text.trim().is_empty() {
             self.marks.push(Mark::Text { at, anchor, size, tone, text });
@@ -163,22 +163,22 @@ impl Drawing {
     }
 
     /// Adds a label of normal size, vertically centred at this height.
-    pub fn label(&mut self, [x, y]: Place, anchor: Anchor, text: &str) {
+    pub fn label(&mut self, [x, y]: PixelPoint, anchor: Anchor, text: &str) {
         self.text([x, y + 0.35 * TEXT], anchor, (TEXT, Tone::Ink), text);
     }
 
     /// Adds a small grey label, vertically centred at this height.
-    pub fn tick(&mut self, [x, y]: Place, anchor: Anchor, text: &str) {
+    pub fn tick(&mut self, [x, y]: PixelPoint, anchor: Anchor, text: &str) {
         self.text([x, y + 0.35 * SMALL], anchor, (SMALL, Tone::Muted), text);
     }
 
     /// Adds a straight line.
-    pub fn line(&mut self, from: Place, to: Place, tone: Tone, width: f64) {
+    pub fn line(&mut self, from: PixelPoint, to: PixelPoint, tone: Tone, width: f64) {
         self.marks.push(Mark::Line { through: vec![from, to], tone, width });
     }
 
     /// Adds a dashed line.
-    pub fn dashes(&mut self, from: Place, to: Place, tone: Tone) {
+    pub fn dashes(&mut self, from: PixelPoint, to: PixelPoint, tone: Tone) {
         const DASH: f64 = 5.0;
         let length = (to[0] - from[0]).hypot(to[1] - from[1]);
         let at = |way: f64| [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * (way / length).min(1.0));
@@ -190,12 +190,12 @@ impl Drawing {
     }
 
     /// Adds a filled rectangle.
-    pub fn area(&mut self, [left, top]: Place, [right, bottom]: Place, tone: Tone) {
+    pub fn area(&mut self, [left, top]: PixelPoint, [right, bottom]: PixelPoint, tone: Tone) {
         self.marks.push(Mark::Area { around: vec![[left, top], [right, top], [right, bottom], [left, bottom]], tone });
     }
 
     /// Adds the outline of a rectangle.
-    pub fn frame(&mut self, [left, top]: Place, [right, bottom]: Place, tone: Tone, width: f64) {
+    pub fn frame(&mut self, [left, top]: PixelPoint, [right, bottom]: PixelPoint, tone: Tone, width: f64) {
         let half = width / 2.0;
         // Four bars, because a closed line would leave a corner open.
         for y in [top, bottom] {
@@ -207,7 +207,7 @@ impl Drawing {
     }
 
     /// Adds hatching over a rectangle.
-    pub fn hatching(&mut self, [left, top]: Place, [right, bottom]: Place) {
+    pub fn hatching(&mut self, [left, top]: PixelPoint, [right, bottom]: PixelPoint) {
         const GAP: f64 = 8.0;
         let (width, height) = (right - left, bottom - top);
         let mut way = GAP / 2.0;
@@ -221,7 +221,7 @@ impl Drawing {
     }
 
     /// Adds a dot of a certain shape.
-    pub fn dot(&mut self, [x, y]: Place, shape: Shape, tone: Tone, radius: f64) {
+    pub fn dot(&mut self, [x, y]: PixelPoint, shape: Shape, tone: Tone, radius: f64) {
         let (r, far) = (radius, 1.25 * radius);
         let around = match shape {
             Shape::Disc => return self.marks.push(Mark::Disc { at: [x, y], radius, tone }),

@@ -1,9 +1,9 @@
 //! Win shares of one entry, by variant or along the axis of a sweep, with paired differences.
 
 use super::drawing::Drawing;
-use super::rows::{self, Dot, Panel, Rows, VERDICTS, verdict};
+use super::rows::{self, Dot, Panel, PanelRows, VERDICTS, verdict};
 use super::scale::Unit;
-use crate::report::compare::{Comparison, Metric};
+use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;
 use crate::report::summary::{EntryRow, Summary, VariantSummary};
 
@@ -39,7 +39,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         panels.push(differences(summary, &variants));
     }
     let spans: Vec<[f64; 2]> = panels.iter().map(|panel| rows::span([panel].into_iter())).collect();
-    let bottom = rows::draw(&mut drawing, top, &Rows { names, panels, columns: 1 }, &spans);
+    let bottom = rows::draw(&mut drawing, top, &PanelRows { names, panels, columns: 1 }, &spans);
     let bottom = rows::key(&mut drawing, bottom + 4.0, &VERDICTS);
     Some(drawing.ended(bottom))
 }
@@ -69,7 +69,7 @@ fn has_differences(summary: &Summary) -> bool {
 }
 
 fn of_entries(summary: &Summary) -> impl Iterator<Item = &Comparison> {
-    summary.comparisons.iter().filter(|row| row.metric == Metric::EntryWinShare)
+    summary.comparisons.iter().filter(|row| row.metric == ComparedMetric::EntryWinShare)
 }
 
 fn shares(variants: &[(&VariantSummary, &EntryRow)]) -> Panel {

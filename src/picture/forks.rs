@@ -1,9 +1,9 @@
 //! Counterfactuals: what an option is worth when it first comes up, taken or blocked in the same games.
 
 use super::drawing::{Anchor, Drawing};
-use super::grid::{self, Cell, Grid};
+use super::grid::{self, Grid, GridCell};
 use super::look::{MARGIN, STEPS, Tone};
-use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::rows::{self, Dot, Panel, PanelRows, verdict};
 use super::scale::Unit;
 use crate::experiment::fork::ForkHead;
 use crate::report::forks::{ForkRow, called};
@@ -80,7 +80,12 @@ fn map(rows: &[&ForkRow], fork: &ForkHead, far: f64) -> Grid {
         let row = rows.iter().find(|row| row.by.as_deref() == Some(&[first, second]))?;
         let [value, low, high] = points(row)?;
         let hatched = low <= 0.0 && high >= 0.0;
-        Some(Cell { text: Unit::Points.text(value, 1), tone: grid::sides(value, 0.0, far), hatched, outlined: false })
+        Some(GridCell {
+            text: Unit::Points.text(value, 1),
+            tone: grid::sides(value, 0.0, far),
+            hatched,
+            outlined: false,
+        })
     };
     Grid {
         corner: fork.by[0].clone(),
@@ -121,6 +126,6 @@ fn listed(drawing: &mut Drawing, top: f64, (summary, fork): (&Summary, &ForkHead
     };
     let names = rows.iter().map(name).collect();
     let span = rows::span([&panel].into_iter());
-    let bottom = rows::draw(drawing, top, &Rows { names, panels: vec![panel], columns: 1 }, &[span]);
+    let bottom = rows::draw(drawing, top, &PanelRows { names, panels: vec![panel], columns: 1 }, &[span]);
     rows::key(drawing, bottom + 4.0, &rows::VERDICTS)
 }

@@ -1,6 +1,6 @@
 //! A grid of cells, coloured by a figure and hatched where the games show no clear difference.
 
-use super::drawing::{Anchor, Drawing, Part};
+use super::drawing::{Anchor, Drawing, DrawingPart};
 use super::font;
 use super::look::{CELL, HEATS, MARGIN, SMALL, STEPS, TEXT, Tone, WIDTH};
 
@@ -12,7 +12,7 @@ const NAMES: f64 = 150.0;
 
 /// A cell.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Cell {
+pub struct GridCell {
     /// Its text, written if there is room.
     pub text: String,
     /// Its colour.
@@ -35,7 +35,7 @@ pub struct Grid {
     /// The column names.
     pub across: Vec<String>,
     /// The cells, row by row; `None` for an empty cell.
-    pub cells: Vec<Vec<Option<Cell>>>,
+    pub cells: Vec<Vec<Option<GridCell>>>,
 }
 
 impl Grid {
@@ -55,7 +55,7 @@ impl Grid {
 
 /// Draws a grid at an upper left corner; returns where it ends.
 pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
-    drawing.parts.push(Part::DoubleDouble);
+    drawing.parts.push(DrawingPart::Fixed);
     let widest = grid.names();
     let left = from + widest + 10.0;
     let columns = grid.across.len().max(1) as f64;
@@ -90,7 +90,7 @@ pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
     first + height * grid.down.len() as f64
 }
 
-fn draw_cell(drawing: &mut Drawing, from: [f64; 2], to: [f64; 2], cell: &Cell) {
+fn draw_cell(drawing: &mut Drawing, from: [f64; 2], to: [f64; 2], cell: &GridCell) {
     drawing.area(from, to, cell.tone);
     if cell.hatched {
         drawing.hatching(from, to);

@@ -2,7 +2,7 @@
 //! best. A sweep of three axes is one map for each value of the first.
 
 use super::drawing::{Anchor, Drawing};
-use super::grid::{self, Cell, Grid};
+use super::grid::{self, Grid, GridCell};
 use super::look::{HEATS, MARGIN, Tone, WIDTH};
 use super::scale::Unit;
 use crate::experiment::axis::Axis;
@@ -86,7 +86,12 @@ fn cells((down, across): (&Axis, &Axis), span: [f64; 2], found: impl Fn(usize, u
         let share = 100.0 * wins.win_share?;
         let outlined = best.is_some_and(|(place, _)| place == (row, column));
         let near = best.is_some_and(|(_, best)| wins.high >= best.low);
-        Some(Cell { text: format!("{share:.1}"), tone: grid::heat(share, span), hatched: near && !outlined, outlined })
+        Some(GridCell {
+            text: format!("{share:.1}"),
+            tone: grid::heat(share, span),
+            hatched: near && !outlined,
+            outlined,
+        })
     };
     Grid {
         corner: down.name.clone(),

@@ -1,6 +1,6 @@
 //! Curves with intervals; their names stand at the right ends or in a key.
 
-use super::drawing::{Anchor, Drawing, Mark, Part, SHAPES, Shape};
+use super::drawing::{Anchor, Drawing, DrawingPart, Mark, SHAPES, Shape};
 use super::font;
 use super::look::{MARGIN, SMALL, Tone};
 use super::rows;
@@ -51,7 +51,7 @@ pub struct Chart {
 
 /// Draws a chart from this height; returns where it ends.
 pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {
-    drawing.parts.push(Part::Chart(chart.clone()));
+    drawing.parts.push(DrawingPart::Chart(chart.clone()));
     let names = chart.curves.iter().map(|curve| &curve.name).chain(chart.line.as_ref().map(|(_, name)| name));
     let widest = names.map(|name| font::width(name, SMALL)).fold(0.0, f64::max).min(NAMES).min(drawing.width / 3.0);
     let top = if chart.at_ends { top + 8.0 } else { key(drawing, top, &chart.curves) + 10.0 };

@@ -1,9 +1,9 @@
 //! Win shares of all pairs: strategies of a league, or characters in the same games.
 
 use super::drawing::Drawing;
-use super::grid::{self, Cell, Grid};
+use super::grid::{self, Grid, GridCell};
 use super::look::{MARGIN, STEPS, Tone};
-use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::rows::{self, Dot, Panel, PanelRows, verdict};
 use super::scale::Unit;
 use crate::report::league::{LeagueSummary, StandingRow};
 use crate::report::number::count;
@@ -14,7 +14,7 @@ const EVEN: f64 = 50.0;
 
 /// The texts of a picture of a matrix.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<'a> {
+pub struct MatrixWords<'a> {
     /// The name of its files.
     pub name: &'static str,
     /// Its title.
@@ -26,7 +26,7 @@ pub struct Words<'a> {
 /// Draws the win shares of rows against columns, in per cent with both ends of the interval; `None` for pairs that
 /// never met. Cells whose interval contains one half are hatched.
 #[must_use]
-pub fn draw(words: &Words<'_>, names: &[String], shares: &[Vec<Option<[f64; 3]>>]) -> Drawing {
+pub fn draw(words: &MatrixWords<'_>, names: &[String], shares: &[Vec<Option<[f64; 3]>>]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
     let all = || shares.iter().flatten().flatten();
     let mut away: Vec<f64> = all().map(|[share, _, _]| (share - EVEN).abs()).collect();
@@ -36,7 +36,7 @@ pub fn draw(words: &Words<'_>, names: &[String], shares: &[Vec<Option<[f64; 3]>>
     let cell = |share: &Option<[f64; 3]>| {
         let [share, low, high] = (*share)?;
         let hatched = low <= EVEN && high >= EVEN;
-        Some(Cell { text: format!("{share:.0}"), tone: grid::sides(share, EVEN, far), hatched, outlined: false })
+        Some(GridCell { text: format!("{share:.0}"), tone: grid::sides(share, EVEN, far), hatched, outlined: false })
     };
     let numbered = |(number, name): (usize, &String)| format!("{} {name}", number + 1);
     let grid = Grid {
@@ -86,7 +86,7 @@ pub fn league(summary: &Summary) -> Option<Drawing> {
         count(least)
     );
     let title = format!("{}: who beats whom", summary.title);
-    Some(draw(&Words { name: "who-beats-whom", title: &title, says: &says }, &names, &shares))
+    Some(draw(&MatrixWords { name: "who-beats-whom", title: &title, says: &says }, &names, &shares))
 }
 
 /// The standings of a league, best strategy first; `None` if the run is no league.
@@ -111,7 +111,7 @@ pub fn standings(summary: &Summary) -> Option<Drawing> {
     };
     let span = rows::span([&panel].into_iter());
     let names = order.iter().enumerate().map(|(number, row)| format!("{} {}", number + 1, row.name)).collect();
-    let bottom = rows::draw(&mut drawing, top, &Rows { names, panels: vec![panel], columns: 1 }, &[span]);
+    let bottom = rows::draw(&mut drawing, top, &PanelRows { names, panels: vec![panel], columns: 1 }, &[span]);
     let bottom = rows::key(&mut drawing, bottom + 4.0, &rows::verdicts("more than half", "less than half"));
     Some(drawing.ended(bottom))
 }
@@ -129,7 +129,7 @@ mod tests {
             (row != column).then_some([share, share - 4.0, share + 4.0])
         };
         let shares: Vec<Vec<_>> = (0..14).map(|row| (0..14).map(|column| share(row, column)).collect()).collect();
-        let words = Words { name: "characters", title: "Characters", says: "Shares." };
+        let words = MatrixWords { name: "characters", title: "Characters", says: "Shares." };
         let drawing = draw(&words, &names, &shares);
         assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
         let hatched = drawing

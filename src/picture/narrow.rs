@@ -1,8 +1,8 @@
 //! Pictures for phones: rows and charts are laid out again at a narrow width, with text of the same size.
 
-use super::drawing::{Anchor, Drawing, Part};
+use super::drawing::{Anchor, Drawing, DrawingPart};
 use super::look::{MARGIN, NARROW, SMALL, TEXT, Tone};
-use super::rows::{self, Lay, Rows};
+use super::rows::{self, Lay, PanelRows};
 use super::{font, lines};
 
 /// Maximum width of names next to their dots.
@@ -16,13 +16,13 @@ pub fn of(wide: &Drawing) -> Option<Drawing> {
     let (mut drawing, mut top) = Drawing::of_width(NARROW, wide.name, &wide.title, &wide.says);
     for part in &wide.parts {
         top = match part {
-            Part::Rows(rows, spans) => rows::draw(&mut drawing, top, rows, spans),
-            Part::Chart(chart) => lines::draw(&mut drawing, top, chart),
-            Part::Key(items) => {
+            DrawingPart::Rows(rows, spans) => rows::draw(&mut drawing, top, rows, spans),
+            DrawingPart::Chart(chart) => lines::draw(&mut drawing, top, chart),
+            DrawingPart::Key(items) => {
                 let items: Vec<_> = items.iter().map(|(tone, shape, text)| (*tone, *shape, text.as_str())).collect();
                 rows::key(&mut drawing, top, &items)
             }
-            Part::DoubleDouble => return None,
+            DrawingPart::Fixed => return None,
         };
     }
     (!wide.parts.is_empty()).then(|| drawing.ended(top))
@@ -30,7 +30,7 @@ pub fn of(wide: &Drawing) -> Option<Drawing> {
 
 /// Draws rows with panels below each other, and names next to the dots if they are short, else above; returns where
 /// they end.
-pub fn rows(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) -> f64 {
+pub fn rows(drawing: &mut Drawing, top: f64, rows: &PanelRows, spans: &[[f64; 2]]) -> f64 {
     let widest = rows.names.iter().map(|name| font::width(name, TEXT)).fold(0.0, f64::max).ceil();
     let right = drawing.width - MARGIN;
     let mut top = top;

@@ -1,9 +1,9 @@
 //! An overview of many variants: how each changes the length of a game and the number of deaths.
 
 use super::drawing::Drawing;
-use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::rows::{self, Dot, Panel, PanelRows, verdict};
 use super::scale::Unit;
-use crate::report::compare::{Comparison, Metric};
+use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 
@@ -13,7 +13,7 @@ const SHOWN: usize = 50;
 /// Draws the variants by size of change; `None` if no variants can be compared.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
-    let mut lengths: Vec<&Comparison> = of(summary, Metric::Rounds).collect();
+    let mut lengths: Vec<&Comparison> = of(summary, ComparedMetric::Rounds).collect();
     lengths.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
     let all = lengths.len();
     lengths.truncate(SHOWN);
@@ -31,7 +31,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         count(first.n)
     );
     let (mut drawing, top) = Drawing::new("overview", &format!("{}: every variant at a glance", summary.title), &says);
-    let deaths: Vec<&Comparison> = of(summary, Metric::Deaths).collect();
+    let deaths: Vec<&Comparison> = of(summary, ComparedMetric::Deaths).collect();
     let mut panels = vec![panel("rounds a game", lengths.iter().map(|row| Some(*row)).collect())];
     if !deaths.is_empty() {
         let beside = lengths.iter().map(|row| deaths.iter().find(|death| death.variant == row.variant).copied());
@@ -39,12 +39,12 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     }
     let spans: Vec<[f64; 2]> = panels.iter().map(|panel| rows::span([panel].into_iter())).collect();
     let names = lengths.iter().map(|row| row.variant.clone()).collect();
-    let bottom = rows::draw(&mut drawing, top, &Rows { names, panels, columns: 1 }, &spans);
+    let bottom = rows::draw(&mut drawing, top, &PanelRows { names, panels, columns: 1 }, &spans);
     let bottom = rows::key(&mut drawing, bottom + 4.0, &rows::verdicts("more", "less"));
     Some(drawing.ended(bottom))
 }
 
-fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
+fn of(summary: &Summary, metric: ComparedMetric) -> impl Iterator<Item = &Comparison> {
     summary.comparisons.iter().filter(move |row| row.metric == metric)
 }
 

@@ -1,6 +1,6 @@
 //! Renders marks to SVG and PNG with plotters.
 
-use super::drawing::{Anchor, Drawing, Mark, Place};
+use super::drawing::{Anchor, Drawing, Mark, PixelPoint};
 use super::font;
 use super::look::{self, NARROW, Rgb, Tone};
 use plotters::prelude::{BitMapBackend, DrawingBackend, SVGBackend};
@@ -125,7 +125,7 @@ fn painted<B: DrawingBackend>(drawing: &Drawing, backend: &mut B, pen: Pen) -> R
 }
 
 fn paint<B: DrawingBackend>(mark: &Mark, backend: &mut B, pen: Pen) -> Result<(), String> {
-    let place = |[x, y]: Place| (whole(x * pen.scale), whole(y * pen.scale));
+    let place = |[x, y]: PixelPoint| (whole(x * pen.scale), whole(y * pen.scale));
     let stroke = |tone: Tone, width: f64| ShapeStyle {
         color: colour(tone.light()).to_rgba(),
         filled: true,
@@ -159,7 +159,7 @@ fn paint<B: DrawingBackend>(mark: &Mark, backend: &mut B, pen: Pen) -> Result<()
 }
 
 /// Two opposite corners, if the area is an upright rectangle.
-fn rectangle(around: &[Place]) -> Option<[Place; 2]> {
+fn rectangle(around: &[PixelPoint]) -> Option<[PixelPoint; 2]> {
     let [a, b, c, d] = around else { return None };
     let upright = a[1] == b[1] && b[0] == c[0] && c[1] == d[1] && d[0] == a[0];
     upright.then_some([*a, *c])
@@ -302,7 +302,7 @@ mod tests {
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
         let frame = reader.next_frame(&mut pixels).unwrap();
         assert_eq!((f64::from(frame.width), f64::from(frame.height)), (2.0 * WIDTH, 2.0 * drawing.height));
-        let colour = |[x, y]: Place| {
+        let colour = |[x, y]: PixelPoint| {
             let at = 3 * (whole(2.0 * y) * 2 * whole(WIDTH) + whole(2.0 * x)) as usize;
             [pixels[at], pixels[at + 1], pixels[at + 2]]
         };

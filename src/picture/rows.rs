@@ -1,6 +1,6 @@
 //! Named rows of dots with intervals, in one or more panels side by side.
 
-use super::drawing::{Anchor, Drawing, Part, Shape};
+use super::drawing::{Anchor, Drawing, DrawingPart, Shape};
 use super::look::{MARGIN, SMALL, TEXT, Tone, WIDTH};
 use super::scale::{Scale, Unit, range, ticks};
 use super::{font, narrow};
@@ -42,7 +42,7 @@ pub struct Panel {
 
 /// Rows and their panels.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Rows {
+pub struct PanelRows {
     /// The names of the rows.
     pub names: Vec<String>,
     /// The panels, from the left.
@@ -106,8 +106,8 @@ impl Lay {
 }
 
 /// Draws the rows from this height, each panel with its range; returns where they end.
-pub fn draw(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) -> f64 {
-    drawing.parts.push(Part::Rows(rows.clone(), spans.to_vec()));
+pub fn draw(drawing: &mut Drawing, top: f64, rows: &PanelRows, spans: &[[f64; 2]]) -> f64 {
+    drawing.parts.push(DrawingPart::Rows(rows.clone(), spans.to_vec()));
     if drawing.width < WIDTH {
         return narrow::rows(drawing, top, rows, spans);
     }
@@ -187,7 +187,7 @@ fn draw_dot(drawing: &mut Drawing, y: f64, scale: &Scale, dot: &Dot) {
 /// Draws a key in as many lines as needed; returns where it ends.
 pub fn key(drawing: &mut Drawing, top: f64, items: &[(Tone, Shape, &str)]) -> f64 {
     let part = items.iter().map(|(tone, shape, text)| (*tone, *shape, (*text).to_owned())).collect();
-    drawing.parts.push(Part::Key(part));
+    drawing.parts.push(DrawingPart::Key(part));
     lay_key(drawing, top, items)
 }
 

@@ -5,12 +5,12 @@ use super::entries::guest;
 use super::lines::{self, Chart, Curve};
 use super::scale::{Unit, range};
 use crate::engine::play::WIN_PARTS;
-use crate::experiment::fork::tally::Pairs as Forked;
+use crate::experiment::fork::tally::ForkPairs;
 use crate::experiment::record::Record;
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::stats::paired::share_difference;
-use crate::stats::payoff::Pairs;
+use crate::stats::payoff::PayoffPairs;
 use crate::stats::proportion::{clustered, wilson};
 use crate::stats::ratio::Sums;
 
@@ -19,7 +19,7 @@ const TANGLE: usize = 16;
 
 /// A running estimate.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Settling {
+pub struct RunningEstimate {
     /// Its name.
     pub name: String,
     /// Number of games, estimate, and interval if there is one.
@@ -31,7 +31,7 @@ struct Estimates {
     what: &'static str,
     unit: Unit,
     line: Option<(f64, String)>,
-    all: Vec<Settling>,
+    all: Vec<RunningEstimate>,
 }
 
 /// Draws the running estimates; `None` if the run has a single block.
@@ -80,8 +80,8 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
 }
 
 /// Sorted by final estimate, the highest first; if there are too many, only both ends.
-fn shown(mut all: Vec<Settling>) -> Vec<Settling> {
-    let end = |each: &Settling| each.points.last().map_or(f64::NEG_INFINITY, |(_, value, _)| *value);
+fn shown(mut all: Vec<RunningEstimate>) -> Vec<RunningEstimate> {
+    let end = |each: &RunningEstimate| each.points.last().map_or(f64::NEG_INFINITY, |(_, value, _)| *value);
     all.retain(|each| !each.points.is_empty());
     all.sort_by(|a, b| end(b).total_cmp(&end(a)));
     if all.len() > TANGLE {
@@ -92,13 +92,13 @@ fn shown(mut all: Vec<Settling>) -> Vec<Settling> {
     all
 }
 
-fn curves(shown: &[Settling]) -> Vec<Curve> {
+fn curves(shown: &[RunningEstimate]) -> Vec<Curve> {
     let series = |number: usize| match (number, number + 1 == shown.len()) {
         (0, _) => Some(0),
         (_, true) => Some(1),
         (_, false) => None,
     };
-    let curve = |(number, each): (usize, &Settling)| Curve {
+    let curve = |(number, each): (usize, &RunningEstimate)| Curve {
         name: each.name.clone(),
         points: each.points.iter().map(|(games, value, _)| [*games, *value]).collect(),
         band: each
@@ -157,14 +157,14 @@ fn added(sums: impl Iterator<Item = Option<Sums>>) -> impl Iterator<Item = Sums>
     })
 }
 
-fn settling(name: &str, record: &Record, shares: impl Iterator<Item = (Option<f64>, [f64; 2])>) -> Settling {
+fn settling(name: &str, record: &Record, shares: impl Iterator<Item = (Option<f64>, [f64; 2])>) -> RunningEstimate {
     let points = games(record)
         .zip(shares)
         .filter_map(|(games, (share, bounds))| Some((games, 100.0 * share?, Some(bounds.map(|bound| 100.0 * bound)))));
-    Settling { name: name.to_owned(), points: points.collect() }
+    RunningEstimate { name: name.to_owned(), points: points.collect() }
 }
 
-fn characters(record: &Record) -> Vec<Settling> {
+fn characters(record: &Record) -> Vec<RunningEstimate> {
     let one = |(index, name): (usize, &String)| {
         let of = |[value, weight]: [u64; 2]| Sums { value, weight, ..Sums::default() };
         let dealt = record.blocks.iter().map(|block| block.variants.first().and_then(|one| one.dealt.get(index)));
@@ -178,7 +178,7 @@ fn characters(record: &Record) -> Vec<Settling> {
     record.roster.iter().enumerate().map(one).collect()
 }
 
-fn entries(record: &Record, summary: &Summary) -> Vec<Settling> {
+fn entries(record: &Record, summary: &Summary) -> Vec<RunningEstimate> {
     let variants = summary.variants.iter().enumerate().filter_map(|(variant, head)| {
         let guest = guest(head)?;
         let entry = head.entries.iter().position(|entry| entry.entry == guest.entry)?;
@@ -193,10 +193,10 @@ fn entries(record: &Record, summary: &Summary) -> Vec<Settling> {
     variants.collect()
 }
 
-fn forks(record: &Record) -> Vec<Settling> {
+fn forks(record: &Record) -> Vec<RunningEstimate> {
     let one = |(variant, head): (usize, &crate::experiment::record::VariantHead)| {
         let forks = record.blocks.iter().map(|block| block.variants.get(variant).and_then(|one| one.fork.as_ref()));
-        let totals = forks.scan(Forked::default(), |total, fork| {
+        let totals = forks.scan(ForkPairs::default(), |total, fork| {
             if let Some(fork) = fork {
                 total.merge(fork);
             }
@@ -216,10 +216,10 @@ fn forks(record: &Record) -> Vec<Settling> {
 }
 
 /// Means without intervals, because the bootstrap needs all blocks.
-fn league(record: &Record) -> Vec<Settling> {
+fn league(record: &Record) -> Vec<RunningEstimate> {
     let mut totals = vec![[0_u64; 2]; record.variants.len()];
-    let mut all: Vec<Settling> =
-        record.league.iter().map(|member| Settling { name: member.name.clone(), points: Vec::new() }).collect();
+    let mut all: Vec<RunningEstimate> =
+        record.league.iter().map(|member| RunningEstimate { name: member.name.clone(), points: Vec::new() }).collect();
     for (block, games) in record.blocks.iter().zip(games(record)) {
         for (total, variant) in totals.iter_mut().zip(&block.variants) {
             total[0] += variant.entries.first().map_or(0, |sums| sums.value);
@@ -234,7 +234,7 @@ fn league(record: &Record) -> Vec<Settling> {
 
 /// A strategy's share of decided games, averaged over opponents; a pair without a decided game counts as even.
 fn mean_share(count: usize, totals: &[[u64; 2]], number: usize) -> f64 {
-    let own = Pairs::list(count).zip(totals).filter(|(pair, _)| pair.contains(&number));
+    let own = PayoffPairs::list(count).zip(totals).filter(|(pair, _)| pair.contains(&number));
     let shares = own.map(|([first, _], [wins, decided])| match (decided, first == number) {
         (0, _) => 0.5,
         (games, true) => *wins as f64 / (f64::from(WIN_PARTS) * *games as f64),

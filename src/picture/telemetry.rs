@@ -2,7 +2,7 @@
 //! and win shares of pairs of characters.
 
 use super::board;
-use super::causes::{self, Cause};
+use super::causes::{self, CauseShare};
 use super::curves::{self, Growth};
 use super::drawing::Drawing;
 use super::{dots, matrix};
@@ -78,7 +78,7 @@ impl First<'_> {
              counted once.",
             self.games()
         );
-        let words = curves::Words { name: NAMES[0], title: &title, says: &says, across: "rounds" };
+        let words = curves::CurveWords { name: NAMES[0], title: &title, says: &says, across: "rounds" };
         (measured.len() > 1 && !growths.is_empty()).then(|| curves::draw(&words, &growths))
     }
 
@@ -110,7 +110,7 @@ impl First<'_> {
     ) -> Option<Drawing> {
         let (title, says) = (self.title(what), format!("{says}, {}; shades go by its square root.", self.games()));
         let spaces = board::told(spaces, figures, |value| format!("{value:.2}"));
-        let words = board::Words { name, title: &title, says: &says, outlines: self.series.outlines };
+        let words = board::BoardWords { name, title: &title, says: &says, outlines: self.series.outlines };
         figures.iter().any(|figure| *figure > 0.0).then(|| board::draw(&words, &spaces))
     }
 
@@ -120,9 +120,9 @@ impl First<'_> {
             let sums = self.variant.deaths[0].sums(index);
             let seen = clustered(&sums, 1.0);
             let share = [seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share);
-            (sums.value > 0).then(|| Cause { name: cause.phrase.to_owned(), share, n: sums.value })
+            (sums.value > 0).then(|| CauseShare { name: cause.phrase.to_owned(), share, n: sums.value })
         });
-        let found: Vec<Cause> = found.collect();
+        let found: Vec<CauseShare> = found.collect();
         let title = self.title("what kills");
         let says = format!("Shares of all deaths {}, with 95 % intervals.", self.games());
         (!found.is_empty()).then(|| causes::draw(NAMES[3], (&title, &says), &found))
@@ -149,7 +149,7 @@ impl First<'_> {
              one half.",
             self.games()
         );
-        let words = matrix::Words { name: NAMES[4], title: &title, says: &says };
+        let words = matrix::MatrixWords { name: NAMES[4], title: &title, says: &says };
         let any = cells.iter().flatten().flatten().next().is_some();
         any.then(|| matrix::draw(&words, &names, &cells))
     }

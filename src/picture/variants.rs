@@ -3,9 +3,9 @@
 
 use super::dots;
 use super::drawing::Drawing;
-use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::rows::{self, Dot, Panel, PanelRows, verdict};
 use super::scale::Unit;
-use crate::report::compare::{Comparison, Metric};
+use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;
 use crate::report::summary::{Summary, VariantSummary};
 
@@ -47,7 +47,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         let spans: Vec<[f64; 2]> =
             part.iter().map(|panel| if panel.unit == Unit::Points { points } else { shares }).collect();
         let names = order.iter().map(|&name| name.to_owned()).collect();
-        top = rows::draw(&mut drawing, top + 4.0, &Rows { names, panels: part.to_vec(), columns }, &spans) + 8.0;
+        top = rows::draw(&mut drawing, top + 4.0, &PanelRows { names, panels: part.to_vec(), columns }, &spans) + 8.0;
     }
     let bottom = rows::key(&mut drawing, top - 4.0, &rows::verdicts("more than the line", "less than the line"));
     Some(drawing.ended(bottom))
@@ -57,7 +57,7 @@ fn panel(summary: &Summary, variant: &VariantSummary, order: &[&str]) -> Panel {
     let own: Vec<&Comparison> = summary
         .comparisons
         .iter()
-        .filter(|row| row.metric == Metric::WinShare && row.variant == variant.name)
+        .filter(|row| row.metric == ComparedMetric::WinShare && row.variant == variant.name)
         .collect();
     let Some(baseline) = own.first().map(|row| row.baseline.as_str()) else { return shares(variant, order) };
     let found = |name: &str| own.iter().find(|row| row.character.as_deref() == Some(name));

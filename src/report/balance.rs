@@ -11,7 +11,7 @@ use crate::stats::plackett::{Fit, Hands, fit};
 use crate::stats::proportion::beyond_fair;
 use crate::stats::ranks::{Rank, ranks};
 use crate::stats::ratio::Sums;
-use crate::stats::sample::Sample;
+use crate::stats::sample::SplitMix64;
 use crate::stats::zero_sum::Shares;
 use serde::Serialize;
 
@@ -26,7 +26,7 @@ const REPLICATES: u64 = 1_000;
 
 /// An estimate with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Estimate {
+pub struct BalanceEstimate {
     /// The estimate.
     pub value: f64,
     /// Lower end.
@@ -35,7 +35,7 @@ pub struct Estimate {
     pub high: f64,
 }
 
-impl Estimate {
+impl BalanceEstimate {
     fn new(value: f64, interval: Interval) -> Self {
         Self { value, low: interval.low, high: interval.high }
     }
@@ -48,9 +48,9 @@ pub struct Balance {
     pub variant: String,
     /// The standard deviation of the characters' true win shares, without sampling noise; `None` unless all are dealt
     /// at random.
-    pub imbalance: Option<Estimate>,
+    pub imbalance: Option<BalanceEstimate>,
     /// The first seat's win share minus the fair share.
-    pub first_player_advantage: Option<Estimate>,
+    pub first_player_advantage: Option<BalanceEstimate>,
     /// The characters; empty unless all are dealt at random.
     pub characters: Vec<Rating>,
     /// The ratings of the seats; empty if they are not estimated.
@@ -147,8 +147,8 @@ fn balance(record: &Record, number: usize, (head, tally): (&VariantHead, &Varian
         .map_or_else(Vec::new, |(numbers, shares)| numbers.iter().zip(ranks(shares)).enumerate().map(rating).collect());
     Balance {
         variant: head.name.clone(),
-        imbalance: imbalance.map(|imbalance| Estimate::new(imbalance.value, imbalance.interval)),
-        first_player_advantage: first.map(|(value, interval)| Estimate::new(value, interval)),
+        imbalance: imbalance.map(|imbalance| BalanceEstimate::new(imbalance.value, imbalance.interval)),
+        first_player_advantage: first.map(|(value, interval)| BalanceEstimate::new(value, interval)),
         characters,
         seats: fitted.as_ref().map_or_else(Vec::new, |found| seat_ratings(found, tally)),
     }
@@ -200,7 +200,7 @@ fn rate(record: &Record, variant: usize, numbers: &[usize]) -> Option<Ratings> {
     let fit = fit(&hands, &items, &places)?;
     let mut drawn = [vec![Vec::new(); numbers.len()], vec![Vec::new(); seats]];
     for replicate in (0..REPLICATES).filter(|_| blocks.len() >= BLOCKS_MIN) {
-        let mut sample = Sample::keyed(record.seed, replicate);
+        let mut sample = SplitMix64::keyed(record.seed, replicate);
         let picked: Vec<usize> = (1..blocks.len()).map(|_| sample.below(blocks.len())).collect();
         let Some([own, seated]) = wins(&blocks, &picked, numbers, tables) else { continue };
         let less = |a: &[f64], b: &[f64]| -> Vec<f64> { a.iter().zip(b).map(|(a, b)| a - b).collect() };
@@ -241,7 +241,7 @@ fn hands(characters: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut set: Vec<usize> = (0..seats).collect();
     let mut number = 0;
     loop {
-        let (mut order, mut sample) = (set.clone(), Sample::keyed(0, number));
+        let (mut order, mut sample) = (set.clone(), SplitMix64::keyed(0, number));
         for place in 0..seats {
             let other = place + sample.below(seats - place);
             order.swap(place, other);
@@ -266,7 +266,7 @@ mod tests {
     use crate::experiment::batch::Batch;
     use crate::experiment::blocks::Block;
     use crate::experiment::plan::{Plan, read};
-    use crate::experiment::runner::{Played, sizes};
+    use crate::experiment::runner::{RunResult, sizes};
     use crate::stats::elementary::exp;
     use std::collections::BTreeSet;
 
@@ -276,8 +276,8 @@ mod tests {
     /// A simulated run of forty blocks with so many games each. The chance to win is proportional to e to the sum of
     /// both ratings.
     fn run(plan: &Plan, rating: [f64; 14], games: u32, seed: u64) -> Record {
-        let mut sample = Sample(seed);
-        let block = |sample: &mut Sample| {
+        let mut sample = SplitMix64(seed);
+        let block = |sample: &mut SplitMix64| {
             let mut tally = Tally::new(&sizes(plan), &[&plan.variants[0].layout]);
             (0..games).for_each(|_| play(sample, &mut tally.variants[0], rating));
             tally
@@ -288,10 +288,10 @@ mod tests {
             let blocks = vec![Block::new([number * 256, (number + 1) * 256], &tally)];
             sum.merge(Batch { blocks, tally, ..Batch::default() }, 256);
         }
-        Record::new(plan, Played { games: sum, ..Played::default() })
+        Record::new(plan, RunResult { games: sum, ..RunResult::default() })
     }
 
-    fn play(sample: &mut Sample, tally: &mut VariantTally, rating: [f64; 14]) {
+    fn play(sample: &mut SplitMix64, tally: &mut VariantTally, rating: [f64; 14]) {
         let mut order: [usize; 14] = core::array::from_fn(|index| index);
         for place in 0..4 {
             let other = place + sample.below(14 - place);

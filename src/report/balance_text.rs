@@ -1,14 +1,14 @@
 //! Text for balance, gate, skill levels and precision.
 
-use super::balance::{Balance, Estimate};
+use super::balance::{Balance, BalanceEstimate};
 use super::number::{count, measure, percent, signed};
-use super::numbers::Numbers;
-use super::text_table::Block;
+use super::numbers::DerivedStatistics;
+use super::text_table::TextTable;
 
 /// The balance of all variants as a table; `None` if nothing is known.
 #[must_use]
-pub fn balance(rows: &[Balance]) -> Option<Block> {
-    let points = |estimate: Option<Estimate>, shown: fn(f64) -> String| match estimate {
+pub fn balance(rows: &[Balance]) -> Option<TextTable> {
+    let points = |estimate: Option<BalanceEstimate>, shown: fn(f64) -> String| match estimate {
         Some(found) => [shown(found.value), format!("{} to {}", shown(found.low), shown(found.high))],
         None => ["-".to_owned(), "-".to_owned()],
     };
@@ -22,7 +22,7 @@ pub fn balance(rows: &[Balance]) -> Option<Block> {
                    first seat wins beyond the fair share; in pp"
         .to_owned();
     let known = rows.iter().any(|row| row.imbalance.is_some() || row.first_player_advantage.is_some());
-    let block = Block::new(
+    let block = TextTable::new(
         heading,
         &["variant", "imbalance", "interval", "first-player advantage", "interval"],
         cells.collect(),
@@ -32,7 +32,7 @@ pub fn balance(rows: &[Balance]) -> Option<Block> {
 
 /// Ranks and ratings of one variant's characters, best first; `None` without characters.
 #[must_use]
-pub fn ratings(row: &Balance) -> Option<Block> {
+pub fn ratings(row: &Balance) -> Option<TextTable> {
     let mut ratings: Vec<_> = row.characters.iter().collect();
     ratings.sort_by_key(|rating| rating.rank);
     let cells = ratings.iter().map(|rating| {
@@ -51,7 +51,7 @@ pub fn ratings(row: &Balance) -> Option<Block> {
     );
     let names = ["character", "rank", "interval", "rating", "interval"];
     let notes = seats(row).into_iter().collect();
-    (!ratings.is_empty()).then(|| Block { notes, ..Block::new(heading, &names, cells.collect()) })
+    (!ratings.is_empty()).then(|| TextTable { notes, ..TextTable::new(heading, &names, cells.collect()) })
 }
 
 /// A sentence on what seats add to ratings; `None` if that is not estimated.
@@ -68,7 +68,7 @@ fn seats(row: &Balance) -> Option<String> {
 
 /// The verdicts on all bounds, with the figures that decide those not passed; `None` without bounds.
 #[must_use]
-pub fn gates(numbers: &Numbers) -> Option<Block> {
+pub fn gates(numbers: &DerivedStatistics) -> Option<TextTable> {
     let rows = numbers.gates.iter().map(|row| {
         let whom = row.character.iter().chain(&row.variant).cloned().collect::<Vec<_>>().join(", ");
         let bound = format!("{} {}", row.bound, row.written);
@@ -105,12 +105,12 @@ pub fn gates(numbers: &Numbers) -> Option<Block> {
     let notes: Vec<String> = notes.collect();
     let heading = format!("Gate: {}", numbers.gate_said());
     let names = ["metric", "bound", "of", "figures", "verdict"];
-    Some(Block { notes, ..Block::new(heading, &names, rows) })
+    Some(TextTable { notes, ..TextTable::new(heading, &names, rows) })
 }
 
 /// Sentences on skill levels and on the precision reached.
 #[must_use]
-pub fn lines(numbers: &Numbers) -> Vec<String> {
+pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
     let mut out = Vec::new();
     out.extend(numbers.skill_levels.as_ref().map(super::levels::sentence));
     if let Some(found) = &numbers.precision {

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
     use crate::experiment::broken::BrokenGame;
     use crate::experiment::plan::read;
-    use crate::experiment::runner::Played;
+    use crate::experiment::runner::RunResult;
     use crate::report::summary::Summary;
     use crate::report::warnings;
 
@@ -75,7 +75,7 @@ mod tests {
         let text =
             "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b c'\n";
         let plan = read("x.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
-        let mut record = Record::new(&plan, Played::default());
+        let mut record = Record::new(&plan, RunResult::default());
         assert_eq!(summed_up(&record), None);
         record.broken.add(BrokenGame { game_index: 17, variant_index: 1, reason: "src/x.rs:1: why".to_owned() });
         let lines = warnings::lines(&Summary::new(&record));

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// The metric that is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Metric {
+pub enum ComparedMetric {
     /// Mean rounds per game.
     #[serde(rename = "rounds")]
     Rounds,
@@ -31,7 +31,7 @@ pub enum Metric {
     Eliminated,
 }
 
-impl Metric {
+impl ComparedMetric {
     /// Its name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -54,7 +54,7 @@ pub struct Comparison {
     /// Its baseline: the first variant, unless it names another.
     pub baseline: String,
     /// The metric.
-    pub metric: Metric,
+    pub metric: ComparedMetric,
     /// The character, for a character's win share.
     pub character: Option<String>,
     /// The entry, for an entry's win share.
@@ -100,20 +100,25 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
             }));
         };
         let (a, b, cross) = rounds(first, tally, pair);
-        add(Metric::Rounds, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
+        add(ComparedMetric::Rounds, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         let (a, b, cross) = unfinished(first, tally, pair);
-        add(Metric::UnfinishedShare, Of::default(), pair.games, share_difference([&a, &b], &cross, pair.games, 1.0));
+        add(
+            ComparedMetric::UnfinishedShare,
+            Of::default(),
+            pair.games,
+            share_difference([&a, &b], &cross, pair.games, 1.0),
+        );
         let (a, b, cross) = deaths(first, tally, pair);
-        add(Metric::Deaths, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
+        add(ComparedMetric::Deaths, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         let (a, b, cross) = eliminated(first, tally, pair);
-        add(Metric::Eliminated, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
+        add(ComparedMetric::Eliminated, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         // Win shares at tables of different sizes are not comparable.
         let comparable = head.players == baseline.players;
         for (index, name) in record.roster.iter().enumerate().filter(|_| comparable) {
             let (dealt, cross) = ([&first.dealt[index], &tally.dealt[index]], &pair.dealt[index]);
             let found = share_difference(dealt, cross, pair.games, PARTS);
             let of = Of { character: Some(name), entry: None };
-            add(Metric::WinShare, of, cross.weight_weight, found);
+            add(ComparedMetric::WinShare, of, cross.weight_weight, found);
         }
         let all = pair.games * u64::from(head.players);
         for (index, (entry, cross)) in head.entries.iter().zip(&pair.entries).enumerate().filter(|_| comparable) {
@@ -122,7 +127,7 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
             // An entry that holds every seat always wins.
             if let Some(sums) = sums.filter(|sums| sums.iter().all(|each| each.weight < all)) {
                 let of = Of { character: None, entry: Some(&entry.entry) };
-                add(Metric::EntryWinShare, of, pair.games, share_difference(sums, cross, pair.games, PARTS));
+                add(ComparedMetric::EntryWinShare, of, pair.games, share_difference(sums, cross, pair.games, PARTS));
             }
         }
     }

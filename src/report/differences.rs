@@ -1,6 +1,6 @@
 //! A sentence on what variants change: first the length of a game, then eliminations and win shares.
 
-use super::compare::{Comparison, Metric};
+use super::compare::{ComparedMetric, Comparison};
 use super::levels;
 use super::means::Mean;
 use super::number::{count, measure, signed};
@@ -13,7 +13,8 @@ pub const EACH: usize = 6;
 /// What the variants change; `None` if nothing is compared.
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
-    let all: Vec<&Comparison> = of(summary, Metric::Rounds).filter(|row| !levels::between(summary, row)).collect();
+    let all: Vec<&Comparison> =
+        of(summary, ComparedMetric::Rounds).filter(|row| !levels::between(summary, row)).collect();
     let alike: Vec<&Comparison> = all.iter().copied().filter(|row| same_table(summary, row)).collect();
     let rows = match (all.is_empty(), alike.is_empty()) {
         (true, _) => return None,
@@ -24,7 +25,7 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     Some(format!("{changed}{}{}, {play}.", eliminated(summary, &rows), moved(summary, &rows)))
 }
 
-fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
+fn of(summary: &Summary, metric: ComparedMetric) -> impl Iterator<Item = &Comparison> {
     summary.comparisons.iter().filter(move |row| row.metric == metric)
 }
 
@@ -94,7 +95,7 @@ fn change(row: &Comparison, first: bool) -> String {
 /// Players eliminated before the last stage of the game, for variants that change their number.
 fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
     let differs = |variant: &&VariantSummary| {
-        let own = of(summary, Metric::Eliminated).find(|row| row.variant == variant.name);
+        let own = of(summary, ComparedMetric::Eliminated).find(|row| row.variant == variant.name);
         own.is_some_and(|row| row.low > 0.0 || row.high < 0.0) && rows.iter().any(|row| row.variant == variant.name)
     };
     let said = |variant: &VariantSummary| {
@@ -113,7 +114,7 @@ fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
 
 /// The character whose win share changes most, in any variant.
 fn moved(summary: &Summary, rows: &[&Comparison]) -> String {
-    let own = of(summary, Metric::WinShare)
+    let own = of(summary, ComparedMetric::WinShare)
         .filter(|share| rows.iter().any(|row| (&row.variant, &row.baseline) == (&share.variant, &share.baseline)));
     let most = own.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     most.and_then(|row| Some((row, row.character.as_deref()?))).map_or_else(String::new, |(row, name)| {

@@ -1,7 +1,7 @@
 //! Writes the summary and the tables of a run to a folder.
 
 use super::summary::Summary;
-use super::table::Table;
+use super::table::ReportTable;
 use super::tables;
 use crate::experiment::record::Record;
 use std::fs;
@@ -52,7 +52,7 @@ pub fn write(folder: &Path, record: &Record, summary: &Summary) -> Result<(), Ex
 ///
 /// # Errors
 /// Never in practice: it is written to memory.
-pub fn csv(table: &Table) -> Result<Vec<u8>, csv::Error> {
+pub fn csv(table: &ReportTable) -> Result<Vec<u8>, csv::Error> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(table.columns.iter().map(|column| column.name))?;
     for index in 0..table.height() {
@@ -70,7 +70,7 @@ pub fn write_text(path: &Path, bytes: &[u8]) -> Result<(), ExportFault> {
 }
 
 #[cfg(feature = "tables")]
-fn parquet(folder: &Path, table: &Table) -> Result<(), ExportFault> {
+fn parquet(folder: &Path, table: &ReportTable) -> Result<(), ExportFault> {
     let path = folder.join(format!("{}.parquet", table.name));
     let mut bytes = Vec::new();
     super::frames::write_parquet(table, &mut bytes).map_err(|error| format_fault(&path, &error))?;

@@ -1,22 +1,22 @@
 //! Planning a run: estimates its time and power from a few games.
 
-use super::compare::{Comparison, Metric};
+use super::compare::{ComparedMetric, Comparison};
 use super::number::{count, measure};
 use super::summary::Summary;
-use super::text_table::Block;
+use super::text_table::TextTable;
 use crate::stats::interval::Z95;
 use crate::stats::power::{POWER, detectable, games};
 
 /// The effect that a user wants to detect.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Effect {
+pub enum EffectSize {
     /// A difference of win shares, from 0 to 1.
     Share(f64),
     /// A difference of mean rounds.
     Rounds(f64),
 }
 
-impl Effect {
+impl EffectSize {
     /// The effect in words.
     #[must_use]
     pub fn said(self) -> String {
@@ -40,7 +40,7 @@ pub struct Planned {
     /// Games per second, all variants together.
     pub rate: f64,
     /// The effect to detect, if one is given.
-    pub effect: Option<Effect>,
+    pub effect: Option<EffectSize>,
     /// The power: the probability of detecting a true difference.
     pub power: f64,
 }
@@ -59,12 +59,12 @@ struct Row {
 /// Estimates from a trial run: for each figure the smallest true difference that the planned games detect, and how many
 /// games the wanted effect needs.
 #[must_use]
-pub fn block(measured: &Summary, planned: &Planned) -> Block {
+pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
     let variants = measured.variants.len().max(1) as f64;
     let rows = rows(measured).into_iter().map(|row| {
         let seen = detectable(row.variance, planned.games as f64, planned.power);
         let (seen, wanted) = match (row.share, planned.effect) {
-            (true, Some(Effect::Share(effect))) | (false, Some(Effect::Rounds(effect))) => (seen, Some(effect)),
+            (true, Some(EffectSize::Share(effect))) | (false, Some(EffectSize::Rounds(effect))) => (seen, Some(effect)),
             (_, Some(_) | None) => (seen, None),
         };
         let needed = wanted.map(|effect| games(row.variance, effect, planned.power));
@@ -94,7 +94,7 @@ pub fn block(measured: &Summary, planned: &Planned) -> Block {
          a look at many needs more.",
         count(measured.variants.first().map_or(0, |variant| variant.games))
     );
-    Block { notes: vec![note], ..Block::new(heading, &names, rows.collect()) }
+    TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows.collect()) }
 }
 
 /// A number of games; "-" if it is huge.
@@ -125,7 +125,7 @@ fn rows(measured: &Summary) -> Vec<Row> {
     let share = fair * (1.0 - fair) * dealt / f64::from(variant.players);
     let several = measured.variants.len() > 1;
     rows.push(Row { what: "a character beside the fair share", share: true, variance: share, reduction: None });
-    if several && let Some(reduction) = pooled(measured, Metric::WinShare) {
+    if several && let Some(reduction) = pooled(measured, ComparedMetric::WinShare) {
         let variance = 2.0 * share / reduction;
         rows.push(Row { what: "a character between two variants", share: true, variance, reduction: Some(reduction) });
     }
@@ -138,11 +138,11 @@ fn rows(measured: &Summary) -> Vec<Row> {
             reduction: None,
         });
     }
-    rows.extend(paired(measured, Metric::EntryWinShare, "an entry between two variants"));
+    rows.extend(paired(measured, ComparedMetric::EntryWinShare, "an entry between two variants"));
     if let Some(sd) = variant.rounds.sd {
         rows.push(Row { what: "mean rounds of one variant", share: false, variance: sd * sd, reduction: None });
     }
-    rows.extend(paired(measured, Metric::Rounds, "mean rounds between two variants"));
+    rows.extend(paired(measured, ComparedMetric::Rounds, "mean rounds between two variants"));
     rows
 }
 
@@ -153,16 +153,16 @@ fn spent(low: f64, high: f64, games: u64) -> f64 {
 }
 
 /// The difference of a metric with the largest variance, if variants are compared by it.
-fn paired(measured: &Summary, metric: Metric, what: &'static str) -> Option<Row> {
+fn paired(measured: &Summary, metric: ComparedMetric, what: &'static str) -> Option<Row> {
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
     let variance = |row: &Comparison| spent(row.low, row.high, row.n);
     let worst = rows.max_by(|a, b| variance(a).total_cmp(&variance(b)))?;
-    let share = metric == Metric::EntryWinShare;
+    let share = metric == ComparedMetric::EntryWinShare;
     Some(Row { what, share, variance: variance(worst), reduction: worst.variance_reduction })
 }
 
 /// The variance reduction over all differences of a metric; `None` if variants never differ.
-fn pooled(measured: &Summary, metric: Metric) -> Option<f64> {
+fn pooled(measured: &Summary, metric: ComparedMetric) -> Option<f64> {
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
     let (mut apart, mut together) = (0.0, 0.0);
     for row in rows {
@@ -188,7 +188,10 @@ mod tests {
     fn times_and_effects_are_said_as_people_do() {
         assert_eq!([time(0.0), time(119.0), time(120.0), time(7_200.0)], ["0.0 s", "119.0 s", "2.0 min", "2.0 h"]);
         assert_eq!(time(864_000.0), "10.0 days");
-        assert_eq!((Effect::Share(0.005).said(), Effect::Rounds(2.0).said()), ("0.5pp".into(), "2 rounds".into()));
+        assert_eq!(
+            (EffectSize::Share(0.005).said(), EffectSize::Rounds(2.0).said()),
+            ("0.5pp".into(), "2 rounds".into())
+        );
         assert_eq!((whole(1_234_567.0), whole(f64::INFINITY)), ("1,234,567".to_owned(), "-".to_owned()));
     }
 }

@@ -2,10 +2,10 @@
 
 use super::number::{count, measure, percent, signed};
 use super::summary::{PARTS, Summary};
-use super::table::{Column, Table, real_or_none, text, whole, whole_or_none};
-use super::text_table::Block;
+use super::table::{Column, ReportTable, real_or_none, text, whole, whole_or_none};
+use super::text_table::TextTable;
 use crate::experiment::fork::ForkHead;
-use crate::experiment::fork::tally::{ForkTally, Pairs};
+use crate::experiment::fork::tally::{ForkPairs, ForkTally};
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
 use crate::stats::paired::share_difference;
@@ -71,7 +71,7 @@ pub fn all(record: &Record, total: &Tally) -> Vec<ForkRow> {
     rows
 }
 
-fn row((variant, games, fork): (&str, u64, &ForkTally), by: Option<Vec<i32>>, pairs: &Pairs) -> ForkRow {
+fn row((variant, games, fork): (&str, u64, &ForkTally), by: Option<Vec<i32>>, pairs: &ForkPairs) -> ForkRow {
     let n = pairs.taken.weight;
     let found = share_difference([&pairs.blocked, &pairs.taken], &pairs.cross, n, PARTS);
     ForkRow {
@@ -99,7 +99,7 @@ fn way(sums: &Sums, (unfinished, rounds): (u64, u64)) -> WayRow {
 
 /// The table of counterfactuals; `None` if games do not fork.
 #[must_use]
-pub fn table(record: &Record, summary: &Summary) -> Option<Table> {
+pub fn table(record: &Record, summary: &Summary) -> Option<ReportTable> {
     let facts = record.fork.as_ref()?.facts(&record.edition)?;
     let rows = || summary.counterfactuals.iter();
     let mut columns = vec![text("variant", rows().map(|row| row.variant.as_str()))];
@@ -126,7 +126,7 @@ pub fn table(record: &Record, summary: &Summary) -> Option<Table> {
         real_or_none("high", rows().map(|row| row.high)),
         real_or_none("variance_reduction", rows().map(|row| row.variance_reduction)),
     ]);
-    Some(Table { name: "counterfactuals", columns })
+    Some(ReportTable { name: "counterfactuals", columns })
 }
 
 fn way_columns(names: [&'static str; 5], rows: impl Iterator<Item = WayRow> + Clone) -> [Column; 5] {
@@ -142,7 +142,7 @@ fn way_columns(names: [&'static str; 5], rows: impl Iterator<Item = WayRow> + Cl
 
 /// One text table for each variant.
 #[must_use]
-pub fn blocks(summary: &Summary) -> Vec<Block> {
+pub fn blocks(summary: &Summary) -> Vec<TextTable> {
     let Some(fork) = &summary.fork else { return Vec::new() };
     let variants = summary.variants.iter().filter_map(|variant| {
         let rows: Vec<&ForkRow> = summary.counterfactuals.iter().filter(|row| row.variant == variant.name).collect();
@@ -158,7 +158,7 @@ pub fn blocks(summary: &Summary) -> Vec<Block> {
             variant.name,
             called(fork)
         );
-        Some(Block { notes: vec![note(all)], ..Block::new(heading, &names, rows) })
+        Some(TextTable { notes: vec![note(all)], ..TextTable::new(heading, &names, rows) })
     });
     variants.collect()
 }

@@ -1,6 +1,6 @@
 //! Converts tables to polars frames and Parquet.
 
-use super::table::{Table, Values};
+use super::table::{ReportTable, Values};
 use polars::io::parquet::write::BatchedWriter;
 use polars::prelude::{Column, DataFrame, IntoColumn, NamedFrom, ParquetWriter, PolarsResult, Series};
 use std::io::Write;
@@ -9,7 +9,7 @@ use std::io::Write;
 ///
 /// # Errors
 /// If its columns differ in length.
-pub fn frame(table: &Table) -> PolarsResult<DataFrame> {
+pub fn frame(table: &ReportTable) -> PolarsResult<DataFrame> {
     let columns: Vec<Column> = table
         .columns
         .iter()
@@ -32,20 +32,20 @@ pub fn frame(table: &Table) -> PolarsResult<DataFrame> {
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write_parquet(table: &Table, out: impl Write) -> PolarsResult<()> {
+pub fn write_parquet(table: &ReportTable, out: impl Write) -> PolarsResult<()> {
     ParquetWriter::new(out).finish(&mut frame(table)?)?;
     Ok(())
 }
 
 /// A Parquet file that is written table by table, each as a row group.
-pub struct Stream<W: Write>(BatchedWriter<W>);
+pub struct ParquetStream<W: Write>(BatchedWriter<W>);
 
-impl<W: Write> Stream<W> {
+impl<W: Write> ParquetStream<W> {
     /// Starts a file for tables with the columns of this one.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn new(like: &Table, out: W) -> PolarsResult<Self> {
+    pub fn new(like: &ReportTable, out: W) -> PolarsResult<Self> {
         ParquetWriter::new(out).batched(frame(like)?.schema()).map(Self)
     }
 
@@ -53,7 +53,7 @@ impl<W: Write> Stream<W> {
     ///
     /// # Errors
     /// If they cannot be written.
-    pub fn write(&mut self, table: &Table) -> PolarsResult<()> {
+    pub fn write(&mut self, table: &ReportTable) -> PolarsResult<()> {
         self.0.write_batch(&frame(table)?)
     }
 
@@ -78,7 +78,7 @@ mod tests {
             whole("games", [1, 2].into_iter()),
             real_or_none("share", [Some(0.5), None].into_iter()),
         ];
-        let table = Table { name: "x", columns };
+        let table = ReportTable { name: "x", columns };
         let frame = frame(&table).unwrap();
         assert_eq!(frame.shape(), (2, 3));
         assert_eq!(frame.column("share").unwrap().null_count(), 1);

@@ -1,11 +1,11 @@
 //! Writes the games of a run to files, one row per game and seat, in the order of game numbers.
 
 #[cfg(feature = "tables")]
-use super::frames::Stream;
+use super::frames::ParquetStream;
 use super::summary::PARTS;
-use super::table::{Column, Table, real, text, truth, whole, whole_or_none};
+use super::table::{Column, ReportTable, real, text, truth, whole, whole_or_none};
 use crate::experiment::plan::Plan;
-use crate::experiment::rows::{GameRow, Take};
+use crate::experiment::rows::{GameRow, GameSink};
 use crate::experiment::variants::Variant;
 use std::fs::File;
 use std::io::{self, BufWriter};
@@ -17,15 +17,15 @@ pub const FILES: [&str; 2] = ["games.csv", "games.parquet"];
 const BATCH: usize = 16_384;
 
 /// The open files for the games of a run.
-pub struct Games<'a> {
+pub struct GameFiles<'a> {
     plan: &'a Plan,
     waiting: Vec<GameRow>,
     csv: csv::Writer<BufWriter<File>>,
     #[cfg(feature = "tables")]
-    parquet: Stream<File>,
+    parquet: ParquetStream<File>,
 }
 
-impl<'a> Games<'a> {
+impl<'a> GameFiles<'a> {
     /// Creates the files in a folder that exists.
     ///
     /// # Errors
@@ -40,7 +40,7 @@ impl<'a> Games<'a> {
             waiting: Vec::with_capacity(BATCH),
             csv,
             #[cfg(feature = "tables")]
-            parquet: Stream::new(&head, open(FILES[1])?).map_err(io::Error::other)?,
+            parquet: ParquetStream::new(&head, open(FILES[1])?).map_err(io::Error::other)?,
         })
     }
 
@@ -68,7 +68,7 @@ impl<'a> Games<'a> {
     }
 }
 
-impl Take for Games<'_> {
+impl GameSink for GameFiles<'_> {
     fn take(&mut self, _: [u64; 2], rows: &[GameRow]) -> io::Result<()> {
         for row in rows {
             self.waiting.push(*row);
@@ -81,7 +81,7 @@ impl Take for Games<'_> {
 }
 
 /// One row per game and seat.
-fn table(plan: &Plan, rows: &[GameRow]) -> Table {
+fn table(plan: &Plan, rows: &[GameRow]) -> ReportTable {
     let seats = rows.iter().flat_map(|row| {
         let variant = &plan.variants[row.variant];
         (0..usize::from(variant.layout.players)).map(move |seat| (row, variant, seat))
@@ -102,7 +102,7 @@ fn table(plan: &Plan, rows: &[GameRow]) -> Table {
         game("eliminated", |row| u64::from(row.outcome.counts.eliminated)),
     ];
     columns.extend(seated(&seats));
-    Table { name: "games", columns }.of((&plan.name, &plan.title))
+    ReportTable { name: "games", columns }.of((&plan.name, &plan.title))
 }
 
 /// The columns of a seat: its entry, strategy, characters and win.

@@ -1,9 +1,9 @@
 //! Verdicts on the bounds of an experiment.
 
 use super::balance::imbalance_of;
-use super::compare::{Comparison, Metric as Compared};
+use super::compare::{ComparedMetric, Comparison};
 use super::summary::{PARTS, VariantSummary};
-use super::table::{Table, real, real_or_none, text, text_or_none};
+use super::table::{ReportTable, real, real_or_none, text, text_or_none};
 use crate::experiment::gate::{Bound, Gate, Metric};
 use crate::experiment::record::Record;
 use crate::experiment::tally::{Tally, VariantTally};
@@ -21,7 +21,7 @@ const TOLD_MAX: usize = 3;
 
 /// A verdict, as files and texts show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Said {
+pub enum GateOutcome {
     /// The bound is met.
     #[serde(rename = "pass")]
     Pass,
@@ -33,7 +33,7 @@ pub enum Said {
     Undecided,
 }
 
-impl Said {
+impl GateOutcome {
     /// Its word.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -45,7 +45,7 @@ impl Said {
     }
 }
 
-impl From<Verdict> for Said {
+impl From<Verdict> for GateOutcome {
     fn from(verdict: Verdict) -> Self {
         match verdict {
             Verdict::Inside => Self::Pass,
@@ -74,14 +74,14 @@ pub struct GateRow {
     #[serde(skip)]
     pub share: bool,
     /// The verdict on all figures together.
-    pub verdict: Said,
+    pub verdict: GateOutcome,
     /// The figures.
-    pub items: Vec<Item>,
+    pub items: Vec<GateItem>,
 }
 
 /// One figure with its verdict.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Item {
+pub struct GateItem {
     /// The variant.
     pub variant: String,
     /// The character or entry, if it is a figure of one.
@@ -99,17 +99,17 @@ pub struct Item {
     /// The P value for being outside, not corrected for several figures.
     pub p_outside: f64,
     /// The verdict on this figure alone.
-    pub verdict: Said,
+    pub verdict: GateOutcome,
 }
 
 impl GateRow {
     /// The figures that decide a bound which is not passed, the strongest evidence against it first.
     #[must_use]
-    pub fn telling(&self) -> Vec<&Item> {
-        let mut items: Vec<&Item> = match self.verdict {
-            Said::Pass => Vec::new(),
-            Said::Fail => self.items.iter().filter(|item| item.verdict == Said::Fail).collect(),
-            Said::Undecided => self.items.iter().filter(|item| item.verdict != Said::Pass).collect(),
+    pub fn telling(&self) -> Vec<&GateItem> {
+        let mut items: Vec<&GateItem> = match self.verdict {
+            GateOutcome::Pass => Vec::new(),
+            GateOutcome::Fail => self.items.iter().filter(|item| item.verdict == GateOutcome::Fail).collect(),
+            GateOutcome::Undecided => self.items.iter().filter(|item| item.verdict != GateOutcome::Pass).collect(),
         };
         items.sort_by(|a, b| a.p_outside.total_cmp(&b.p_outside));
         items.truncate(TOLD_MAX);
@@ -153,7 +153,7 @@ fn row(gate: &Gate, figures: Vec<Figure>) -> GateRow {
     for figure in figures {
         let found = tested(gate, &figure);
         evidence.push(found);
-        items.push(Item {
+        items.push(GateItem {
             variant: figure.variant,
             subject: figure.of,
             value: figure.value,
@@ -228,7 +228,7 @@ fn figures(
     // The first variant of a later skill level is compared with another level, which is no change that the experiment makes.
     let level = (variants.len() / record.skill_levels.len().max(1)).max(1);
     let first = |name: &str| variants.iter().step_by(level).any(|variant| variant.name == name);
-    let change = |metric: Compared| -> Vec<Figure> {
+    let change = |metric: ComparedMetric| -> Vec<Figure> {
         let rows = comparisons.iter().filter(|row| row.metric == metric && asked(&row.variant) && !first(&row.variant));
         let rows = rows.filter(|row| is_named(gate, row.character.as_ref()));
         rows.filter(|row| row.entry.as_deref().is_none_or(|entry| entry == first_entry(record))).map(changed).collect()
@@ -266,12 +266,12 @@ fn figures(
         Metric::Unfinished => each(&unfinished),
         Metric::Deaths => each(&|variant, tally| counted(variant, &tally.deaths)),
         Metric::Eliminated => each(&|variant, tally| counted(variant, &tally.eliminated)),
-        Metric::ChangeRounds => change(Compared::Rounds),
-        Metric::ChangeUnfinished => change(Compared::UnfinishedShare),
-        Metric::ChangeCharacterShare => change(Compared::WinShare),
-        Metric::ChangeEntryShare => change(Compared::EntryWinShare),
-        Metric::ChangeDeaths => change(Compared::Deaths),
-        Metric::ChangeEliminated => change(Compared::Eliminated),
+        Metric::ChangeRounds => change(ComparedMetric::Rounds),
+        Metric::ChangeUnfinished => change(ComparedMetric::UnfinishedShare),
+        Metric::ChangeCharacterShare => change(ComparedMetric::WinShare),
+        Metric::ChangeEntryShare => change(ComparedMetric::EntryWinShare),
+        Metric::ChangeDeaths => change(ComparedMetric::Deaths),
+        Metric::ChangeEliminated => change(ComparedMetric::Eliminated),
     }
 }
 
@@ -354,7 +354,7 @@ fn changed(row: &Comparison) -> Figure {
 
 /// The table `gates`: one row per bound and figure; `None` without bounds.
 #[must_use]
-pub fn table(rows: &[GateRow]) -> Option<Table> {
+pub fn table(rows: &[GateRow]) -> Option<ReportTable> {
     let items = || rows.iter().flat_map(|row| row.items.iter().map(move |item| (row, item)));
     let columns = vec![
         text("metric", items().map(|(row, _)| row.metric.as_str())),
@@ -371,5 +371,5 @@ pub fn table(rows: &[GateRow]) -> Option<Table> {
         real("p_outside", items().map(|(_, item)| item.p_outside)),
         text("verdict_alone", items().map(|(_, item)| item.verdict.name())),
     ];
-    (!rows.is_empty()).then_some(Table { name: "gates", columns })
+    (!rows.is_empty()).then_some(ReportTable { name: "gates", columns })
 }

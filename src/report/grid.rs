@@ -3,7 +3,7 @@
 
 use super::number::{between, count, measure, percent};
 use super::summary::{Summary, VariantSummary, Wins};
-use super::text_table::{Block, WIDTH};
+use super::text_table::{TextTable, WIDTH};
 
 /// The mark of the best cell.
 const BEST: &str = "*";
@@ -32,7 +32,7 @@ pub fn is_sweep(summary: &Summary) -> bool {
 
 /// The tables of a sweep; `page` gives them more room than a terminal has.
 #[must_use]
-pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     let cells = cells(summary);
     let shares = cells.iter().all(|cell| cell.wins.win_share.is_some());
     let mut blocks =
@@ -177,7 +177,7 @@ fn marked<'a>(variants: impl Iterator<Item = &'a VariantSummary>) -> Vec<Cell<'a
 }
 
 /// The first axis down, the second across, split into as many tables as the width needs.
-fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<Block> {
+fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<TextTable> {
     let [down, across] = summary.axes.as_slice() else { return Vec::new() };
     let widest = across.values.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(NARROWEST);
     let first = down.values.iter().chain([&down.name]).map(|value| value.chars().count()).max().unwrap_or(0);
@@ -193,7 +193,7 @@ fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<Block> {
                     found.map(|place| cells.iter().find(|cell| cell.variant.place_index == place)).collect();
                 lines(&down.values[row], &found, page)
             });
-            Block {
+            TextTable {
                 heading: format!(
                     "{}: win share in % of its seats, and below it half the width of its 95 % interval; {} down, {} \
                      across",
@@ -236,7 +236,7 @@ fn half(wins: &Wins, decimals: usize) -> String {
     width.map_or_else(|| "-".to_owned(), |width| format!("{width:.decimals$}"))
 }
 
-fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<Block> {
+fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<TextTable> {
     let names = summary.axes.iter().map(|axis| axis.name.as_str());
     let names: Vec<&str> = names.chain(["win share", "±", "", "n", "games", "unfinished", "rounds"]).collect();
     let rows = cells.iter().map(|cell| {
@@ -248,7 +248,7 @@ fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<Block> {
         row
     });
     let heading = format!("{}: win share of its seats, ± half the width of its 95 % interval in pp", entry(summary));
-    vec![Block::new(heading, &names, rows.collect())]
+    vec![TextTable::new(heading, &names, rows.collect())]
 }
 
 fn entry(summary: &Summary) -> String {

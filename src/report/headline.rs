@@ -1,10 +1,10 @@
 //! The headline: the result of a run in one sentence, with its uncertainty.
 
-use super::compare::{Comparison, Metric};
+use super::compare::{ComparedMetric, Comparison};
 use super::differences::{self, EACH};
-use super::gate::Said;
+use super::gate::GateOutcome;
 use super::number::{between, count, percent, signed};
-use super::numbers::Numbers;
+use super::numbers::DerivedStatistics;
 use super::summary::{CharacterRow, EntryRow, Summary, VariantSummary};
 use super::{forks, grid, levels, standings};
 use std::collections::BTreeSet;
@@ -23,13 +23,13 @@ pub fn sentence(summary: &Summary) -> String {
 }
 
 /// The verdict on all bounds; `None` without bounds.
-fn verdict(numbers: &Numbers) -> Option<String> {
-    let of = |wanted: Said| numbers.gates.iter().filter(|row| row.verdict == wanted).count();
-    let (all, missed, open) = (numbers.gates.len(), of(Said::Fail), of(Said::Undecided));
+fn verdict(numbers: &DerivedStatistics) -> Option<String> {
+    let of = |wanted: GateOutcome| numbers.gates.iter().filter(|row| row.verdict == wanted).count();
+    let (all, missed, open) = (numbers.gates.len(), of(GateOutcome::Fail), of(GateOutcome::Undecided));
     Some(match numbers.gate()? {
-        Said::Pass => format!("The gate is passed, {all} of {all} bounds"),
-        Said::Fail => format!("The gate is missed, {missed} of {all} bounds"),
-        Said::Undecided => format!("The gate is undecided, {open} of {all} bounds are open"),
+        GateOutcome::Pass => format!("The gate is passed, {all} of {all} bounds"),
+        GateOutcome::Fail => format!("The gate is missed, {missed} of {all} bounds"),
+        GateOutcome::Undecided => format!("The gate is undecided, {open} of {all} bounds are open"),
     })
 }
 
@@ -129,7 +129,8 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
 
 /// The variant that changes an entry's win share most.
 fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
-    let of_entry = |row: &&Comparison| row.metric == Metric::EntryWinShare && row.entry.as_deref() == Some(entry);
+    let of_entry =
+        |row: &&Comparison| row.metric == ComparedMetric::EntryWinShare && row.entry.as_deref() == Some(entry);
     let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !levels::between(summary, row));
     let rows: Vec<&Comparison> = rows.collect();
     if rows.is_empty() {

@@ -1,14 +1,14 @@
 //! The results of a league, computed from the stored tallies: standings, weights, pairs and cycles.
 
 use super::summary::Summary;
-use super::table::{Column, Table, real, real_or_none, text, whole};
+use super::table::{Column, ReportTable, real, real_or_none, text, whole};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::entry::params_text;
 use crate::experiment::league::Member;
 use crate::experiment::record::Record;
 use crate::stats::bootstrap::Draws;
-use crate::stats::league::{Estimate, League, Meeting, Settings, Standing, analyse};
-use crate::stats::payoff::{PairCounts, Pairs};
+use crate::stats::league::{Estimate, League, LeagueStanding, Meeting, Settings, analyse};
+use crate::stats::payoff::{PairCounts, PayoffPairs};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ pub struct LeagueSummary {
 
 /// An estimate with its 95 % bootstrap interval; no interval if there are too few blocks.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Figure {
+pub struct LeagueFigure {
     /// The estimate.
     pub value: f64,
     /// Lower end.
@@ -55,15 +55,15 @@ pub struct StandingRow {
     /// The parameters that override the strategy's defaults.
     pub params: BTreeMap<String, f32>,
     /// Its share of decided games won, averaged over opponents.
-    pub mean_share: Figure,
+    pub mean_share: LeagueFigure,
     /// Its rank by this mean, 1 for the best.
-    pub rank: Figure,
+    pub rank: LeagueFigure,
     /// Its weight in the Nash average.
-    pub nash_weight: Figure,
+    pub nash_weight: LeagueFigure,
     /// Its share above one half against the Nash average; 0 is the maximum.
-    pub nash_skill: Figure,
+    pub nash_skill: LeagueFigure,
     /// Its alpha-rank weight.
-    pub alpha_rank: Figure,
+    pub alpha_rank: LeagueFigure,
     /// Number of its decided games.
     pub n: u64,
     /// Number of its unfinished games.
@@ -108,7 +108,7 @@ pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
     let league = analyse(count, &counts(record), settings).ok()?;
     let name = |number: usize| members[number].name.clone();
     let rings = |rings: &[[usize; 3]]| rings.iter().map(|ring| ring.map(name)).collect();
-    let standing = |of: &Standing| row(&members[of.strategy], of, played(&league, of.strategy));
+    let standing = |of: &LeagueStanding| row(&members[of.strategy], of, played(&league, of.strategy));
     let meetings = league.meetings.iter().zip(&record.variants);
     let count = count as u64;
     Some(LeagueSummary {
@@ -127,7 +127,7 @@ pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
 fn counts(record: &Record) -> Vec<PairCounts> {
     let blocks = record.blocks.iter().zip(0_u64..);
     let counts = blocks.flat_map(|(block, chunk)| {
-        let pairs = Pairs::list(record.league.len()).zip(&block.variants);
+        let pairs = PayoffPairs::list(record.league.len()).zip(&block.variants);
         pairs.map(move |([first, second], variant)| PairCounts {
             first,
             second,
@@ -147,13 +147,13 @@ fn played(league: &League, strategy: usize) -> (u64, u64) {
     own.fold((0, 0), |(decided, cut), cell| (decided + cell.decided, cut + cell.unfinished))
 }
 
-fn row(member: &Member, of: &Standing, (n, unfinished): (u64, u64)) -> StandingRow {
+fn row(member: &Member, of: &LeagueStanding, (n, unfinished): (u64, u64)) -> StandingRow {
     let mean = figure(of.mean);
     StandingRow {
         name: member.name.clone(),
         strategy: member.strategy.clone(),
         params: member.params.clone(),
-        mean_share: Figure {
+        mean_share: LeagueFigure {
             value: 0.5 + mean.value,
             low: mean.low.map(|low| 0.5 + low),
             high: mean.high.map(|high| 0.5 + high),
@@ -167,8 +167,8 @@ fn row(member: &Member, of: &Standing, (n, unfinished): (u64, u64)) -> StandingR
     }
 }
 
-fn figure(of: Estimate) -> Figure {
-    Figure {
+fn figure(of: Estimate) -> LeagueFigure {
+    LeagueFigure {
         value: of.value,
         low: of.interval.map(|interval| interval.low),
         high: of.interval.map(|interval| interval.high),
@@ -193,12 +193,12 @@ fn meeting(members: &[Member], variant: &str, of: &Meeting) -> MeetingRow {
 
 /// The tables `league` and `meetings`; empty if the run is no league.
 #[must_use]
-pub fn tables(summary: &Summary) -> Vec<Table> {
+pub fn tables(summary: &Summary) -> Vec<ReportTable> {
     let Some(league) = &summary.league else { return Vec::new() };
     vec![standings(league), meetings(league)]
 }
 
-fn standings(league: &LeagueSummary) -> Table {
+fn standings(league: &LeagueSummary) -> ReportTable {
     let rows = || league.strategies.iter();
     let mut columns = vec![
         text("name", rows().map(|row| row.name.as_str())),
@@ -212,10 +212,10 @@ fn standings(league: &LeagueSummary) -> Table {
     columns.extend(figures(["alpha_rank", "alpha_rank_low", "alpha_rank_high"], rows().map(|row| row.alpha_rank)));
     columns.push(whole("n", rows().map(|row| row.n)));
     columns.push(whole("unfinished", rows().map(|row| row.unfinished)));
-    Table { name: "league", columns }
+    ReportTable { name: "league", columns }
 }
 
-fn figures(names: [&'static str; 3], rows: impl Iterator<Item = Figure> + Clone) -> [Column; 3] {
+fn figures(names: [&'static str; 3], rows: impl Iterator<Item = LeagueFigure> + Clone) -> [Column; 3] {
     [
         real(names[0], rows.clone().map(|figure| figure.value)),
         real_or_none(names[1], rows.clone().map(|figure| figure.low)),
@@ -223,7 +223,7 @@ fn figures(names: [&'static str; 3], rows: impl Iterator<Item = Figure> + Clone)
     ]
 }
 
-fn meetings(league: &LeagueSummary) -> Table {
+fn meetings(league: &LeagueSummary) -> ReportTable {
     let rows = || league.meetings.iter();
     let columns = vec![
         text("variant", rows().map(|row| row.variant.as_str())),
@@ -237,5 +237,5 @@ fn meetings(league: &LeagueSummary) -> Table {
         real_or_none("bootstrap_low", rows().map(|row| row.bootstrap_low)),
         real_or_none("bootstrap_high", rows().map(|row| row.bootstrap_high)),
     ];
-    Table { name: "meetings", columns }
+    ReportTable { name: "meetings", columns }
 }

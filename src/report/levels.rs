@@ -1,7 +1,7 @@
 //! Whether the findings of an experiment hold under every skill level.
 
-use super::balance::Estimate;
-use super::compare::{Comparison, Metric};
+use super::balance::BalanceEstimate;
+use super::compare::{ComparedMetric, Comparison};
 use super::number::{measure, percent, signed};
 use super::summary::{Summary, VariantSummary};
 use crate::experiment::record::Record;
@@ -32,16 +32,16 @@ pub struct Finding {
     /// The character or entry, if it is a figure of one.
     pub subject: Option<String>,
     /// The difference under each level, in order.
-    pub differences: Vec<Estimate>,
+    pub differences: Vec<BalanceEstimate>,
     /// The direction under each level, corrected for all findings of the level (Holm).
-    pub says: Vec<Direction>,
+    pub says: Vec<DifferenceSign>,
     /// Do the levels agree?
     pub holds: Holds,
 }
 
 /// The direction of a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Direction {
+pub enum DifferenceSign {
     /// More.
     #[serde(rename = "more")]
     More,
@@ -72,7 +72,7 @@ struct Found {
     variant: usize,
     metric: &'static str,
     of: Option<String>,
-    difference: Estimate,
+    difference: BalanceEstimate,
     differs: bool,
 }
 
@@ -90,15 +90,15 @@ pub fn all(record: &Record, (variants, comparisons): (&[VariantSummary], &[Compa
             if per_level == 1 { beside_fair(&own[0]) } else { changes(own, comparisons) }
         })
         .collect();
-    let says: Vec<Vec<Direction>> = found.iter().map(|rows| directions(rows)).collect();
+    let says: Vec<Vec<DifferenceSign>> = found.iter().map(|rows| directions(rows)).collect();
     let findings = found[0].iter().map(|first| {
         let at = |level: usize| {
             let same = |row: &Found| (row.variant, row.metric, &row.of) == (first.variant, first.metric, &first.of);
             let place = found[level].iter().position(same)?;
             Some((found[level][place].difference, says[level][place]))
         };
-        let all: Option<Vec<(Estimate, Direction)>> = (0..count).map(at).collect();
-        let (differences, says): (Vec<Estimate>, Vec<Direction>) = all?.into_iter().unzip();
+        let all: Option<Vec<(BalanceEstimate, DifferenceSign)>> = (0..count).map(at).collect();
+        let (differences, says): (Vec<BalanceEstimate>, Vec<DifferenceSign>) = all?.into_iter().unzip();
         let variant = written(&variants[first.variant % per_level].name, &record.skill_levels[0]);
         let holds = holds(&says);
         Some(Finding { variant, metric: first.metric, subject: first.of.clone(), differences, says, holds })
@@ -126,7 +126,7 @@ fn changes(own: &[VariantSummary], comparisons: &[Comparison]) -> Vec<Found> {
             variant,
             metric: row.metric.name(),
             of: row.character.clone().or_else(|| row.entry.clone()),
-            difference: Estimate { value: row.difference, low: row.low, high: row.high },
+            difference: BalanceEstimate { value: row.difference, low: row.low, high: row.high },
             differs: row.variance_reduction.is_some(),
         })
     });
@@ -138,10 +138,10 @@ fn beside_fair(variant: &VariantSummary) -> Vec<Found> {
     let fair = variant.fair_share.unwrap_or(0.0);
     let rows = variant.characters.iter().filter_map(|row| {
         let (value, low, high) = (row.wins.win_share? - fair, row.wins.low? - fair, row.wins.high? - fair);
-        let difference = Estimate { value, low, high };
+        let difference = BalanceEstimate { value, low, high };
         Some(Found {
             variant: 0,
-            metric: Metric::WinShare.name(),
+            metric: ComparedMetric::WinShare.name(),
             of: Some(row.character.clone()),
             difference,
             differs: true,
@@ -151,23 +151,23 @@ fn beside_fair(variant: &VariantSummary) -> Vec<Found> {
 }
 
 /// The direction of each difference, corrected for all of them together.
-fn directions(rows: &[Found]) -> Vec<Direction> {
+fn directions(rows: &[Found]) -> Vec<DifferenceSign> {
     let p = |row: &Found| {
         let found = row.difference;
         if row.differs { of_interval(found.value, Interval { low: found.low, high: found.high }) } else { 1.0 }
     };
     let values: Vec<f64> = rows.iter().map(p).collect();
     let said = |(row, p): (&Found, f64)| match (p <= RISK, row.difference.value > 0.0) {
-        (true, true) => Direction::More,
-        (true, false) => Direction::Less,
-        (false, _) => Direction::Open,
+        (true, true) => DifferenceSign::More,
+        (true, false) => DifferenceSign::Less,
+        (false, _) => DifferenceSign::Open,
     };
     rows.iter().zip(adjusted(&values)).map(said).collect()
 }
 
-fn holds(says: &[Direction]) -> Holds {
-    let any = |wanted: Direction| says.contains(&wanted);
-    match (any(Direction::More), any(Direction::Less), any(Direction::Open)) {
+fn holds(says: &[DifferenceSign]) -> Holds {
+    let any = |wanted: DifferenceSign| says.contains(&wanted);
+    match (any(DifferenceSign::More), any(DifferenceSign::Less), any(DifferenceSign::Open)) {
         (true, true, _) => Holds::No,
         (_, _, true) | (false, false, false) => Holds::Open,
         (true, false, false) | (false, true, false) => Holds::Yes,
@@ -178,7 +178,7 @@ fn holds(says: &[Direction]) -> Holds {
 #[must_use]
 pub fn sentence(found: &Levels) -> String {
     let levels = found.names.join(" and ");
-    let lengths = found.findings.iter().filter(|finding| finding.metric == Metric::Rounds.name());
+    let lengths = found.findings.iter().filter(|finding| finding.metric == ComparedMetric::Rounds.name());
     let size = |finding: &Finding| finding.differences.iter().fold(0.0_f64, |most, each| most.max(each.value.abs()));
     let length = lengths.max_by(|a, b| size(a).total_cmp(&size(b)));
     let mut out = length.map_or_else(String::new, |finding| {
@@ -197,7 +197,8 @@ pub fn sentence(found: &Levels) -> String {
             verdict(finding.holds)
         )
     });
-    let shares: Vec<&Finding> = found.findings.iter().filter(|each| each.metric == Metric::WinShare.name()).collect();
+    let shares: Vec<&Finding> =
+        found.findings.iter().filter(|each| each.metric == ComparedMetric::WinShare.name()).collect();
     let with = |holds: Holds| shares.iter().filter(|each| each.holds == holds).count();
     let kind = if length.is_some() {
         "changes of characters' win shares"
@@ -239,7 +240,7 @@ mod tests {
 
     #[test]
     fn levels_agree_contradict_or_leave_it_open() {
-        use Direction::{Less, More, Open};
+        use DifferenceSign::{Less, More, Open};
         let cases = [([More, More], Holds::Yes), ([Less, Less], Holds::Yes), ([More, Less], Holds::No)];
         for (says, known) in cases.into_iter().chain([([More, Open], Holds::Open), ([Open, Open], Holds::Open)]) {
             assert_eq!(holds(&says), known, "{says:?}");

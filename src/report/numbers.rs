@@ -2,9 +2,9 @@
 
 use super::balance::{self, Balance};
 use super::compare::Comparison;
-use super::gate::{self, GateRow, Said};
+use super::gate::{self, GateOutcome, GateRow};
 use super::levels::{self, Levels};
-use super::precision::{self, Known};
+use super::precision::{self, PrecisionReached};
 use super::summary::VariantSummary;
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
@@ -12,7 +12,7 @@ use serde::Serialize;
 
 /// Balance, verdicts, skill levels and precision of a run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Numbers {
+pub struct DerivedStatistics {
     /// The balance of each variant.
     pub balance: Vec<Balance>,
     /// The verdicts on the bounds of the experiment.
@@ -20,10 +20,10 @@ pub struct Numbers {
     /// Whether findings hold under all skill levels; `None` with fewer than two levels.
     pub skill_levels: Option<Levels>,
     /// The precision reached; `None` for a fixed number of games.
-    pub precision: Option<Known>,
+    pub precision: Option<PrecisionReached>,
 }
 
-impl Numbers {
+impl DerivedStatistics {
     /// Computes them from a stored run and its estimates.
     #[must_use]
     pub fn new(record: &Record, total: &Tally, estimates: (&[VariantSummary], &[Comparison])) -> Self {
@@ -37,17 +37,18 @@ impl Numbers {
 
     /// The verdict on all bounds: fail if one fails, pass if all pass; `None` without bounds.
     #[must_use]
-    pub fn gate(&self) -> Option<Said> {
-        let said = |wanted: Said| self.gates.iter().any(|row| row.verdict == wanted);
-        let worst = [Said::Fail, Said::Undecided, Said::Pass].into_iter().find(|wanted| said(*wanted));
+    pub fn gate(&self) -> Option<GateOutcome> {
+        let said = |wanted: GateOutcome| self.gates.iter().any(|row| row.verdict == wanted);
+        let worst =
+            [GateOutcome::Fail, GateOutcome::Undecided, GateOutcome::Pass].into_iter().find(|wanted| said(*wanted));
         worst.filter(|_| !self.gates.is_empty())
     }
 
     /// The number of bounds with each verdict, in words.
     #[must_use]
     pub fn gate_said(&self) -> String {
-        let count = |wanted: Said| self.gates.iter().filter(|row| row.verdict == wanted).count();
-        let [passed, missed, open] = [Said::Pass, Said::Fail, Said::Undecided].map(count);
+        let count = |wanted: GateOutcome| self.gates.iter().filter(|row| row.verdict == wanted).count();
+        let [passed, missed, open] = [GateOutcome::Pass, GateOutcome::Fail, GateOutcome::Undecided].map(count);
         format!("{passed} passed, {missed} missed, {open} undecided")
     }
 }

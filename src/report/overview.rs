@@ -1,9 +1,9 @@
 //! An overview of many variants: how each changes the length of a game, and whose win share it changes most.
 
-use super::compare::{Comparison, Metric};
+use super::compare::{ComparedMetric, Comparison};
 use super::number::{count, signed};
 use super::summary::{Summary, VariantSummary};
-use super::text_table::Block;
+use super::text_table::TextTable;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;
@@ -15,11 +15,11 @@ const RISK: f64 = 0.05;
 
 /// The variants and their changes, the largest first; `None` if there are few variants.
 #[must_use]
-pub fn block(summary: &Summary) -> Option<Block> {
+pub fn block(summary: &Summary) -> Option<TextTable> {
     if summary.variants.len() < MANY {
         return None;
     }
-    let mut rows: Vec<&Comparison> = of(summary, Metric::Rounds).collect();
+    let mut rows: Vec<&Comparison> = of(summary, ComparedMetric::Rounds).collect();
     rows.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
     let lengths = believed(&rows);
     let moved: Vec<Option<(&Comparison, bool)>> = moved(summary, &rows);
@@ -45,21 +45,21 @@ pub fn block(summary: &Summary) -> Option<Block> {
          moves most, in pp",
         count(games)
     );
-    let block = Block::new(heading, &["variant", "rounds", "interval", "character", "pp"], shown.collect());
+    let block = TextTable::new(heading, &["variant", "rounds", "interval", "character", "pp"], shown.collect());
     let note = format!(
         "Marked with *: differs even after correction for looking at {} variants (Holm, 5 % for all rounds together, and 5 % \
          for all shares of all characters). What is not marked may well be chance. Every variant's own figures are in the \
          tables of the run.",
         rows.len()
     );
-    Some(Block { notes: vec![note], ..block })
+    Some(TextTable { notes: vec![note], ..block })
 }
 
 fn mark(sure: bool) -> &'static str {
     if sure { "*" } else { "" }
 }
 
-fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
+fn of(summary: &Summary, metric: ComparedMetric) -> impl Iterator<Item = &Comparison> {
     summary.comparisons.iter().filter(move |row| row.metric == metric)
 }
 
@@ -75,7 +75,7 @@ pub(super) fn believed(rows: &[&Comparison]) -> Vec<bool> {
 
 /// For each variant, the character whose win share changes most, and whether that is clear after correction for all shares.
 fn moved<'a>(summary: &'a Summary, variants: &[&Comparison]) -> Vec<Option<(&'a Comparison, bool)>> {
-    let shares: Vec<&Comparison> = of(summary, Metric::WinShare).collect();
+    let shares: Vec<&Comparison> = of(summary, ComparedMetric::WinShare).collect();
     let sure = believed(&shares);
     let most = |variant: &&Comparison| {
         let own = shares.iter().zip(&sure).filter(|(row, _)| row.variant == variant.variant);
@@ -93,7 +93,7 @@ mod tests {
         Comparison {
             variant: "variant".to_owned(),
             baseline: "first".to_owned(),
-            metric: Metric::Rounds,
+            metric: ComparedMetric::Rounds,
             character: None,
             entry: None,
             difference,

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// How a run for a precision ended.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Known {
+pub struct PrecisionReached {
     /// The metric.
     pub metric: String,
     /// The wanted half-width of its intervals, as the user wrote it.
@@ -51,7 +51,7 @@ pub struct KnownRow {
 
 /// The figures; `None` for a fixed number of games.
 #[must_use]
-pub fn known(record: &Record, total: &Tally) -> Option<Known> {
+pub fn known(record: &Record, total: &Tally) -> Option<PrecisionReached> {
     let stopped = record.precision.as_ref()?;
     let name = |figure: &Figure| match stopped.metric {
         Metric::CharacterShare => record.roster.get(figure.of).cloned(),
@@ -81,7 +81,7 @@ pub fn known(record: &Record, total: &Tally) -> Option<Known> {
             n: figure.weight,
         }
     });
-    Some(Known {
+    Some(PrecisionReached {
         metric: stopped.metric.name().to_owned(),
         written: stopped.written.clone(),
         half_width: stopped.half_width,

@@ -1,14 +1,14 @@
 //! The tables of balance and ratings.
 
-use super::balance::{Balance, Estimate, Rating};
-use super::table::{Column, Table, real, real_or_none, text, whole};
+use super::balance::{Balance, BalanceEstimate, Rating};
+use super::table::{Column, ReportTable, real, real_or_none, text, whole};
 
 /// The tables `balance` (one row per variant), `ratings` (per variant and character) and `seat_ratings` (per variant
 /// and seat). Empty tables are left out.
 #[must_use]
-pub fn tables(rows: &[Balance]) -> Vec<Table> {
-    let imbalance = |part: fn(Estimate) -> f64| rows.iter().map(move |row| row.imbalance.map(part));
-    let first = |part: fn(Estimate) -> f64| rows.iter().map(move |row| row.first_player_advantage.map(part));
+pub fn tables(rows: &[Balance]) -> Vec<ReportTable> {
+    let imbalance = |part: fn(BalanceEstimate) -> f64| rows.iter().map(move |row| row.imbalance.map(part));
+    let first = |part: fn(BalanceEstimate) -> f64| rows.iter().map(move |row| row.first_player_advantage.map(part));
     let columns = vec![
         text("variant", rows.iter().map(|row| row.variant.as_str())),
         real_or_none("imbalance", imbalance(|each| each.value)),
@@ -33,8 +33,9 @@ pub fn tables(rows: &[Balance]) -> Vec<Table> {
         real_or_none("rating_low", each().map(|rating| rating.rating_low)),
         real_or_none("rating_high", each().map(|rating| rating.rating_high)),
     ];
-    let seats = Table { name: "seat_ratings", columns: seat_columns(rows) };
-    let mut tables = vec![Table { name: "balance", columns }, Table { name: "ratings", columns: ratings }, seats];
+    let seats = ReportTable { name: "seat_ratings", columns: seat_columns(rows) };
+    let mut tables =
+        vec![ReportTable { name: "balance", columns }, ReportTable { name: "ratings", columns: ratings }, seats];
     tables.retain(|table| table.height() > 0);
     tables
 }

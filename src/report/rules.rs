@@ -2,7 +2,7 @@
 
 use super::number::count;
 use super::summary::Summary;
-use super::table::{Table, text, text_or_none, truth, whole};
+use super::table::{ReportTable, text, text_or_none, truth, whole};
 use crate::experiment::record::Record;
 use crate::experiment::rule_counts::StrategyRules;
 use serde::Serialize;
@@ -52,7 +52,7 @@ pub fn all(record: &Record) -> Vec<RuleRow> {
 
 /// The table of rules; `None` if no strategy has rules.
 #[must_use]
-pub fn table(summary: &Summary) -> Option<Table> {
+pub fn table(summary: &Summary) -> Option<ReportTable> {
     let rows = || summary.strategy_rules.iter();
     let columns = vec![
         text("strategy", rows().map(|row| row.strategy.as_str())),
@@ -64,7 +64,7 @@ pub fn table(summary: &Summary) -> Option<Table> {
         whole("uses", rows().map(|row| row.uses)),
         truth("unused", rows().map(|row| row.unused)),
     ];
-    (!summary.strategy_rules.is_empty()).then_some(Table { name: "strategy_rules", columns })
+    (!summary.strategy_rules.is_empty()).then_some(ReportTable { name: "strategy_rules", columns })
 }
 
 /// One line per strategy: how many rules of its files are unused, and where the first of them are.

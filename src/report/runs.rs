@@ -2,7 +2,7 @@
 
 use super::number::{count, measure, percent, signed};
 use super::summary::{EntryRow, Summary, VariantSummary, Wins};
-use super::text_table::{Block, wrapped};
+use super::text_table::{TextTable, wrapped};
 use crate::experiment::entry::{params_text, settings_text};
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
@@ -24,7 +24,7 @@ pub struct Runs {
     /// Differences in the setup of variants with the same name.
     pub unlike: Vec<Unlike>,
     /// The figures of variants that both runs have.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<FigureInRuns>,
 }
 
 /// Identifies a run.
@@ -51,7 +51,7 @@ pub struct Unlike {
 
 /// A figure in both runs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Figure {
+pub struct FigureInRuns {
     /// The variant.
     pub variant: String,
     /// The metric: `rounds`, `unfinished_share`, `deaths`, `win_share` or `entry_win_share`.
@@ -59,7 +59,7 @@ pub struct Figure {
     /// The character or entry, if it is a figure of one.
     pub of: Option<String>,
     /// The estimate in each run.
-    pub seen: [Seen; 2],
+    pub seen: [RunEstimate; 2],
     /// The second minus the first.
     pub difference: f64,
     /// Lower end of its 95 % interval, treating the runs as independent.
@@ -72,7 +72,7 @@ pub struct Figure {
 
 /// An estimate.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Seen {
+pub struct RunEstimate {
     /// The estimate.
     pub value: f64,
     /// Lower end of its 95 % interval.
@@ -84,7 +84,7 @@ pub struct Seen {
 }
 
 /// A figure of one variant: metric, subject and estimate.
-type Named = ((&'static str, Option<String>), Seen);
+type Named = ((&'static str, Option<String>), RunEstimate);
 
 /// Compares two runs: variants, characters and entries are matched by name.
 #[must_use]
@@ -97,8 +97,9 @@ pub fn beside(runs: [&Summary; 2]) -> Runs {
     let both: Vec<[&VariantSummary; 2]> =
         runs[0].variants.iter().filter_map(|variant| Some([variant, find(1, &variant.name)?])).collect();
     let same = |[one, other]: &[&VariantSummary; 2]| one.fingerprint == other.fingerprint && one.games == other.games;
-    let mut figures: Vec<Figure> = both.iter().flat_map(compared).collect();
-    let chance = |figure: &Figure| of_interval(figure.difference, Interval { low: figure.low, high: figure.high });
+    let mut figures: Vec<FigureInRuns> = both.iter().flat_map(compared).collect();
+    let chance =
+        |figure: &FigureInRuns| of_interval(figure.difference, Interval { low: figure.low, high: figure.high });
     let chances: Vec<f64> = figures.iter().map(chance).collect();
     for (figure, adjusted) in figures.iter_mut().zip(adjusted(&chances)) {
         figure.differs = adjusted <= 0.05;
@@ -134,13 +135,13 @@ fn unlike(pair: &[&VariantSummary; 2]) -> Vec<Unlike> {
 }
 
 /// The figures that both variants have.
-fn compared([one, other]: &[&VariantSummary; 2]) -> Vec<Figure> {
+fn compared([one, other]: &[&VariantSummary; 2]) -> Vec<FigureInRuns> {
     let theirs = figures(other);
     let found = figures(one).into_iter().filter_map(|(name, first)| {
         let second = theirs.iter().find(|(their, _)| *their == name)?.1;
-        let interval = |seen: Seen| (seen.value, Interval { low: seen.low, high: seen.high });
+        let interval = |seen: RunEstimate| (seen.value, Interval { low: seen.low, high: seen.high });
         let apart = unpaired::difference(interval(first), interval(second));
-        Some(Figure {
+        Some(FigureInRuns {
             variant: one.name.clone(),
             metric: name.0,
             of: name.1,
@@ -157,7 +158,7 @@ fn compared([one, other]: &[&VariantSummary; 2]) -> Vec<Figure> {
 
 fn figures(variant: &VariantSummary) -> Vec<Named> {
     let seen = |value: Option<f64>, low: Option<f64>, high: Option<f64>, n| {
-        Some(Seen { value: value?, low: low?, high: high?, n })
+        Some(RunEstimate { value: value?, low: low?, high: high?, n })
     };
     let share = |wins: &Wins| seen(wins.win_share, wins.low, wins.high, wins.seats);
     let cut =
@@ -199,7 +200,7 @@ impl Runs {
             .each_ref()
             .map(|run| format!("`{}` (seed {}, version {})", run.experiment, run.seed, run.version));
         let [first, second] = heads;
-        let variants: Vec<&[Figure]> = self.figures.chunk_by(|a, b| a.variant == b.variant).collect();
+        let variants: Vec<&[FigureInRuns]> = self.figures.chunk_by(|a, b| a.variant == b.variant).collect();
         let said = if variants.is_empty() {
             "have no variant of the same name.".to_owned()
         } else if self.same.len() == variants.len() {
@@ -230,10 +231,10 @@ fn variants_text(count: usize) -> String {
     if count == 1 { "one variant".to_owned() } else { format!("{count} variants") }
 }
 
-fn block(figures: &[Figure]) -> Block {
-    let row = |figure: &Figure| {
+fn block(figures: &[FigureInRuns]) -> TextTable {
+    let row = |figure: &FigureInRuns| {
         let share = figure.metric.ends_with("share");
-        let shown = |seen: &Seen| if share { percent(Some(seen.value)) } else { measure(Some(seen.value)) };
+        let shown = |seen: &RunEstimate| if share { percent(Some(seen.value)) } else { measure(Some(seen.value)) };
         let scale = if share { 100.0 } else { 1.0 };
         let name = match &figure.of {
             Some(name) if figure.metric == "entry_win_share" => format!("entry {name}"),
@@ -255,7 +256,7 @@ fn block(figures: &[Figure]) -> Block {
     let variant = figures.first().map_or("", |figure| figure.variant.as_str());
     let games = figures.first().map_or([0; 2], |figure| figure.seen.map(|seen| seen.n));
     let heading = format!("{variant}: {} games and {}", count(games[0]), count(games[1]));
-    Block::new(
+    TextTable::new(
         heading,
         &["figure", "first", "n", "second", "n", "difference", "interval"],
         figures.iter().map(row).collect(),

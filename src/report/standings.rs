@@ -1,16 +1,16 @@
 //! Text for a league: standings, weights, the results of all pairs, and cycles.
 
-use super::league::{Figure, LeagueSummary, MeetingRow, StandingRow};
+use super::league::{LeagueFigure, LeagueSummary, MeetingRow, StandingRow};
 use super::number::{between, count, measure, percent};
 use super::summary::Summary;
-use super::text_table::{Block, NAME, WIDTH};
+use super::text_table::{NAME, TextTable, WIDTH};
 
 /// Width of a column of the payoff table: `±10.5` and a gap.
 const CELL: usize = 7;
 
 /// The tables of a league; `page` gives them more room than a terminal has.
 #[must_use]
-pub fn blocks(league: &LeagueSummary, page: bool) -> Vec<Block> {
+pub fn blocks(league: &LeagueSummary, page: bool) -> Vec<TextTable> {
     let order = by_rank(league);
     let mut blocks = vec![standings(league, &order), weights(league, &order)];
     blocks.extend(payoffs(league, &order, page));
@@ -68,7 +68,7 @@ fn numbered(number: usize, row: &StandingRow) -> String {
     format!("{} {}", number + 1, row.name)
 }
 
-fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
+fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> TextTable {
     let rows = order.iter().enumerate().map(|(number, row)| {
         let (mean, rank) = (row.mean_share, row.rank);
         let ranks = rank.low.zip(rank.high).map_or_else(|| "-".to_owned(), |(low, high)| format!("{low} to {high}"));
@@ -108,15 +108,15 @@ fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
             .to_owned()
     });
     let notes = [drawn].into_iter().chain(flat).collect();
-    Block { notes, ..Block::new(heading, &names, rows.collect()) }
+    TextTable { notes, ..TextTable::new(heading, &names, rows.collect()) }
 }
 
-fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
-    let bounds = |figure: Figure| {
+fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> TextTable {
+    let bounds = |figure: LeagueFigure| {
         let bounds = figure.low.zip(figure.high);
         bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"))
     };
-    let points = |figure: Figure| {
+    let points = |figure: LeagueFigure| {
         let bounds = figure.low.zip(figure.high).map(|(low, high)| (tenths(low), tenths(high)));
         bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low} to {high}"))
     };
@@ -136,7 +136,7 @@ fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
          best there is), and weights by alpha-rank",
         league.strategies.len()
     );
-    Block::new(heading, &["strategy", "Nash", "interval", "skill", "interval", "alpha", "interval"], rows.collect())
+    TextTable::new(heading, &["strategy", "Nash", "interval", "skill", "interval", "alpha", "interval"], rows.collect())
 }
 
 /// Percentage points with one decimal; no sign if it rounds to 0.
@@ -146,7 +146,7 @@ fn tenths(share: f64) -> String {
 }
 
 /// The results of all pairs, split into as many tables as the width needs.
-fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<Block> {
+fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<TextTable> {
     let names: Vec<String> = order.iter().enumerate().map(|(number, row)| numbered(number, row)).collect();
     let first = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(NAME);
     let room = if page { order.len() } else { WIDTH.saturating_sub(first) / (CELL + 2) };
@@ -162,7 +162,7 @@ fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<Bl
             .to_owned();
         let heads: Vec<String> = columns.iter().map(|column| (column + 1).to_string()).collect();
         let heads: Vec<&str> = ["strategy"].into_iter().chain(heads.iter().map(String::as_str)).collect();
-        Block::new(heading, &heads, rows.collect())
+        TextTable::new(heading, &heads, rows.collect())
     });
     parts.collect()
 }
@@ -228,8 +228,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    fn figure(value: f64, interval: bool) -> Figure {
-        Figure { value, low: interval.then_some(value - 0.1), high: interval.then_some(value + 0.1) }
+    fn figure(value: f64, interval: bool) -> LeagueFigure {
+        LeagueFigure { value, low: interval.then_some(value - 0.1), high: interval.then_some(value + 0.1) }
     }
 
     fn names(count: usize) -> Vec<String> {

@@ -5,7 +5,7 @@ use super::compare::{self, Comparison};
 use super::forks::{self, ForkRow};
 use super::league::{self, LeagueSummary};
 use super::means::{Mean, counted};
-use super::numbers::Numbers;
+use super::numbers::DerivedStatistics;
 use super::rules::{self, RuleRow};
 use super::telemetry::{self, TelemetrySummary};
 use crate::engine::identity;
@@ -69,7 +69,7 @@ pub struct Summary {
     pub strategy_rules: Vec<RuleRow>,
     /// Balance, verdicts, skill levels, precision.
     #[serde(flatten)]
-    pub numbers: Numbers,
+    pub numbers: DerivedStatistics,
 }
 
 /// The estimates of one variant.
@@ -109,7 +109,7 @@ pub struct VariantSummary {
     pub eliminated: Mean,
     /// The endings; the file leaves out those that did not occur.
     #[serde(serialize_with = "occurred")]
-    pub endings: Vec<EndingRow>,
+    pub endings: Vec<EndingSummary>,
     /// By the character dealt at the start.
     pub characters: Vec<CharacterRow>,
     /// By the character held at the end.
@@ -159,7 +159,7 @@ pub struct Wins {
 
 /// One ending.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct EndingRow {
+pub struct EndingSummary {
     /// Its name.
     pub ending: String,
     /// Did a limit stop the game?
@@ -248,7 +248,7 @@ impl Summary {
             league: league::summed_up(record),
             broken: broken::summed_up(record),
             strategy_rules: rules::all(record),
-            numbers: Numbers::new(record, total, (&variants, &comparisons)),
+            numbers: DerivedStatistics::new(record, total, (&variants, &comparisons)),
             variants,
             comparisons,
         }
@@ -267,7 +267,7 @@ fn unused<S: Serializer>(rules: &[RuleRow], serializer: S) -> Result<S::Ok, S::E
     serializer.collect_seq(rules.iter().filter(|row| row.unused))
 }
 
-fn occurred<S: Serializer>(endings: &[EndingRow], serializer: S) -> Result<S::Ok, S::Error> {
+fn occurred<S: Serializer>(endings: &[EndingSummary], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(endings.iter().filter(|row| row.games > 0))
 }
 
@@ -323,10 +323,10 @@ fn rounds(histogram: &Histogram) -> Rounds {
     }
 }
 
-fn endings(record: &Record, tally: &VariantTally) -> Vec<EndingRow> {
+fn endings(record: &Record, tally: &VariantTally) -> Vec<EndingSummary> {
     let rows = record.endings.iter().zip(&tally.endings).map(|(head, &games)| {
         let share = share(games, tally.games);
-        EndingRow {
+        EndingSummary {
             ending: head.name.clone(),
             unfinished: head.unfinished,
             games,

@@ -2,7 +2,7 @@
 
 /// A table of a run.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
+pub struct ReportTable {
     /// Its name, and that of its files.
     pub name: &'static str,
     /// Its columns, equally long.
@@ -33,7 +33,7 @@ pub enum Values {
     Truth(Vec<bool>),
 }
 
-impl Table {
+impl ReportTable {
     /// Adds the experiment's name and title as first columns, so that tables of several runs can be joined.
     #[must_use]
     pub fn of(mut self, (experiment, title): (&str, &str)) -> Self {
@@ -144,8 +144,10 @@ mod tests {
         for text in ["", "Troll", "a=1", "'=1", "-1", "-0.5", "+3", "1e-3", "x3f4eca39d2568cd1"] {
             assert_eq!(cell(text), text);
         }
-        let table =
-            Table { name: "t", columns: vec![text("a", ["=1", "b"].into_iter()), real("b", [-1.5, 2.0].into_iter())] };
+        let table = ReportTable {
+            name: "t",
+            columns: vec![text("a", ["=1", "b"].into_iter()), real("b", [-1.5, 2.0].into_iter())],
+        };
         assert_eq!(table.row(0).collect::<Vec<_>>(), ["'=1", "-1.5"]);
         assert_eq!(table.row(1).collect::<Vec<_>>(), ["b", "2"]);
     }

@@ -1,7 +1,7 @@
 //! The tables of a run, one row one observation; `docs/results.md` says what each column means.
 
 use super::summary::{Summary, VariantSummary, Wins};
-use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
+use super::table::{Column, ReportTable, real, real_or_none, text, text_or_none, truth, whole};
 use super::{forks, gate, league, ratings, rules, telemetry};
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
@@ -10,7 +10,7 @@ use crate::experiment::record::Record;
 /// All tables of a run. Some exist only for a sweep (`axes`), forks (`counterfactuals`), a league (`league`,
 /// `meetings`), strategies with rules (`strategy_rules`), telemetry, balance or gates.
 #[must_use]
-pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
+pub fn all(record: &Record, summary: &Summary) -> Vec<ReportTable> {
     let mut tables = vec![
         characters(summary),
         variants(summary),
@@ -32,7 +32,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
 }
 
 /// The place of each variant of a sweep on each axis.
-fn axes(summary: &Summary) -> Option<Table> {
+fn axes(summary: &Summary) -> Option<ReportTable> {
     let places = summary.variants.iter().flat_map(|variant| {
         let places = summary.axes.iter().zip(&variant.place_index);
         places.map(move |(axis, &place)| (variant, axis, place))
@@ -47,12 +47,12 @@ fn axes(summary: &Summary) -> Option<Table> {
         text("value", rows.iter().map(|(_, axis, place)| value((axis, *place)))),
         real_or_none("number", rows.iter().map(|(_, axis, place)| value((axis, *place)).parse().ok())),
     ];
-    (!rows.is_empty()).then_some(Table { name: "axes", columns })
+    (!rows.is_empty()).then_some(ReportTable { name: "axes", columns })
 }
 
 /// Win shares by character dealt at the start, and by character held at the end.
 #[must_use]
-pub fn characters(summary: &Summary) -> Table {
+pub fn characters(summary: &Summary) -> ReportTable {
     let rows: Vec<_> = summary
         .variants
         .iter()
@@ -67,10 +67,10 @@ pub fn characters(summary: &Summary) -> Table {
         text("character", rows.iter().map(|(_, _, row)| row.character.as_str())),
     ];
     columns.extend(wins(rows.iter().map(|(variant, _, row)| (*variant, row.wins))));
-    Table { name: "characters", columns }
+    ReportTable { name: "characters", columns }
 }
 
-fn variants(summary: &Summary) -> Table {
+fn variants(summary: &Summary) -> ReportTable {
     let variants = || summary.variants.iter();
     let quantile = |name: &'static str, percent: &'static str| {
         real_or_none(
@@ -109,10 +109,10 @@ fn variants(summary: &Summary) -> Table {
         real_or_none("eliminated_low", variants().map(|variant| variant.eliminated.low)),
         real_or_none("eliminated_high", variants().map(|variant| variant.eliminated.high)),
     ];
-    Table { name: "variants", columns }
+    ReportTable { name: "variants", columns }
 }
 
-fn comparisons(summary: &Summary) -> Table {
+fn comparisons(summary: &Summary) -> ReportTable {
     let rows = || summary.comparisons.iter();
     let columns = vec![
         text("variant", rows().map(|row| row.variant.as_str())),
@@ -126,10 +126,10 @@ fn comparisons(summary: &Summary) -> Table {
         real_or_none("variance_reduction", rows().map(|row| row.variance_reduction)),
         whole("n", rows().map(|row| row.n)),
     ];
-    Table { name: "comparisons", columns }
+    ReportTable { name: "comparisons", columns }
 }
 
-fn rounds(record: &Record) -> Table {
+fn rounds(record: &Record) -> ReportTable {
     let total = &record.total;
     let rows: Vec<(&str, u64, u64)> = record
         .variants
@@ -144,10 +144,10 @@ fn rounds(record: &Record) -> Table {
         whole("rounds", rows.iter().map(|row| row.1)),
         whole("games", rows.iter().map(|row| row.2)),
     ];
-    Table { name: "rounds", columns }
+    ReportTable { name: "rounds", columns }
 }
 
-fn endings(summary: &Summary) -> Table {
+fn endings(summary: &Summary) -> ReportTable {
     let rows: Vec<_> =
         summary.variants.iter().flat_map(|variant| variant.endings.iter().map(move |row| (variant, row))).collect();
     let columns = vec![
@@ -159,10 +159,10 @@ fn endings(summary: &Summary) -> Table {
         real("low", rows.iter().map(|(_, row)| row.low)),
         real("high", rows.iter().map(|(_, row)| row.high)),
     ];
-    Table { name: "endings", columns }
+    ReportTable { name: "endings", columns }
 }
 
-fn strategies(summary: &Summary) -> Table {
+fn strategies(summary: &Summary) -> ReportTable {
     let rows: Vec<_> =
         summary.variants.iter().flat_map(|variant| variant.strategies.iter().map(move |row| (variant, row))).collect();
     let mut columns = vec![
@@ -170,10 +170,10 @@ fn strategies(summary: &Summary) -> Table {
         text("strategy", rows.iter().map(|(_, row)| row.strategy.as_str())),
     ];
     columns.extend(wins(rows.iter().map(|(variant, row)| (*variant, row.wins))));
-    Table { name: "strategies", columns }
+    ReportTable { name: "strategies", columns }
 }
 
-fn entries(summary: &Summary) -> Table {
+fn entries(summary: &Summary) -> ReportTable {
     let rows: Vec<_> =
         summary.variants.iter().flat_map(|variant| variant.entries.iter().map(move |row| (variant, row))).collect();
     let mut columns = vec![
@@ -185,10 +185,10 @@ fn entries(summary: &Summary) -> Table {
         text("character", rows.iter().map(|(_, row)| row.character.as_str())),
     ];
     columns.extend(wins(rows.iter().map(|(variant, row)| (*variant, row.wins))));
-    Table { name: "entries", columns }
+    ReportTable { name: "entries", columns }
 }
 
-fn seats(summary: &Summary) -> Table {
+fn seats(summary: &Summary) -> ReportTable {
     let rows: Vec<_> =
         summary.variants.iter().flat_map(|variant| variant.seats.iter().map(move |row| (variant, row))).collect();
     let mut columns = vec![
@@ -196,7 +196,7 @@ fn seats(summary: &Summary) -> Table {
         whole("seat_index", rows.iter().map(|(_, row)| row.seat_index as u64)),
     ];
     columns.extend(wins(rows.iter().map(|(variant, row)| (*variant, row.wins))));
-    Table { name: "seats", columns }
+    ReportTable { name: "seats", columns }
 }
 
 /// The columns of a win share, with its counts, unfinished games and the fair share.

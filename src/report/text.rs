@@ -1,10 +1,10 @@
 //! The summary as plain text of 80 columns, or as Markdown.
 
-use super::compare::Metric;
+use super::compare::ComparedMetric;
 use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{CharacterRow, EntryRow, Summary, VariantSummary, Wins};
-use super::text_table::{Block, wrapped};
+use super::text_table::{TextTable, wrapped};
 use super::{balance_text, forks, grid, headline, overview, rules, standings, telemetry, warnings};
 use crate::experiment::entry::{params_text, settings_text};
 
@@ -22,8 +22,8 @@ pub fn plain(summary: &Summary) -> String {
         out.push('\n');
         out.push_str(&wrapped(&line));
     }
-    out.extend(balance_text::gates(&summary.numbers).iter().map(Block::plain));
-    out.extend(blocks(summary, false).iter().map(Block::plain));
+    out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::plain));
+    out.extend(blocks(summary, false).iter().map(TextTable::plain));
     let rules = rules::lines(summary);
     if !rules.is_empty() {
         out.push('\n');
@@ -38,8 +38,8 @@ pub fn markdown(summary: &Summary) -> String {
     let mut out = format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary)));
     out.extend(warnings::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
     out.extend(balance_text::lines(&summary.numbers).iter().map(|line| format!("\n{}\n", escaped(line))));
-    out.extend(balance_text::gates(&summary.numbers).iter().map(Block::markdown));
-    out.extend(blocks(summary, true).iter().map(Block::markdown));
+    out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::markdown));
+    out.extend(blocks(summary, true).iter().map(TextTable::markdown));
     let rules = rules::lines(summary);
     if !rules.is_empty() {
         out.push_str("\n## Rules\n\n");
@@ -58,7 +58,7 @@ fn about(summary: &Summary) -> String {
 
 /// The tables, those that answer the question first; `page` gives them more room than a terminal has.
 #[must_use]
-pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     if let Some(league) = &summary.league {
         return standings::blocks(league, page);
     }
@@ -92,7 +92,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     blocks
 }
 
-fn rounds(summary: &Summary) -> Block {
+fn rounds(summary: &Summary) -> TextTable {
     let rows = summary.variants.iter().map(|variant| {
         let at = |percent: &str| variant.rounds.quantiles.get(percent).map_or_else(|| "-".to_owned(), u16::to_string);
         let mean = measure(variant.rounds.mean);
@@ -101,7 +101,7 @@ fn rounds(summary: &Summary) -> Block {
         let (games, cut) = (count(variant.games), count(variant.unfinished));
         vec![variant.name.clone(), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
     });
-    Block::new(
+    TextTable::new(
         "Rounds per game: mean, its interval, and quantiles".to_owned(),
         &["variant", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows.collect(),
@@ -109,7 +109,7 @@ fn rounds(summary: &Summary) -> Block {
 }
 
 /// `None` for runs that did not count deaths, stored by earlier versions.
-fn deaths(summary: &Summary) -> Option<Block> {
+fn deaths(summary: &Summary) -> Option<TextTable> {
     let rows = summary.variants.iter().filter(|variant| variant.deaths.n > 0).map(|variant| {
         let mut cells = vec![variant.name.clone(), count(variant.deaths.n)];
         for mean in [&variant.deaths, &variant.eliminated] {
@@ -123,10 +123,10 @@ fn deaths(summary: &Summary) -> Option<Block> {
     let early = summary.series.elimination.map_or("early", |row| row.long);
     let heading = format!("Deaths of characters in a game, and players eliminated {early}: means");
     let names = ["variant", "games", "deaths", "interval", "eliminated", "interval"];
-    (!rows.is_empty()).then(|| Block::new(heading, &names, rows))
+    (!rows.is_empty()).then(|| TextTable::new(heading, &names, rows))
 }
 
-fn characters(variant: &VariantSummary) -> Block {
+fn characters(variant: &VariantSummary) -> TextTable {
     let share = |row: &CharacterRow| row.wins.win_share;
     let mut rows: Vec<(&CharacterRow, &CharacterRow)> = variant.characters.iter().zip(&variant.held).collect();
     rows.retain(|(row, _)| row.wins.seats > 0);
@@ -145,7 +145,7 @@ fn characters(variant: &VariantSummary) -> Block {
     let mut line = vec!["-- fair share --".to_owned(), percent(variant.fair_share)];
     line.resize(6, String::new());
     shown.insert(above, line);
-    Block::new(
+    TextTable::new(
         format!("{}: win share by character dealt ({})", variant.name, size(variant)),
         &["character", "win share", "interval", "n", "wins", "held at end"],
         shown,
@@ -153,7 +153,7 @@ fn characters(variant: &VariantSummary) -> Block {
 }
 
 /// `None` if all entries hold every seat, because then their shares say nothing.
-fn entries(variant: &VariantSummary) -> Option<Block> {
+fn entries(variant: &VariantSummary) -> Option<TextTable> {
     if variant.entries.iter().all(|entry| entry.wins.win_share.is_none()) {
         return None;
     }
@@ -164,8 +164,8 @@ fn entries(variant: &VariantSummary) -> Option<Block> {
     });
     let heading = format!("{}: win share by entry (fair share {})", variant.name, percent(variant.fair_share));
     let names = ["entry", "strategy", "character", "win share", "interval", "n", "wins"];
-    let block = Block::new(heading, &names, rows.collect());
-    Some(Block { notes: variant.entries.iter().filter_map(settings).collect(), ..block })
+    let block = TextTable::new(heading, &names, rows.collect());
+    Some(TextTable { notes: variant.entries.iter().filter_map(settings).collect(), ..block })
 }
 
 /// An entry's parameters and forbidden options.
@@ -180,13 +180,13 @@ fn won(wins: &Wins) -> [String; 4] {
     [share, bounds, count(wins.seats), format!("{:.1}", wins.wins)]
 }
 
-fn endings(variant: &VariantSummary) -> Block {
+fn endings(variant: &VariantSummary) -> TextTable {
     let rows = variant.endings.iter().filter(|row| row.games > 0).map(|row| {
         let name = if row.unfinished { format!("{} (unfinished)", row.ending) } else { row.ending.clone() };
         vec![name, count(row.games), percent(row.share), between(Some(row.low), Some(row.high))]
     });
     let heading = format!("{}: how games ended ({})", variant.name, size(variant));
-    Block::new(heading, &["ending", "n", "share", "interval"], rows.collect())
+    TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect())
 }
 
 fn size(variant: &VariantSummary) -> String {
@@ -195,28 +195,28 @@ fn size(variant: &VariantSummary) -> String {
     format!("{} seats, {games} games, {cut} unfinished: {} %", variant.players, bounds)
 }
 
-fn differences(summary: &Summary, variant: &str) -> Option<Block> {
+fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {
     let mut rows: Vec<_> = summary.comparisons.iter().filter(|row| row.variant == variant).collect();
     let baseline = rows.first()?.baseline.clone();
     // Length first, then deaths, entries and characters, each by the size of the difference.
     rows.sort_by(|a, b| {
-        let rank = |metric: Metric| match metric {
-            Metric::Rounds | Metric::UnfinishedShare => 0,
-            Metric::Deaths | Metric::Eliminated => 1,
-            Metric::EntryWinShare => 2,
-            Metric::WinShare => 3,
+        let rank = |metric: ComparedMetric| match metric {
+            ComparedMetric::Rounds | ComparedMetric::UnfinishedShare => 0,
+            ComparedMetric::Deaths | ComparedMetric::Eliminated => 1,
+            ComparedMetric::EntryWinShare => 2,
+            ComparedMetric::WinShare => 3,
         };
         let first = rank(a.metric).cmp(&rank(b.metric));
         first.then(b.difference.abs().total_cmp(&a.difference.abs())).then(a.metric.name().cmp(b.metric.name()))
     });
     let shown = rows.iter().map(|row| {
         let (what, scale, unit) = match row.metric {
-            Metric::Rounds => ("rounds per game".to_owned(), 1.0, "rounds"),
-            Metric::UnfinishedShare => ("unfinished games".to_owned(), 100.0, "pp"),
-            Metric::Deaths => ("characters killed".to_owned(), 1.0, "a game"),
-            Metric::Eliminated => ("players out early".to_owned(), 1.0, "a game"),
-            Metric::WinShare => (row.character.clone().unwrap_or_default(), 100.0, "pp"),
-            Metric::EntryWinShare => (entry_name(row.entry.as_deref().unwrap_or_default()), 100.0, "pp"),
+            ComparedMetric::Rounds => ("rounds per game".to_owned(), 1.0, "rounds"),
+            ComparedMetric::UnfinishedShare => ("unfinished games".to_owned(), 100.0, "pp"),
+            ComparedMetric::Deaths => ("characters killed".to_owned(), 1.0, "a game"),
+            ComparedMetric::Eliminated => ("players out early".to_owned(), 1.0, "a game"),
+            ComparedMetric::WinShare => (row.character.clone().unwrap_or_default(), 100.0, "pp"),
+            ComparedMetric::EntryWinShare => (entry_name(row.entry.as_deref().unwrap_or_default()), 100.0, "pp"),
         };
         let difference = format!("{} {unit}", signed(scale * row.difference));
         let bounds = format!("{} to {}", signed(scale * row.low), signed(scale * row.high));
@@ -226,7 +226,7 @@ fn differences(summary: &Summary, variant: &str) -> Option<Block> {
     let heading = format!(
         "{variant} minus {baseline}, paired by game number; entries by win share, characters by theirs when dealt"
     );
-    Some(Block::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect()))
+    Some(TextTable::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect()))
 }
 
 /// The name of an entry in text.

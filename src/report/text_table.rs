@@ -10,7 +10,7 @@ pub const NAME: usize = 16;
 
 /// A heading, a table and notes; the first column is left-aligned, the others right-aligned.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Block {
+pub struct TextTable {
     /// What stands above.
     pub heading: String,
     /// The names of the columns.
@@ -21,7 +21,7 @@ pub struct Block {
     pub notes: Vec<String>,
 }
 
-impl Block {
+impl TextTable {
     /// A table without notes.
     #[must_use]
     pub fn new(heading: String, names: &[&str], rows: Vec<Vec<String>>) -> Self {
@@ -156,7 +156,7 @@ mod tests {
         let block = |name: &str, numbers: usize| {
             let names: Vec<&str> = ["variant"].into_iter().chain((1..=numbers).map(|_| "n")).collect();
             let row = [name.to_owned()].into_iter().chain((1..=numbers).map(|_| "1,000,000".to_owned())).collect();
-            Block::new("Heading".to_owned(), &names, vec![row])
+            TextTable::new("Heading".to_owned(), &names, vec![row])
         };
         let name = "seasoned among greedy, everything as printed";
         assert!(block(name, 3).plain().contains(name), "there is room");

@@ -23,7 +23,7 @@ const KEYS: [&str; 11] =
 /// The purpose of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Purpose {
+pub enum LayerPurpose {
     /// A rule that players agree on.
     HouseRule,
     /// Another goal of the game.
@@ -34,7 +34,7 @@ pub enum Purpose {
     Edition,
 }
 
-impl Purpose {
+impl LayerPurpose {
     /// All purposes with their names in files.
     pub const ALL: [(Self, &'static str); 4] = [
         (Self::HouseRule, "house_rule"),
@@ -88,7 +88,7 @@ pub struct Layer {
     /// Its title.
     pub title: String,
     /// What it is for.
-    pub purpose: Purpose,
+    pub purpose: LayerPurpose,
     /// What it changes, in one line.
     pub changes: String,
     /// The rule's source, or who plays it.
@@ -198,11 +198,11 @@ fn game(reader: &mut Reader<'_>, table: &DeTable<'_>, games: &[&'static Schema])
     found.or(only)
 }
 
-fn purpose(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Purpose> {
+fn purpose(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<LayerPurpose> {
     let kind = reader.text(table, "kind")?;
-    let found = Purpose::ALL.iter().find(|(_, name)| *name == kind.value);
+    let found = LayerPurpose::ALL.iter().find(|(_, name)| *name == kind.value);
     if found.is_none() {
-        let kinds = Purpose::ALL.iter().filter(|(purpose, _)| *purpose != Purpose::Edition);
+        let kinds = LayerPurpose::ALL.iter().filter(|(purpose, _)| *purpose != LayerPurpose::Edition);
         reader.fault(kind.at, unknown("kind", &kind.value, &kinds.map(|(_, name)| *name).collect::<Vec<_>>()));
     }
     found.map(|(purpose, _)| *purpose)

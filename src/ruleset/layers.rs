@@ -1,6 +1,6 @@
 //! Layers by name: those that ship, users' files, and files put in by the program.
 
-use super::layer::{Layer, Purpose};
+use super::layer::{Layer, LayerPurpose};
 use super::schema::Games;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::name::{TEXT_MAX, fault};
@@ -17,12 +17,12 @@ pub struct Layers {
     /// The games that the layers are for.
     games: Games,
     files: BTreeMap<String, Text>,
-    outside: Option<Outside>,
+    outside: Option<LayerResolver>,
 }
 
 /// How users' files are found.
 #[derive(Clone, Debug)]
-pub struct Outside {
+pub struct LayerResolver {
     /// Finds a layer by its name.
     pub layer: Look,
     /// Finds a layer by the path of its file.
@@ -33,7 +33,7 @@ pub struct Outside {
 
 /// Why a layer is not available.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Missing {
+pub enum MissingLayer {
     /// No layer has that name; the message suggests the nearest name.
     Unknown(String),
     /// Its file has faults.
@@ -57,7 +57,7 @@ impl Layers {
 
     /// Lets users' files override those that ship, and resolves names that end in `.toml` as paths.
     #[must_use]
-    pub fn with_outside(self, outside: Outside) -> Self {
+    pub fn with_outside(self, outside: LayerResolver) -> Self {
         Self { outside: Some(outside), ..self }
     }
 
@@ -93,19 +93,19 @@ impl Layers {
     ///
     /// # Errors
     /// The name is unknown, or the file has faults.
-    pub fn find(&self, name: &str) -> Result<Arc<Layer>, Missing> {
+    pub fn find(&self, name: &str) -> Result<Arc<Layer>, MissingLayer> {
         if let Some(reason) = fault(name, TEXT_MAX) {
-            return Err(Missing::Unknown(format!("the name of a layer {reason}")));
+            return Err(MissingLayer::Unknown(format!("the name of a layer {reason}")));
         }
-        let Some((file, text)) = self.text(name).map_err(|fault| Missing::Faulty(vec![fault]))? else {
+        let Some((file, text)) = self.text(name).map_err(|fault| MissingLayer::Faulty(vec![fault]))? else {
             let reason = if name.ends_with(".toml") {
                 format!("there is no layer file `{name}`")
             } else {
                 unknown("layer", name, &self.names())
             };
-            return Err(Missing::Unknown(reason));
+            return Err(MissingLayer::Unknown(reason));
         };
-        let layer = self.check(name, &file, &text).map_err(Missing::Faulty)?;
+        let layer = self.check(name, &file, &text).map_err(MissingLayer::Faulty)?;
         Ok(Arc::new(layer))
     }
 
@@ -115,7 +115,7 @@ impl Layers {
     /// Every fault of form, and every unknown layer that it names.
     pub fn check(&self, name: &str, file: &str, text: &str) -> Result<Layer, Vec<Fault>> {
         let layer = Layer::read(name, file, text, self.games)?;
-        if layer.purpose == Purpose::Edition {
+        if layer.purpose == LayerPurpose::Edition {
             return Err(vec![layer.fault(0, "an edition is named as `edition`; it is not laid on another".to_owned())]);
         }
         let known = self.names();

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::layer::{CARD, Change, Layer};
-use super::rows::{Row, Rows};
+use super::rows::{TableRow, TableRows};
 use super::schema::{Edition, Origin, Schema, SheetRow};
 use super::written::Switch;
 use crate::engine::fault::{FAULTS_MAX, unknown};
@@ -23,7 +23,7 @@ pub struct Merge<'a> {
     /// Its switches.
     pub switches: toml::Table,
     /// Its tables.
-    pub rows: Rows,
+    pub rows: TableRows,
     /// The faults so far.
     pub faults: Vec<Fault>,
     /// For each thing set: the layer that set it, and its value.
@@ -37,7 +37,7 @@ impl<'a> Merge<'a> {
         match edition.origin {
             Origin::Tables { switches, rows } => {
                 let switches = switches.parse().map_err(|error: toml::de::Error| fault_of_switches(error.to_string()));
-                let rows = Rows::of_files(schema, rows);
+                let rows = TableRows::of_files(schema, rows);
                 Ok(new(switches.map_err(|fault| vec![fault])?, rows.map_err(|fault| vec![fault])?))
             }
             Origin::Differs { base, .. } => {
@@ -141,7 +141,7 @@ impl<'a> Merge<'a> {
                 continue;
             }
             let (name, table) = (new.name.clone(), new.row.clone());
-            self.rows.all.push(Row { sheet: new.sheet, name, table, by: Some((Arc::clone(layer), new.at)) });
+            self.rows.all.push(TableRow { sheet: new.sheet, name, table, by: Some((Arc::clone(layer), new.at)) });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::layer::Layer;
 use super::merge::Merge;
-use super::rows::Rows;
+use super::rows::TableRows;
 use super::schema::Schema;
 use super::{Fault, merge};
 use crate::engine::fault::nearest;
@@ -25,7 +25,7 @@ pub struct Header {
 
 /// The tables and switches of an edition after layers and a variant's switches.
 #[derive(Debug)]
-pub struct Merged<'a> {
+pub struct MergedTables<'a> {
     /// The edition.
     pub edition: &'static str,
     /// Its layers.
@@ -33,12 +33,12 @@ pub struct Merged<'a> {
     /// Every switch, by name.
     pub switches: toml::Table,
     /// The rows of all tables.
-    pub rows: Rows,
+    pub rows: TableRows,
     /// A hash of the rows, the switches and the version of the rules.
     pub identity: Identity,
 }
 
-impl<'a> Merged<'a> {
+impl<'a> MergedTables<'a> {
     /// Merges an edition with layers and a variant's switches.
     ///
     /// # Errors
@@ -110,7 +110,7 @@ impl<'a> Merged<'a> {
 fn identity(
     schema: &Schema,
     edition: &str,
-    (rows, switches): (&Rows, &toml::Table),
+    (rows, switches): (&TableRows, &toml::Table),
 ) -> Result<Identity, serde_json::Error> {
     let mut reading = Reading::of("ruleset");
     reading.part("rules version", &schema.rules_version.to_string());

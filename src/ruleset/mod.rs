@@ -15,7 +15,7 @@ mod toy;
 pub mod written;
 
 use crate::engine::fault;
-pub use merged::{Header, Merged};
+pub use merged::{Header, MergedTables};
 pub use schema::{Games, Schema};
 
 /// Something wrong with a table, an edition's name or a switch.

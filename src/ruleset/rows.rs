@@ -32,7 +32,7 @@ pub enum Form {
 
 /// A row, with the layer that made or last changed it.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct TableRow {
     /// Its kind.
     pub sheet: &'static SheetRow,
     /// Its name.
@@ -43,7 +43,7 @@ pub struct Row {
     pub by: Option<(Arc<Layer>, usize)>,
 }
 
-impl Row {
+impl TableRow {
     /// Its id, if it has one. It distinguishes rows of the same name.
     fn id(&self) -> Option<&str> {
         self.table.get("id").and_then(toml::Value::as_str)
@@ -64,12 +64,12 @@ impl Row {
 
 /// All rows.
 #[derive(Clone, Default, Debug)]
-pub struct Rows {
+pub struct TableRows {
     /// In the order of the files.
-    pub all: Vec<Row>,
+    pub all: Vec<TableRow>,
 }
 
-impl Rows {
+impl TableRows {
     /// The rows of these files.
     pub(super) fn of_files(schema: &Schema, files: &[TableFile]) -> Result<Self, Fault> {
         let mut rows = Self::default();
@@ -94,7 +94,7 @@ impl Rows {
                 rows.iter().filter_map(toml::Value::as_table).for_each(|row| self.add(sheet, row.clone()));
             }
             Some(toml::Value::Table(table)) => {
-                self.all.push(Row { sheet, name: key.to_owned(), table, by: None });
+                self.all.push(TableRow { sheet, name: key.to_owned(), table, by: None });
             }
             Some(_) | None => return Err(format!("has no `{key}`")),
         }
@@ -125,12 +125,12 @@ impl Rows {
 
     fn add(&mut self, sheet: &'static SheetRow, table: toml::Table) {
         let name = table.get(sheet.key).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
-        self.all.push(Row { sheet, name, table, by: None });
+        self.all.push(TableRow { sheet, name, table, by: None });
     }
 
     /// The indices of the rows with this name or id.
     pub(super) fn named(&self, name: &str, sheets: impl Fn(&SheetRow) -> bool) -> Vec<usize> {
-        let is = |row: &Row| row.name == name || row.id() == Some(name);
+        let is = |row: &TableRow| row.name == name || row.id() == Some(name);
         let rows = self.all.iter().enumerate().filter(|(_, row)| sheets(row.sheet) && is(row));
         rows.map(|(index, _)| index).collect()
     }
@@ -145,7 +145,7 @@ impl Rows {
     /// # Errors
     /// What is wrong with the first row that cannot be read.
     pub fn of<T: DeserializeOwned>(&self, sheet: &str) -> Result<Vec<T>, Fault> {
-        self.all.iter().filter(|row| row.sheet.name == sheet).map(Row::typed).collect()
+        self.all.iter().filter(|row| row.sheet.name == sheet).map(TableRow::typed).collect()
     }
 
     /// Reads one row by its kind and name into a type.

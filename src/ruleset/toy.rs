@@ -1,10 +1,10 @@
 //! A game of two tables and three switches, and what layers do to it.
 
 use super::layer::Layer;
-use super::rows::{self, Form, Row, TableFile};
+use super::rows::{self, Form, TableFile, TableRow};
 use super::schema::{Edition, Origin, SheetRow, anything};
 use super::switches::{Clash, SwitchRow, SwitchValue, choices, clashing, read, within};
-use super::{Fault, Merged, Schema};
+use super::{Fault, MergedTables, Schema};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -134,9 +134,9 @@ fn layer(name: &str, text: &str) -> Result<Arc<Layer>, Vec<String>> {
 fn merged(edition: &str, layers: &[(&str, &str)], switches: &str) -> Result<(Rules, Vec<String>), Vec<String>> {
     let layers: Vec<_> = layers.iter().map(|(name, text)| layer(name, text).expect("sound")).collect();
     let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let merged = Merged::of(&TOY, edition, &layers, &switches.parse().expect("TOML")).map_err(told)?;
+    let merged = MergedTables::of(&TOY, edition, &layers, &switches.parse().expect("TOML")).map_err(told)?;
     let beasts = merged.rows.of::<Beast>("beast").map_err(|fault| told(vec![fault]))?;
-    assert_eq!(merged.rows.all.iter().map(Row::mark).take(3).collect::<Vec<_>>(), ["a", "b", "beast"]);
+    assert_eq!(merged.rows.all.iter().map(TableRow::mark).take(3).collect::<Vec<_>>(), ["a", "b", "beast"]);
     Ok((merged.rules().map_err(told)?, beasts.iter().map(|beast| format!("{} {}", beast.name, beast.might)).collect()))
 }
 

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::layer::Layer;
-use super::layers::{Layers, Missing};
+use super::layers::{Layers, MissingLayer};
 use super::schema::{self, Games, Schema};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
@@ -54,8 +54,8 @@ pub fn drop_second(reader: &mut Reader<'_>, laid: &mut Vec<Placed<Arc<Layer>>>) 
 pub fn layer(reader: &mut Reader<'_>, named: &Placed<String>, known: &Layers) -> Option<Placed<Arc<Layer>>> {
     match known.find(&named.value) {
         Ok(value) => return Some(Placed { value, at: named.at }),
-        Err(Missing::Unknown(reason)) => reader.fault(named.at, reason),
-        Err(Missing::Faulty(faults)) => faults.into_iter().for_each(|fault| reader.foreign(fault)),
+        Err(MissingLayer::Unknown(reason)) => reader.fault(named.at, reason),
+        Err(MissingLayer::Faulty(faults)) => faults.into_iter().for_each(|fault| reader.foreign(fault)),
     }
     None
 }
@@ -83,7 +83,7 @@ pub fn switches(
 
 /// The parts of a ruleset, as a file writes them.
 #[derive(Clone, Copy, Debug)]
-pub struct Recipe<'a> {
+pub struct RulesetSpec<'a> {
     /// The game.
     pub game: &'static Schema,
     /// One of its editions.
@@ -99,8 +99,8 @@ pub type Load<'l, R> = &'l dyn Fn(&str, &[Arc<Layer>], &toml::Table) -> Result<R
 
 /// Loads a ruleset. After faults it returns the edition as printed, so that the rest can be checked. Faults are
 /// reported in the layer's file, at the switch that causes them, or else at `at`.
-pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize, load: Load<'_, R>) -> Option<R> {
-    let Recipe { edition, layers, switches, .. } = *recipe;
+pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &RulesetSpec<'_>, at: usize, load: Load<'_, R>) -> Option<R> {
+    let RulesetSpec { edition, layers, switches, .. } = *recipe;
     let laid: Vec<Arc<Layer>> = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let all = switches.iter().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let faults = match load(edition, &laid, &all) {
@@ -131,7 +131,7 @@ pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize, load:
 }
 
 /// Where the switch is set that a fault is about, or the only one that is at fault alone.
-fn place<R>(recipe: &Recipe<'_>, fault: &Fault, load: Load<'_, R>) -> Option<usize> {
+fn place<R>(recipe: &RulesetSpec<'_>, fault: &Fault, load: Load<'_, R>) -> Option<usize> {
     let (Fault::Switch { name, .. } | Fault::Value { name, .. }) = fault else { return None };
     let switches = recipe.switches.iter();
     let stands_for = |written: &str| recipe.game.names_of(written).contains(&name.as_str());

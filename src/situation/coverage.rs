@@ -2,13 +2,13 @@
 
 use super::expectation::Check;
 use super::file::Situation;
-use super::run::Played;
+use super::run::PlayedSituation;
 use super::stage::{RuleUse, Stage};
 use std::collections::BTreeSet;
 
 /// A rule, one of its outcomes, and how many situations use it.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct CoverageLine {
     /// The rule and its outcome.
     pub rule: RuleUse,
     /// Situations that use it.
@@ -25,16 +25,20 @@ fn ruling(number: u32) -> RuleUse {
 
 /// All rules to cover, with counts of 0.
 #[must_use]
-pub fn list<G: Stage>(rules: &G::Rules) -> Vec<Line> {
+pub fn list<G: Stage>(rules: &G::Rules) -> Vec<CoverageLine> {
     let switches = G::ruling_switches().into_iter();
     let switches = switches.flat_map(|(name, values)| values.into_iter().map(move |value| switch(&name, &value)));
     let all = G::rule_uses(rules).into_iter().chain(switches).chain(G::rulings().into_iter().map(ruling));
-    all.map(|rule| Line { rule, situations: 0 }).collect()
+    all.map(|rule| CoverageLine { rule, situations: 0 }).collect()
 }
 
 /// The rules that one situation uses.
 #[must_use]
-pub fn used<G: Stage>(situation: &Situation<G>, played: &Played<G>, coverage: &G::Coverage<'_>) -> BTreeSet<RuleUse> {
+pub fn used<G: Stage>(
+    situation: &Situation<G>,
+    played: &PlayedSituation<G>,
+    coverage: &G::Coverage<'_>,
+) -> BTreeSet<RuleUse> {
     let own = |check: &'_ Check<G>| if let Check::Own(check) = check { Some(check.clone()) } else { None };
     let checks: Vec<G::Check> = situation.expect.items.iter().filter_map(|item| own(&item.check)).collect();
     let checks: Vec<&G::Check> = checks.iter().collect();
@@ -55,7 +59,7 @@ pub fn told_alike<G: Stage>(rules: &G::Rules, own: &G::Rules, used: &BTreeSet<Ru
 }
 
 /// Adds one situation to the counts.
-pub fn count(lines: &mut [Line], used: &BTreeSet<RuleUse>) {
+pub fn count(lines: &mut [CoverageLine], used: &BTreeSet<RuleUse>) {
     for line in lines {
         line.situations += usize::from(used.contains(&line.rule));
     }

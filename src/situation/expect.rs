@@ -1,8 +1,8 @@
 //! Compares what a situation expects with what happened.
 
-use super::expectation::{Check, Item, Times};
+use super::expectation::{Check, ExpectedItem, Times};
 use super::pattern::EventPattern;
-use super::run::Played;
+use super::run::PlayedSituation;
 use super::stage::Stage;
 use crate::engine::literal::{Literal, Test};
 use crate::engine::play::Game;
@@ -10,7 +10,7 @@ use crate::engine::view::SeatView as _;
 
 /// One expectation that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Difference {
+pub struct FailedExpectation {
     /// What it is about.
     pub path: String,
     /// The expected value.
@@ -20,11 +20,15 @@ pub struct Difference {
 }
 
 /// The ruleset and the situation as it was played.
-type Outcome<'a, G> = (&'a <G as Game>::Rules, &'a Played<G>);
+type Outcome<'a, G> = (&'a <G as Game>::Rules, &'a PlayedSituation<G>);
 
 /// All differences, in the order of the file.
 #[must_use]
-pub fn differences<G: Stage>(rules: &G::Rules, items: &[Item<G>], played: &Played<G>) -> Vec<Difference> {
+pub fn differences<G: Stage>(
+    rules: &G::Rules,
+    items: &[ExpectedItem<G>],
+    played: &PlayedSituation<G>,
+) -> Vec<FailedExpectation> {
     let mut offers = played.offered.iter().copied();
     let mut all = Vec::new();
     for item in items {
@@ -33,7 +37,7 @@ pub fn differences<G: Stage>(rules: &G::Rules, items: &[Item<G>], played: &Playe
         } else {
             differs((rules, played), &item.check)
         };
-        all.extend(found.map(|(expected, got)| Difference { path: item.path.clone(), expected, got }));
+        all.extend(found.map(|(expected, got)| FailedExpectation { path: item.path.clone(), expected, got }));
     }
     all
 }
@@ -54,7 +58,7 @@ fn offers_differ(text: &str, wanted: Times, times: u32) -> Option<(String, Strin
 
 /// Does a check hold? A check of offers always does, because conditions contain none.
 #[must_use]
-pub fn holds<G: Stage>(rules: &G::Rules, check: &Check<G>, played: &Played<G>) -> bool {
+pub fn holds<G: Stage>(rules: &G::Rules, check: &Check<G>, played: &PlayedSituation<G>) -> bool {
     differs((rules, played), check).is_none()
 }
 
@@ -85,7 +89,7 @@ pub fn tested(test: &Test, found: &Literal) -> Option<(String, String)> {
     (!test.holds(found)).then(|| (test.to_string(), found.to_string()))
 }
 
-fn winner<G: Stage>(played: &Played<G>, wanted: &[u8]) -> Option<(String, String)> {
+fn winner<G: Stage>(played: &PlayedSituation<G>, wanted: &[u8]) -> Option<(String, String)> {
     let winners: Vec<u8> =
         (0_u8..).zip(played.shares()).filter(|(_, share)| **share > 0).map(|(seat, _)| seat).collect();
     let text = |seats: &[u8]| match seats {
@@ -110,7 +114,7 @@ fn happened<G: Stage>((rules, played): Outcome<'_, G>, patterns: &[EventPattern]
 }
 
 /// The events of that name, or a note that there were none.
-fn told<G: Stage>(rules: &G::Rules, played: &Played<G>, pattern: &EventPattern) -> String {
+fn told<G: Stage>(rules: &G::Rules, played: &PlayedSituation<G>, pattern: &EventPattern) -> String {
     let named = |event: &&G::Event| pattern.names::<G>(rules, event);
     let all: Vec<String> = played.log.events().filter(named).map(|event| pattern.tell::<G>(rules, event)).collect();
     if all.is_empty() { "no such event".to_owned() } else { all.join("; ") }

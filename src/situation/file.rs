@@ -3,14 +3,14 @@
 use super::cases::{self, Case};
 use super::expectation::{self, Expectation};
 use super::script::ScriptedChoice;
-use super::stage::{Known, Stage};
+use super::stage::{RulesAndSeats, Stage};
 use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::Strategy;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::option;
 use crate::ruleset::layer::Layer;
-use crate::ruleset::written::{self, Recipe, Switch};
+use crate::ruleset::written::{self, RulesetSpec, Switch};
 use crate::strategy::registry::{self, Registry};
 use crate::strategy::resolver::Resolver;
 use std::sync::Arc;
@@ -172,7 +172,7 @@ fn setup<G: Stage>(
     let edition = written::edition(reader, table, finder.games())?;
     let switches = written::switches(reader, table, &plain, &[G::SCHEMA]);
     let set: Vec<&Switch> = switches.iter().collect();
-    let recipe = Recipe { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
+    let recipe = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
     let rules = written::ruleset(reader, &recipe, edition.at, &G::load)?;
     let position = G::read_position(reader, table)?;
     let strategies = strategies(reader, finder, table);
@@ -277,7 +277,11 @@ fn dice(reader: &mut Reader<'_>, table: &DeTable<'_>) -> (Vec<u8>, DiceThen) {
     (faces, then)
 }
 
-fn choices<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, known: Known<'_, G>) -> Vec<ScriptedChoice<G>> {
+fn choices<G: Stage>(
+    reader: &mut Reader<'_>,
+    table: &DeTable<'_>,
+    known: RulesAndSeats<'_, G>,
+) -> Vec<ScriptedChoice<G>> {
     let written = reader.texts(table, "choices").unwrap_or_default();
     written.into_iter().filter_map(|text| choice(reader, known, &text)).collect()
 }
@@ -285,7 +289,7 @@ fn choices<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, known: Known<
 /// Reads `decision: option`, or `1 decision: option` for one seat only.
 fn choice<G: Stage>(
     reader: &mut Reader<'_>,
-    (rules, seats): Known<'_, G>,
+    (rules, seats): RulesAndSeats<'_, G>,
     text: &Placed<String>,
 ) -> Option<ScriptedChoice<G>> {
     let Some((before, option)) = text.value.split_once(':') else {

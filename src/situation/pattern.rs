@@ -1,7 +1,7 @@
 //! Patterns for what must or must not happen: events with some of their fields, and decisions with one of their options.
 
 use super::file::{decision, seat_and_name};
-use super::stage::{Known, Stage};
+use super::stage::{RulesAndSeats, Stage};
 use crate::engine::choice::Ask;
 use crate::engine::choice::DecisionId as _;
 use crate::engine::document::{Placed, Reader};
@@ -117,7 +117,11 @@ pub struct OfferPattern<G: Stage> {
 
 impl<G: Stage> OfferPattern<G> {
     /// Reads `weapon`, `weapon: Sword` or `1 weapon: Sword`; notes faults.
-    pub fn read(reader: &mut Reader<'_>, (rules, seats): Known<'_, G>, written: &Placed<String>) -> Option<Self> {
+    pub fn read(
+        reader: &mut Reader<'_>,
+        (rules, seats): RulesAndSeats<'_, G>,
+        written: &Placed<String>,
+    ) -> Option<Self> {
         let (before, option) = match written.value.split_once(':') {
             Some((before, option)) => (before.trim(), Some(option.trim().to_owned())),
             None => (written.value.trim(), None),

@@ -1,9 +1,9 @@
 //! Plays a situation many times with random dice: counts outcomes and tests stated shares.
 
-use super::expect::{Difference, differences, holds};
+use super::expect::{FailedExpectation, differences, holds};
 use super::expectation::ShareItem;
 use super::file::Situation;
-use super::run::{Played, play};
+use super::run::{PlayedSituation, play};
 use super::stage::Stage;
 use crate::engine::ids::Seat;
 use crate::engine::play::WIN_PARTS;
@@ -29,7 +29,7 @@ pub struct Frequency {
 
 /// The results of a sample.
 #[derive(Clone, Debug, Default)]
-pub struct Sample {
+pub struct SampleResults {
     /// Number of games.
     pub repeats: u64,
     /// What became of the seats, the most frequent outcome first.
@@ -37,18 +37,18 @@ pub struct Sample {
     /// The observed frequency of each stated share.
     pub shares: Vec<Frequency>,
     /// Shares that differ, and expectations that did not hold in every game.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<FailedExpectation>,
     /// The first few dice and choices that did not fit.
     pub misfits: Vec<String>,
 }
 
 /// Plays the situation once for each game number from its own on. Each game shuffles what the file leaves open.
 #[must_use]
-pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> Sample {
+pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> SampleResults {
     let shares = &situation.expect.shares;
     let mut outcomes: BTreeMap<String, u64> = BTreeMap::new();
     let mut counts = vec![0_u64; shares.len()];
-    let mut failed: BTreeMap<String, (Difference, u64)> = BTreeMap::new();
+    let mut failed: BTreeMap<String, (FailedExpectation, u64)> = BTreeMap::new();
     let mut misfits: Vec<String> = Vec::new();
     let [_, first] = G::numbers(&situation.position);
     for index in 0..repeats {
@@ -66,7 +66,7 @@ pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> Sample {
             }
         }
     }
-    let mut differences: Vec<Difference> =
+    let mut differences: Vec<FailedExpectation> =
         failed.into_values().map(|(found, times)| every(found, times, repeats)).collect();
     let shares_found: Vec<Frequency> =
         shares.iter().zip(&counts).map(|(share, count)| frequency(share.text.clone(), *count, repeats)).collect();
@@ -74,24 +74,24 @@ pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> Sample {
     let mut outcomes: Vec<Frequency> =
         outcomes.into_iter().map(|(what, count)| frequency(what, count, repeats)).collect();
     outcomes.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.what.cmp(&b.what)));
-    Sample { repeats, outcomes, shares: shares_found, differences, misfits }
+    SampleResults { repeats, outcomes, shares: shares_found, differences, misfits }
 }
 
-fn all_hold<G: Stage>(situation: &Situation<G>, share: &ShareItem<G>, played: &Played<G>) -> bool {
+fn all_hold<G: Stage>(situation: &Situation<G>, share: &ShareItem<G>, played: &PlayedSituation<G>) -> bool {
     share.items.iter().all(|item| holds::<G>(&situation.rules, &item.check, played))
 }
 
-fn every(found: Difference, times: u64, repeats: u64) -> Difference {
-    Difference { got: format!("{} (in {times} of {repeats} games it differs)", found.got), ..found }
+fn every(found: FailedExpectation, times: u64, repeats: u64) -> FailedExpectation {
+    FailedExpectation { got: format!("{} (in {times} of {repeats} games it differs)", found.got), ..found }
 }
 
 fn frequency(what: String, count: u64, repeats: u64) -> Frequency {
     Frequency { what, count, share: wilson(count as f64, repeats as f64) }
 }
 
-fn tested<G: Stage>(share: &ShareItem<G>, found: &Frequency, repeats: u64) -> Option<Difference> {
+fn tested<G: Stage>(share: &ShareItem<G>, found: &Frequency, repeats: u64) -> Option<FailedExpectation> {
     let interval = wilson_at(found.count as f64, repeats as f64, Z999).interval;
-    (!interval.holds(share.share)).then(|| Difference {
+    (!interval.holds(share.share)).then(|| FailedExpectation {
         path: format!("share of `{}`", share.text),
         expected: format!("{}", share.share),
         got: format!(
@@ -105,7 +105,7 @@ fn tested<G: Stage>(share: &ShareItem<G>, found: &Frequency, repeats: u64) -> Op
 }
 
 /// The outcome of a game in words: what became of each seat, and the ending.
-fn outcome<G: Stage>(situation: &Situation<G>, played: &Played<G>) -> String {
+fn outcome<G: Stage>(situation: &Situation<G>, played: &PlayedSituation<G>) -> String {
     let seats = (0_u8..).take(played.players).map(Seat);
     let told = seats.map(|seat| G::seat_outcome(&situation.rules, &played.state, seat));
     let told: Vec<String> = told.collect();

@@ -1,10 +1,10 @@
 //! The report of a situation that was run, for people and as JSON.
 
 use super::coverage;
-use super::expect::{Difference, differences};
+use super::expect::{FailedExpectation, differences};
 use super::file::{CaseOf, DiceThen, Situation};
-use super::repeat::{Frequency, REPEATS, Sample, repeat};
-use super::run::{Entry, Log, Played, play};
+use super::repeat::{Frequency, REPEATS, SampleResults, repeat};
+use super::run::{LogEntry, PlayedSituation, SituationLog, play};
 use super::stage::{RuleUse, Stage};
 use crate::engine::choice::DecisionId as _;
 use crate::engine::observer::Under as _;
@@ -26,11 +26,11 @@ pub struct Report {
     /// The log of one game, one entry a line; empty for a sample.
     pub lines: Vec<String>,
     /// The results of many games, if it was repeated.
-    pub sample: Option<Sample>,
+    pub sample: Option<SampleResults>,
     /// Dice and choices that did not fit what happened.
     pub misfits: Vec<String>,
     /// The expectations that failed.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<FailedExpectation>,
     /// The rules that it uses.
     pub used: BTreeSet<RuleUse>,
     /// The whole report as JSON.
@@ -80,10 +80,10 @@ pub fn report<G: Stage>(situation: &Situation<G>, repeats: Option<u64>, listed: 
 }
 
 /// The log, one event or decision a line.
-fn lines<G: Stage>(log: &Log<G>) -> Vec<String> {
-    let line = |entry: &Entry<G>| match entry {
-        Entry::Event(_, line) => line.as_ref().map(|line| line.text.clone()),
-        Entry::Asked(asked) => {
+fn lines<G: Stage>(log: &SituationLog<G>) -> Vec<String> {
+    let line = |entry: &LogEntry<G>| match entry {
+        LogEntry::Event(_, line) => line.as_ref().map(|line| line.text.clone()),
+        LogEntry::Asked(asked) => {
             let name = G::DECISIONS[asked.decision.index()].name;
             Some(format!("[{} {name}: {} of {}]", asked.seat.0, asked.taken, asked.options.join(", ")))
         }
@@ -91,7 +91,7 @@ fn lines<G: Stage>(log: &Log<G>) -> Vec<String> {
     log.entries.iter().filter_map(line).collect()
 }
 
-fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &Played<G>) -> Value {
+fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &PlayedSituation<G>) -> Value {
     let last = G::describe(&situation.rules, &played.state, G::numbers(&situation.position), played.course.next);
     let shares = played.shares().iter().map(|part| f64::from(*part) / f64::from(WIN_PARTS));
     let mut row = json!({
@@ -119,7 +119,7 @@ fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &Played<G
     row
 }
 
-fn difference(found: &Difference) -> Value {
+fn difference(found: &FailedExpectation) -> Value {
     json!({ "path": found.path, "expected": found.expected, "got": found.got })
 }
 
@@ -135,9 +135,9 @@ fn frequency(found: &Frequency) -> Value {
 }
 
 /// The log as JSON: every event with its fields, and every decision.
-fn events<G: Stage>(rules: &G::Rules, log: &Log<G>) -> Vec<Value> {
-    let row = |entry: &Entry<G>| match entry {
-        Entry::Event(event, line) => {
+fn events<G: Stage>(rules: &G::Rules, log: &SituationLog<G>) -> Vec<Value> {
+    let row = |entry: &LogEntry<G>| match entry {
+        LogEntry::Event(event, line) => {
             let mut readings = G::event_readings(rules, event).into_iter();
             let (name, fields) = readings.next().map_or(("", Vec::new()), |own| (own.name, own.fields));
             let names: Vec<&str> = readings.map(|reading| reading.name).collect();
@@ -145,7 +145,7 @@ fn events<G: Stage>(rules: &G::Rules, log: &Log<G>) -> Vec<Value> {
                 fields.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
             json!({ "event": name, "also": names, "fields": fields, "text": line.as_ref().map(|line| &line.text) })
         }
-        Entry::Asked(asked) => json!({
+        LogEntry::Asked(asked) => json!({
             "asked": G::DECISIONS[asked.decision.index()].name,
             "seat": asked.seat.0,
             "options": asked.options,

@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 /// A decision and its choice, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked<G: Stage> {
+pub struct DecisionText<G: Stage> {
     /// The seat that was asked.
     pub seat: Seat,
     /// The decision.
@@ -29,38 +29,38 @@ pub struct Asked<G: Stage> {
 
 /// An event or a decision.
 #[derive(Clone, Debug)]
-pub enum Entry<G: Stage> {
+pub enum LogEntry<G: Stage> {
     /// An event, with the narrator's line if the log has words.
     Event(G::Event, Option<Line>),
     /// A decision.
-    Asked(Asked<G>),
+    Asked(DecisionText<G>),
 }
 
 /// All events and decisions, in order.
 #[derive(Clone, Debug)]
-pub struct Log<G: Stage> {
+pub struct SituationLog<G: Stage> {
     /// Are lines and decisions recorded? A sample records events only.
     pub tells: bool,
     /// The entries.
-    pub entries: Vec<Entry<G>>,
+    pub entries: Vec<LogEntry<G>>,
     /// What the decisions show about rules to cover.
     pub answers: Vec<G::Answer>,
 }
 
-impl<G: Stage> Log<G> {
+impl<G: Stage> SituationLog<G> {
     fn new(tells: bool) -> Self {
         Self { tells, entries: Vec::new(), answers: Vec::new() }
     }
 
     /// The events.
     pub fn events(&self) -> impl Iterator<Item = &G::Event> {
-        self.entries.iter().filter_map(|entry| if let Entry::Event(event, _) = entry { Some(event) } else { None })
+        self.entries.iter().filter_map(|entry| if let LogEntry::Event(event, _) = entry { Some(event) } else { None })
     }
 }
 
 /// A situation after it was played.
 #[derive(Clone)]
-pub struct Played<G: Stage> {
+pub struct PlayedSituation<G: Stage> {
     /// The turns that were played.
     pub course: Course<G>,
     /// The position before.
@@ -70,7 +70,7 @@ pub struct Played<G: Stage> {
     /// What that means for each seat; nobody has won if the game is not over.
     pub standing: Standing,
     /// The log.
-    pub log: Log<G>,
+    pub log: SituationLog<G>,
     /// Seats at the table.
     pub players: usize,
     /// How often each offer pattern fitted, in the order of the expectation.
@@ -79,7 +79,7 @@ pub struct Played<G: Stage> {
     pub misfits: Vec<String>,
 }
 
-impl<G: Stage> Played<G> {
+impl<G: Stage> PlayedSituation<G> {
     /// Each seat's share of the win, in 60ths.
     #[must_use]
     pub fn shares(&self) -> &[u8] {
@@ -126,7 +126,7 @@ impl Dice for TableDice {
 /// Records events.
 struct Recorder<'a, G: Stage> {
     narrator: G::Narrator<'a>,
-    log: Rc<RefCell<Log<G>>>,
+    log: Rc<RefCell<SituationLog<G>>>,
 }
 
 impl<G: Stage> Observer<G::State, G::Event> for Recorder<'_, G> {
@@ -138,7 +138,7 @@ impl<G: Stage> Observer<G::State, G::Event> for Recorder<'_, G> {
         } else {
             None
         };
-        log.entries.push(Entry::Event(event, line));
+        log.entries.push(LogEntry::Event(event, line));
     }
 
     fn rest(&mut self, _state: &G::State) {}
@@ -150,8 +150,8 @@ pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     game: u64,
     tells: bool,
     observer: &mut W,
-) -> Played<G> {
-    let log = Rc::new(RefCell::new(Log::new(tells)));
+) -> PlayedSituation<G> {
+    let log = Rc::new(RefCell::new(SituationLog::new(tells)));
     let script = Rc::new(RefCell::new(Script::new(&situation.choices, situation.expect.offers())));
     let seat = |strategy| -> Box<dyn Strategy<G>> {
         Box::new(ScriptedSeat { script: Rc::clone(&script), log: Rc::clone(&log), strategy })
@@ -179,7 +179,7 @@ pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     misfits.extend(unsound.map(|fault| format!("the position afterwards is unsound: {fault}")));
     let offered = script.borrow().offered.clone();
     let log = log.borrow().clone();
-    Played { course, start, state, standing, log, players: G::seats(&situation.position), offered, misfits }
+    PlayedSituation { course, start, state, standing, log, players: G::seats(&situation.position), offered, misfits }
 }
 
 /// Wraps a borrowed observer.

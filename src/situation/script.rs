@@ -1,7 +1,7 @@
 //! The written choices of a situation, taken in order when their decision comes up; the seat's strategy makes all others.
 
 use super::pattern::OfferPattern;
-use super::run::{Asked, Entry, Log};
+use super::run::{DecisionText, LogEntry, SituationLog};
 use super::stage::Stage;
 use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, Strategy};
@@ -95,7 +95,7 @@ pub struct ScriptedSeat<G: Stage> {
     /// The script of all seats.
     pub script: Rc<RefCell<Script<G>>>,
     /// Where decisions are recorded.
-    pub log: Rc<RefCell<Log<G>>>,
+    pub log: Rc<RefCell<SituationLog<G>>>,
     /// Makes the choices that are not written.
     pub strategy: Box<dyn Strategy<G>>,
 }
@@ -111,8 +111,9 @@ impl<G: Stage> Strategy<G> for ScriptedSeat<G> {
         let mut log = self.log.borrow_mut();
         if log.tells {
             let options = option::texts(view, ask);
-            let asked = Asked { seat: view.seat(), decision: ask.decision, taken: options[index].clone(), options };
-            log.entries.push(Entry::Asked(asked));
+            let asked =
+                DecisionText { seat: view.seat(), decision: ask.decision, taken: options[index].clone(), options };
+            log.entries.push(LogEntry::Asked(asked));
             log.answers.extend(G::answers(view, ask, index));
         }
         index

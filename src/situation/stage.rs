@@ -1,7 +1,7 @@
 //! What a game provides for situations: positions as files write them, checks, and play from a position on.
 
-use super::expectation::Item;
-use super::run::Played;
+use super::expectation::ExpectedItem;
+use super::run::PlayedSituation;
 use super::save;
 use super::script::ScriptedChoice;
 use crate::engine::choice::Ask;
@@ -20,10 +20,10 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A fault in a file: its byte, and the reason.
-pub type Flaw = (usize, String);
+pub type FaultAt = (usize, String);
 
 /// The ruleset and the number of seats: what names are checked against.
-pub type Known<'a, G> = (&'a <G as crate::engine::play::Game>::Rules, usize);
+pub type RulesAndSeats<'a, G> = (&'a <G as crate::engine::play::Game>::Rules, usize);
 
 /// A rule to cover: its kind, its name, and one of its outcomes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -75,12 +75,12 @@ pub trait Stage: Language {
 
     /// All faults of a position.
     #[must_use]
-    fn flaws(_rules: &Self::Rules, _position: &Self::Position) -> Vec<Flaw> {
+    fn flaws(_rules: &Self::Rules, _position: &Self::Position) -> Vec<FaultAt> {
         Vec::new()
     }
 
     /// Faults of written choices that cannot come up within so many turns.
-    fn impossible(_position: &Self::Position, _choices: &[ScriptedChoice<Self>], _turns: u64) -> Vec<Flaw> {
+    fn impossible(_position: &Self::Position, _choices: &[ScriptedChoice<Self>], _turns: u64) -> Vec<FaultAt> {
         Vec::new()
     }
 
@@ -159,21 +159,25 @@ pub trait Stage: Language {
     /// Reads the expectations under [`Stage::EXPECTED`].
     fn read_checks(
         _reader: &mut Reader<'_>,
-        _known: Known<'_, Self>,
+        _known: RulesAndSeats<'_, Self>,
         _table: &DeTable<'_>,
-        _items: &mut Vec<Item<Self>>,
+        _items: &mut Vec<ExpectedItem<Self>>,
     ) {
     }
 
     /// A one-line condition of a kind that only this game has, from the parts of its path; `None` if it is not one.
     #[must_use]
-    fn condition(_known: Known<'_, Self>, _path: &[&str], _test: &Test) -> Option<Result<Self::Check, String>> {
+    fn condition(_known: RulesAndSeats<'_, Self>, _path: &[&str], _test: &Test) -> Option<Result<Self::Check, String>> {
         None
     }
 
     /// The expected and the found value, if they differ.
     #[must_use]
-    fn differs(_rules: &Self::Rules, _check: &Self::Check, _played: &Played<Self>) -> Option<(String, String)> {
+    fn differs(
+        _rules: &Self::Rules,
+        _check: &Self::Check,
+        _played: &PlayedSituation<Self>,
+    ) -> Option<(String, String)> {
         None
     }
 
@@ -193,7 +197,7 @@ pub trait Stage: Language {
     #[must_use]
     fn rules_used(
         _rules: &Self::Rules,
-        _played: &Played<Self>,
+        _played: &PlayedSituation<Self>,
         _checks: &[&Self::Check],
         _coverage: &Self::Coverage<'_>,
     ) -> BTreeSet<RuleUse> {

@@ -5,8 +5,8 @@
 //! (McCarthy and Snowden, Vital and Health Statistics 2/95, 1985; Rao and Wu, JASA 83, 1988).
 
 use super::interval::Interval;
-use super::payoff::{Counts, Pairs};
-use super::sample::Sample;
+use super::payoff::{PayoffCounts, PayoffPairs};
+use super::sample::SplitMix64;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,15 +27,15 @@ pub struct Resampler {
     parts: u64,
     draws: Draws,
     /// The chunks of each pair; with common draws, each pair has an entry for each chunk number.
-    chunks: Vec<Vec<Counts>>,
+    chunks: Vec<Vec<PayoffCounts>>,
 }
 
 impl Resampler {
     /// Prepares the chunks of a league.
     #[must_use]
-    pub fn new(pairs: &Pairs, draws: Draws) -> Self {
+    pub fn new(pairs: &PayoffPairs, draws: Draws) -> Self {
         let numbers: BTreeSet<u64> = pairs.chunks.iter().flat_map(BTreeMap::keys).copied().collect();
-        let place = |chunks: &BTreeMap<u64, Counts>| match draws {
+        let place = |chunks: &BTreeMap<u64, PayoffCounts>| match draws {
             Draws::WithinPairs => chunks.values().copied().filter(|chunk| chunk.decided > 0).collect(),
             Draws::Common => {
                 numbers.iter().map(|number| chunks.get(number).copied().unwrap_or_default()).collect::<Vec<_>>()
@@ -49,7 +49,7 @@ impl Resampler {
     /// If a draw holds no decided game, the share is drawn uniformly from 0 to 1.
     #[must_use]
     pub fn shares(&self, seed: u64, number: u64) -> Vec<Option<f64>> {
-        let mut sample = Sample::keyed(seed, number);
+        let mut sample = SplitMix64::keyed(seed, number);
         let mut drawn: Vec<usize> = Vec::new();
         let mut out = Vec::with_capacity(self.chunks.len());
         for chunks in &self.chunks {
@@ -57,7 +57,7 @@ impl Resampler {
                 drawn.clear();
                 drawn.extend((1..chunks.len()).map(|_| sample.below(chunks.len())));
             }
-            let mut total = Counts::default();
+            let mut total = PayoffCounts::default();
             drawn.iter().for_each(|&place| total.merge(&chunks[place]));
             let any = sample.unit();
             out.push(Some(total.share(self.parts).unwrap_or(any)));
@@ -68,8 +68,8 @@ impl Resampler {
 
 /// The smallest number of chunks with a decided game of any pair that has one; 0 if none has.
 #[must_use]
-pub fn chunks_least(pairs: &Pairs) -> usize {
-    let decided = |chunks: &BTreeMap<u64, Counts>| chunks.values().filter(|chunk| chunk.decided > 0).count();
+pub fn chunks_least(pairs: &PayoffPairs) -> usize {
+    let decided = |chunks: &BTreeMap<u64, PayoffCounts>| chunks.values().filter(|chunk| chunk.decided > 0).count();
     pairs.chunks.iter().map(decided).filter(|count| *count > 0).min().unwrap_or(0)
 }
 
@@ -95,7 +95,7 @@ mod tests {
             let wins = (chunk * 7 + first as u64 * 3) % 11;
             PairCounts { first, second, chunk, wins, decided: 10, unfinished: 0 }
         };
-        Pairs::list(strategies).flat_map(|pair| (0..chunks).map(move |number| chunk(pair, number))).collect()
+        PayoffPairs::list(strategies).flat_map(|pair| (0..chunks).map(move |number| chunk(pair, number))).collect()
     }
 
     #[test]
@@ -109,9 +109,9 @@ mod tests {
     #[test]
     fn a_replicate_depends_on_its_number_only() {
         let mut counts = even(4, 20);
-        let one = Resampler::new(&Pairs::read(4, 1, &counts).unwrap(), Draws::WithinPairs);
+        let one = Resampler::new(&PayoffPairs::read(4, 1, &counts).unwrap(), Draws::WithinPairs);
         counts.reverse();
-        let other = Resampler::new(&Pairs::read(4, 1, &counts).unwrap(), Draws::WithinPairs);
+        let other = Resampler::new(&PayoffPairs::read(4, 1, &counts).unwrap(), Draws::WithinPairs);
         assert_eq!((one.shares(5, 9), one.shares(5, 3)), (other.shares(5, 9), one.shares(5, 3)));
         assert_ne!(one.shares(5, 9), one.shares(5, 10));
         assert_ne!(one.shares(5, 9), one.shares(6, 9));
@@ -124,7 +124,7 @@ mod tests {
         for chunk in 0..30 {
             counts[30 + chunk].wins = counts[chunk].wins;
         }
-        let pairs = Pairs::read(3, 1, &counts).unwrap();
+        let pairs = PayoffPairs::read(3, 1, &counts).unwrap();
         let same = |draws: Draws| {
             let resampler = Resampler::new(&pairs, draws);
             (0..200).filter(|&number| resampler.shares(1, number)[0] == resampler.shares(1, number)[1]).count()
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn means_have_their_variance_with_few_chunks_too() {
-        let pairs = Pairs::read(2, 1, &even(2, 6)).unwrap();
+        let pairs = PayoffPairs::read(2, 1, &even(2, 6)).unwrap();
         let resampler = Resampler::new(&pairs, Draws::WithinPairs);
         let shares: Vec<f64> = pairs.chunks[0].values().map(|chunk| chunk.share(1).unwrap()).collect();
         let variance = |values: &[f64], less: f64| {
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn a_pair_without_a_decided_game_is_anywhere() {
         let counts = [PairCounts { first: 0, second: 1, chunk: 0, wins: 0, decided: 0, unfinished: 9 }];
-        let pairs = Pairs::read(2, 1, &counts).unwrap();
+        let pairs = PayoffPairs::read(2, 1, &counts).unwrap();
         let resampler = Resampler::new(&pairs, Draws::WithinPairs);
         let drawn = (0..50_000).map(|number| resampler.shares(2, number)[0].unwrap()).collect();
         let found = percentile(drawn).unwrap();

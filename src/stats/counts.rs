@@ -64,7 +64,7 @@ impl Count {
 mod tests {
     use super::*;
     use crate::stats::equivalence::{Verdict, verdict};
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     fn count(games: &[u64]) -> Count {
         let mut sums = Sums::default();
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn rare_events_are_covered_nearly_as_often_as_promised() {
-        let mut sample = Sample(77);
+        let mut sample = SplitMix64(77);
         for (games, rate, least) in [(50, 0.06, 0.94), (200, 0.02, 0.94), (1_000, 0.5, 0.94)] {
             let held: u32 = (0..2_000)
                 .map(|_| {

@@ -3,14 +3,14 @@
 use super::paired::share_difference;
 use super::proportion::{clustered, wilson};
 use super::ratio::{Cross, Sums};
-use super::sample::Sample;
+use super::sample::SplitMix64;
 
 /// Number of experiments of each kind.
 const RUNS: u32 = 10_000;
 
 /// The share of runs in which an interval contained the truth.
-fn held(seed: u64, mut holds: impl FnMut(&mut Sample) -> bool) -> f64 {
-    let mut sample = Sample(seed);
+fn held(seed: u64, mut holds: impl FnMut(&mut SplitMix64) -> bool) -> f64 {
+    let mut sample = SplitMix64(seed);
     f64::from((0..RUNS).map(|_| u32::from(holds(&mut sample))).sum::<u32>()) / f64::from(RUNS)
 }
 
@@ -62,7 +62,7 @@ fn clustered_shares_are_covered_nominally() {
 }
 
 /// The wins of both variants in a game of 60 parts; half of the random numbers are shared.
-fn pair(sample: &mut Sample, shares: [f64; 2]) -> [u64; 2] {
+fn pair(sample: &mut SplitMix64, shares: [f64; 2]) -> [u64; 2] {
     let (common, own) = (sample.unit(), [sample.unit(), sample.unit()]);
     let luck = |variant: usize| if common < 0.5 { 2.0 * common } else { own[variant] };
     [0, 1].map(|variant| 60 * u64::from(luck(variant) < shares[variant]))

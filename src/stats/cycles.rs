@@ -2,7 +2,7 @@
 
 use super::holm::adjusted;
 use super::normal::two_sided;
-use super::payoff::Cell;
+use super::payoff::PayoffCell;
 use serde::{Deserialize, Serialize};
 
 /// The cycles and the longest chain of a league.
@@ -19,7 +19,7 @@ pub struct Cycles {
 
 /// Finds the cycles and the longest chain of a league.
 #[must_use]
-pub fn cycles(strategies: usize, cells: &[Cell]) -> Cycles {
+pub fn cycles(strategies: usize, cells: &[PayoffCell]) -> Cycles {
     let p_values: Vec<f64> = cells.iter().map(|cell| two_sided(cell.z())).collect();
     let (mut alone, mut holm) = (vec![0_u64; strategies], vec![0_u64; strategies]);
     for (cell, adjusted) in cells.iter().zip(adjusted(&p_values)) {
@@ -78,14 +78,14 @@ fn extend(beats: &[u64], left: u64, row: &mut Vec<usize>, best: &mut Vec<usize>)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::payoff::{Counts, Pairs};
+    use crate::stats::payoff::{PayoffCounts, PayoffPairs};
 
     /// Cells of so many games each, with the percentage that the first of each pair wins.
-    fn league(strategies: usize, games: u64, percent: &[u64]) -> Vec<Cell> {
+    fn league(strategies: usize, games: u64, percent: &[u64]) -> Vec<PayoffCell> {
         let cell = |(pair, percent): ([usize; 2], &u64)| {
-            Cell::new(pair, &Counts { wins: percent * games / 100, decided: games, unfinished: 0 }, 1)
+            PayoffCell::new(pair, &PayoffCounts { wins: percent * games / 100, decided: games, unfinished: 0 }, 1)
         };
-        Pairs::list(strategies).zip(percent).map(cell).collect()
+        PayoffPairs::list(strategies).zip(percent).map(cell).collect()
     }
 
     #[test]
@@ -110,10 +110,10 @@ mod tests {
     fn an_edge_that_is_sure_alone_need_not_be_sure_together() {
         // 53.2 % of 1,000 games: z = 2.02, P = 0.043. The result stays significant among three pairs, but not among ten.
         let mut cells = league(3, 1_000, &[60, 40, 60]);
-        cells[2] = Cell::new([1, 2], &Counts { wins: 532, decided: 1_000, unfinished: 0 }, 1);
+        cells[2] = PayoffCell::new([1, 2], &PayoffCounts { wins: 532, decided: 1_000, unfinished: 0 }, 1);
         assert_eq!(cycles(3, &cells).together.len(), 1);
         let mut cells = league(5, 1_000, &[60, 40, 50, 50, 60, 50, 50, 50, 50, 50]);
-        cells[4] = Cell::new([1, 2], &Counts { wins: 532, decided: 1_000, unfinished: 0 }, 1);
+        cells[4] = PayoffCell::new([1, 2], &PayoffCounts { wins: 532, decided: 1_000, unfinished: 0 }, 1);
         let found = cycles(5, &cells);
         assert_eq!((found.each, found.together), (vec![[0, 1, 2]], vec![]));
     }

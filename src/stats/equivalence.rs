@@ -95,7 +95,7 @@ pub fn together(evidence: &[Evidence]) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     #[test]
     fn two_tests_agree_with_statsmodels() {
@@ -132,12 +132,12 @@ mod tests {
 
     /// How often each verdict occurs for figures with these true offsets, standard errors of 1 and this margin.
     fn verdicts(offsets: &[f64], margin: f64, seed: u64) -> [f64; 2] {
-        let mut sample = Sample(seed);
+        let mut sample = SplitMix64(seed);
         let runs = 10_000_u32;
         let mut seen = [0_u32; 2];
         for _ in 0..runs {
             // A sum of 300 steps with variance 1/300 each is approximately normal.
-            let noise = |sample: &mut Sample| -> f64 {
+            let noise = |sample: &mut SplitMix64| -> f64 {
                 let ones: u32 = (0..5).map(|_| (sample.bits() >> 4).count_ones()).sum();
                 (f64::from(ones) - 150.0) / 75.0_f64.sqrt()
             };

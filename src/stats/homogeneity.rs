@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn parts_of_one_distribution_have_evenly_spread_chances() {
-        let mut sample = crate::stats::sample::Sample(7);
+        let mut sample = crate::stats::sample::SplitMix64(7);
         let (mut below, runs) = (0, 400);
         for _ in 0..runs {
             let [mut part, mut whole] = [Histogram::new(), Histogram::new()];

@@ -86,7 +86,7 @@ fn crossing([mut holds, mut fails]: [f64; 2], condition: impl Fn(f64) -> bool) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     #[test]
     fn the_interval_agrees_with_scipy() {
@@ -131,7 +131,7 @@ mod tests {
     /// How often the interval contains the true imbalance and how often it contains 0, in games of four of fourteen
     /// characters that win in proportion to their weights.
     fn cover(weights: [f64; 14], truth: f64, (games, runs, seed): (u32, u32, u64)) -> [f64; 2] {
-        let mut sample = Sample(seed);
+        let mut sample = SplitMix64(seed);
         let mut held = [0_u32; 2];
         for _ in 0..runs {
             let mut counted = [[0.0; 2]; 14];
@@ -147,7 +147,7 @@ mod tests {
     }
 
     /// Deals four characters and draws the winner.
-    fn game(sample: &mut Sample, weights: [f64; 14], counted: &mut [[f64; 2]; 14]) -> usize {
+    fn game(sample: &mut SplitMix64, weights: [f64; 14], counted: &mut [[f64; 2]; 14]) -> usize {
         let mut order: [usize; 14] = core::array::from_fn(|index| index);
         for place in 0..4 {
             let other = place + sample.below(14 - place);

@@ -6,7 +6,7 @@ use super::cycles::{Cycles, cycles};
 use super::interval::Interval;
 use super::matrix::Square;
 use super::nash::nash;
-use super::payoff::{Cell, Fault, PairCounts, Pairs, means, payoffs, ranks};
+use super::payoff::{LeagueFault, PairCounts, PayoffCell, PayoffPairs, means, payoffs, ranks};
 use serde::{Deserialize, Serialize};
 
 /// Fewest chunks of any pair for bootstrap intervals: fewer do not show their variance.
@@ -50,7 +50,7 @@ pub struct Estimate {
 
 /// The results of one strategy.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Standing {
+pub struct LeagueStanding {
     /// Its number.
     pub strategy: usize,
     /// Its share won above one half, averaged over opponents, from -1/2 to 1/2. A pair without a decided game counts as
@@ -71,7 +71,7 @@ pub struct Standing {
 pub struct Meeting {
     /// The games and the share of the pair, with Wilson's interval.
     #[serde(flatten)]
-    pub cell: Cell,
+    pub cell: PayoffCell,
     /// The bootstrap interval of the share, which allows games in a chunk to be correlated; `None` with too few chunks
     /// or without a decided game. It has no width if all chunks have the same share, as when one side won everything:
     /// then use Wilson's.
@@ -86,7 +86,7 @@ pub struct League {
     /// All pairs, the lower number first, including those without a game.
     pub meetings: Vec<Meeting>,
     /// All strategies by number.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<LeagueStanding>,
     /// Cycles and the longest chain, by Wilson's intervals.
     pub cycles: Cycles,
     /// Games with a winner, over all pairs.
@@ -116,20 +116,22 @@ fn marks(payoffs: &Square, selection: Selection) -> Marks {
 ///
 /// # Errors
 /// The counts fit no such league, or the selection is out of range.
-pub fn analyse(strategies: usize, counts: &[PairCounts], settings: Settings) -> Result<League, Fault> {
+pub fn analyse(strategies: usize, counts: &[PairCounts], settings: Settings) -> Result<League, LeagueFault> {
     if !settings.selection.is_sound() {
-        return Err(Fault::Selection);
+        return Err(LeagueFault::Selection);
     }
-    let pairs = Pairs::read(strategies, settings.parts, counts)?;
+    let pairs = PayoffPairs::read(strategies, settings.parts, counts)?;
     let totals = pairs.totals();
-    let cells: Vec<Cell> =
-        Pairs::list(strategies).zip(&totals).map(|(pair, total)| Cell::new(pair, total, settings.parts)).collect();
+    let cells: Vec<PayoffCell> = PayoffPairs::list(strategies)
+        .zip(&totals)
+        .map(|(pair, total)| PayoffCell::new(pair, total, settings.parts))
+        .collect();
     let shares: Vec<Option<f64>> = cells.iter().map(|cell| cell.share).collect();
     let found = marks(&payoffs(strategies, &shares), settings.selection);
     let replicates = Replicates::draw(&pairs, settings);
     let standing = |(strategy, values): (usize, &[f64; 5])| {
         let estimate = |mark: usize| Estimate { value: values[mark], interval: replicates.of_strategy(strategy, mark) };
-        Standing {
+        LeagueStanding {
             strategy,
             mean: estimate(0),
             rank: estimate(1),
@@ -138,7 +140,7 @@ pub fn analyse(strategies: usize, counts: &[PairCounts], settings: Settings) -> 
             alpha_rank: estimate(4),
         }
     };
-    let meeting = |(pair, cell): (usize, &Cell)| Meeting {
+    let meeting = |(pair, cell): (usize, &PayoffCell)| Meeting {
         cell: *cell,
         by_chunks: cell.share.and_then(|_| replicates.of_pair(pair)),
     };
@@ -149,7 +151,7 @@ pub fn analyse(strategies: usize, counts: &[PairCounts], settings: Settings) -> 
         cycles: cycles(strategies, &cells),
         decided: totals.iter().map(|total| total.decided).sum(),
         unfinished: totals.iter().map(|total| total.unfinished).sum(),
-        unknown: Pairs::list(strategies)
+        unknown: PayoffPairs::list(strategies)
             .zip(&shares)
             .filter(|(_, share)| share.is_none())
             .map(|(pair, _)| pair)
@@ -166,7 +168,7 @@ struct Replicates {
 
 impl Replicates {
     /// Draws the replicates; none if there are too few chunks.
-    fn draw(pairs: &Pairs, settings: Settings) -> Self {
+    fn draw(pairs: &PayoffPairs, settings: Settings) -> Self {
         let mut out = Self { marks: Vec::new(), shares: Vec::new() };
         if chunks_least(pairs) < CHUNKS_MIN {
             return out;
@@ -192,7 +194,7 @@ impl Replicates {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     /// Plays `chunks` chunks of `games` games of each pair; `chance` is the first strategy's probability to win. Each
     /// chunk shifts all probabilities by up to `luck`.
@@ -201,10 +203,10 @@ mod tests {
         [chunks, games]: [u64; 2],
         luck: f64,
         chance: impl Fn(usize, usize) -> f64,
-        sample: &mut Sample,
+        sample: &mut SplitMix64,
     ) -> Vec<PairCounts> {
         let mut out = Vec::new();
-        for [first, second] in Pairs::list(strategies) {
+        for [first, second] in PayoffPairs::list(strategies) {
             for chunk in 0..chunks {
                 let p = chance(first, second) + luck * (2.0 * sample.unit() - 1.0);
                 let wins = (0..games).filter(|_| sample.chance(p)).count() as u64;
@@ -221,7 +223,7 @@ mod tests {
     #[test]
     fn the_bootstrap_covers_a_share_though_chunks_have_luck_of_their_own() {
         // 40 chunks of 50 games at 0.45; the probability varies by up to 0.15 between chunks, so games are correlated.
-        let mut sample = Sample(51);
+        let mut sample = SplitMix64(51);
         let (runs, mut held, mut wilson) = (2_000, 0, 0);
         for run in 0..runs {
             let counts = play(2, [40, 50], 0.15, |_, _| 0.45, &mut sample);
@@ -239,7 +241,7 @@ mod tests {
 
     #[test]
     fn ranks_hold_the_true_order_where_it_is_clear() {
-        let mut sample = Sample(52);
+        let mut sample = SplitMix64(52);
         for seed in 0..20 {
             let chance = |a: usize, b: usize| 0.5 + spread(b) - spread(a);
             let counts = play(5, [20, 100], 0.0, chance, &mut sample);
@@ -259,7 +261,7 @@ mod tests {
     #[test]
     fn rock_paper_scissors_is_said_with_its_doubt() {
         let chance = |a: usize, b: usize| if b == a + 1 { 0.6 } else { 0.4 };
-        let counts = play(3, [30, 60], 0.0, chance, &mut Sample(53));
+        let counts = play(3, [30, 60], 0.0, chance, &mut SplitMix64(53));
         let league = analyse(3, &counts, Settings::new(1, 1)).unwrap();
         assert_eq!(league.cycles.together, [[0, 1, 2]]);
         for standing in &league.standings {
@@ -276,7 +278,7 @@ mod tests {
     #[test]
     fn what_is_not_known_is_said() {
         let chance = |_: usize, _: usize| 0.5;
-        let mut counts = play(3, [12, 10], 0.0, chance, &mut Sample(54));
+        let mut counts = play(3, [12, 10], 0.0, chance, &mut SplitMix64(54));
         for count in counts.iter_mut().filter(|count| count.second == 2 && count.first == 0) {
             (count.wins, count.decided, count.unfinished) = (0, 0, 10);
         }
@@ -290,14 +292,17 @@ mod tests {
         assert!(few.standings.iter().all(|standing| standing.rank.interval.is_none()));
         assert!(few.meetings[0].by_chunks.is_none() && few.meetings[0].cell.share.is_some());
         let endless = Selection::Finite { alpha: f64::INFINITY, population: 50 };
-        assert_eq!(analyse(3, &counts, Settings { selection: endless, ..Settings::new(1, 1) }), Err(Fault::Selection));
+        assert_eq!(
+            analyse(3, &counts, Settings { selection: endless, ..Settings::new(1, 1) }),
+            Err(LeagueFault::Selection)
+        );
         let alone = analyse(1, &[], Settings::new(1, 1)).unwrap();
         assert_eq!((alone.standings[0].nash_weight.value, alone.standings[0].alpha_rank.value), (1.0, 1.0));
     }
 
     #[test]
     fn a_league_is_the_same_from_counts_in_any_order_and_goes_through_json() {
-        let mut counts = play(4, [12, 40], 0.05, |a, b| if (a + b) % 2 == 0 { 0.4 } else { 0.55 }, &mut Sample(55));
+        let mut counts = play(4, [12, 40], 0.05, |a, b| if (a + b) % 2 == 0 { 0.4 } else { 0.55 }, &mut SplitMix64(55));
         let settings = Settings { replicates: 100, draws: Draws::Common, ..Settings::new(1, 9) };
         let league = analyse(4, &counts, settings).unwrap();
         counts.reverse();
@@ -315,7 +320,7 @@ mod tests {
     #[test]
     fn sixteen_strategies_with_two_thousand_replicates() {
         let counts =
-            play(16, [40, 100], 0.0, |a, b| 0.5 + (((a * 7 + b * 3) % 9) as f64 - 4.0) * 0.02, &mut Sample(56));
+            play(16, [40, 100], 0.0, |a, b| 0.5 + (((a * 7 + b * 3) % 9) as f64 - 4.0) * 0.02, &mut SplitMix64(56));
         let league = analyse(16, &counts, Settings::new(1, 1)).unwrap();
         assert_eq!((league.standings.len(), league.meetings.len()), (16, 120));
         assert!(league.standings.iter().all(|standing| standing.nash_skill.value <= 1e-9));

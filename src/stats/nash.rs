@@ -110,13 +110,13 @@ fn normal(weights: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     fn game<const N: usize>(upper: [[f64; N]; N]) -> Square {
         Square::of(N, |row, column| if row < column { upper[row][column] } else { -upper[column][row] })
     }
 
-    fn random(n: usize, sample: &mut Sample, steps: f64) -> Square {
+    fn random(n: usize, sample: &mut SplitMix64, steps: f64) -> Square {
         let mut out = Square::zeros(n);
         for row in 0..n {
             for column in row + 1..n {
@@ -236,7 +236,7 @@ mod tests {
     }
 
     /// Makes one strategy a copy of another, with differences of up to half of `size`.
-    fn copy_nearly(payoffs: &mut Square, size: f64, sample: &mut Sample) {
+    fn copy_nearly(payoffs: &mut Square, size: f64, sample: &mut SplitMix64) {
         let n = payoffs.size();
         let (from, to) = (sample.below(n), sample.below(n));
         for other in (0..n).filter(|&other| from != to && other != to) {
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn near_copies_leave_an_equilibrium() {
         // Differences from far below rounding to far above the tolerance, next to many exact ties.
-        let mut sample = Sample(77);
+        let mut sample = SplitMix64(77);
         for round in 0..4_000_usize {
             let n = 2 + sample.below(15);
             let mut payoffs = random(n, &mut sample, [2.0, 4.0, 1e4][round % 3]);
@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn random_games_have_an_equilibrium_that_moves_with_its_strategies() {
-        let mut sample = Sample(41);
+        let mut sample = SplitMix64(41);
         // Coarse payoffs produce ties and many equilibria.
         for (n, steps) in
             [(2, 1e3), (5, 4.0), (8, 2.0), (12, 4.0), (16, 1e4), (16, 2.0), (32, 1e4), (32, 6.0), (32, 2.0)]

@@ -81,7 +81,7 @@ pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f
 mod tests {
     use super::*;
     use crate::stats::interval::Z95;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
     use crate::stats::student::t95;
 
     fn tally(games: &[[u64; 4]]) -> (Sums, Sums, Cross) {
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn cover_is_nominal_for_pairs_that_share_most_of_their_luck() {
-        let mut sample = Sample(21);
+        let mut sample = SplitMix64(21);
         let (runs, mut held, mut gain) = (2_000, 0, 0.0);
         for _ in 0..runs {
             let games: Vec<[u64; 4]> = (0..100)

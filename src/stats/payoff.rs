@@ -27,7 +27,7 @@ pub struct PairCounts {
 
 /// Sums over the games of one pair, seen from the strategy with the lower number.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Counts {
+pub struct PayoffCounts {
     /// Its wins, in parts.
     pub wins: u64,
     /// Games with a winner.
@@ -36,7 +36,7 @@ pub struct Counts {
     pub unfinished: u64,
 }
 
-impl Counts {
+impl PayoffCounts {
     /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.wins += other.wins;
@@ -53,7 +53,7 @@ impl Counts {
 
 /// Why counts form no league.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum LeagueFault {
     /// No strategies, or more than [`STRATEGIES_MAX`].
     #[error("a league has 1 to {STRATEGIES_MAX} strategies, not {0}")]
     Size(usize),
@@ -98,29 +98,29 @@ pub const STRATEGIES_MAX: usize = 32;
 
 /// The counts of a league, sorted, so that their order does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pairs {
+pub struct PayoffPairs {
     /// The number of strategies.
     pub strategies: usize,
     /// Number of parts in a whole win.
     pub parts: u64,
-    /// For each pair in the order of [`Pairs::list`], its chunks by number.
-    pub chunks: Vec<BTreeMap<u64, Counts>>,
+    /// For each pair in the order of [`PayoffPairs::list`], its chunks by number.
+    pub chunks: Vec<BTreeMap<u64, PayoffCounts>>,
 }
 
-impl Pairs {
+impl PayoffPairs {
     /// Checks and sorts counts; wins come in `parts` per whole win. A pair may come in any number of chunks, with
     /// either strategy first.
     ///
     /// # Errors
     /// The counts fit no league of so many strategies.
-    pub fn read(strategies: usize, parts: u64, counts: &[PairCounts]) -> Result<Self, Fault> {
+    pub fn read(strategies: usize, parts: u64, counts: &[PairCounts]) -> Result<Self, LeagueFault> {
         if strategies == 0 || strategies > STRATEGIES_MAX {
-            return Err(Fault::Size(strategies));
+            return Err(LeagueFault::Size(strategies));
         }
         if parts == 0 {
-            return Err(Fault::NoParts);
+            return Err(LeagueFault::NoParts);
         }
-        let mut chunks = vec![BTreeMap::<u64, Counts>::new(); strategies * (strategies - 1) / 2];
+        let mut chunks = vec![BTreeMap::<u64, PayoffCounts>::new(); strategies * (strategies - 1) / 2];
         for found in counts {
             check(strategies, parts, found)?;
             let (low, wins) = if found.first < found.second {
@@ -128,7 +128,7 @@ impl Pairs {
             } else {
                 (found.second, parts * found.decided - found.wins)
             };
-            let counts = Counts { wins, decided: found.decided, unfinished: found.unfinished };
+            let counts = PayoffCounts { wins, decided: found.decided, unfinished: found.unfinished };
             let high = found.first.max(found.second);
             chunks[number(strategies, low, high)].entry(found.chunk).or_default().merge(&counts);
         }
@@ -142,9 +142,9 @@ impl Pairs {
 
     /// The sums of each pair.
     #[must_use]
-    pub fn totals(&self) -> Vec<Counts> {
-        let total = |chunks: &BTreeMap<u64, Counts>| {
-            let mut out = Counts::default();
+    pub fn totals(&self) -> Vec<PayoffCounts> {
+        let total = |chunks: &BTreeMap<u64, PayoffCounts>| {
+            let mut out = PayoffCounts::default();
             chunks.values().for_each(|chunk| out.merge(chunk));
             out
         };
@@ -152,32 +152,32 @@ impl Pairs {
     }
 }
 
-/// The index of a pair in [`Pairs::list`].
+/// The index of a pair in [`PayoffPairs::list`].
 fn number(strategies: usize, low: usize, high: usize) -> usize {
     low * (2 * strategies - low - 1) / 2 + high - low - 1
 }
 
-fn check(strategies: usize, parts: u64, found: &PairCounts) -> Result<(), Fault> {
+fn check(strategies: usize, parts: u64, found: &PairCounts) -> Result<(), LeagueFault> {
     let PairCounts { first, second, chunk, wins, decided, .. } = *found;
     let strategy = first.max(second);
     if strategy >= strategies {
-        return Err(Fault::Unknown { strategy, strategies, chunk });
+        return Err(LeagueFault::Unknown { strategy, strategies, chunk });
     }
     if first == second {
-        return Err(Fault::Itself { strategy, chunk });
+        return Err(LeagueFault::Itself { strategy, chunk });
     }
     if decided.checked_mul(parts).is_none_or(|most| wins > most) {
-        return Err(Fault::TooManyWins { first, second, chunk });
+        return Err(LeagueFault::TooManyWins { first, second, chunk });
     }
     Ok(())
 }
 
-/// The antisymmetric payoff matrix of shares, one for each pair in the order of [`Pairs::list`]: the share above one
-/// half. A pair without a decided game is even.
+/// The antisymmetric payoff matrix of shares, one for each pair in the order of [`PayoffPairs::list`]: the share above
+/// one half. A pair without a decided game is even.
 #[must_use]
 pub fn payoffs(strategies: usize, shares: &[Option<f64>]) -> Square {
     let mut out = Square::zeros(strategies);
-    for ([first, second], share) in Pairs::list(strategies).zip(shares) {
+    for ([first, second], share) in PayoffPairs::list(strategies).zip(shares) {
         let payoff = share.map_or(0.0, |share| share - 0.5);
         out[(first, second)] = payoff;
         out[(second, first)] = -payoff;
@@ -205,7 +205,7 @@ pub fn ranks(values: &[f64]) -> Vec<f64> {
 
 /// The results of one pair, seen from the first strategy.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Cell {
+pub struct PayoffCell {
     /// The strategy with the lower number.
     pub first: usize,
     /// The opponent.
@@ -220,13 +220,13 @@ pub struct Cell {
     pub interval: Interval,
 }
 
-impl Cell {
+impl PayoffCell {
     /// The results of a pair with Wilson's interval. A shared win counts by its parts, which makes the interval
     /// slightly too wide.
     #[must_use]
-    pub fn new([first, second]: [usize; 2], counts: &Counts, parts: u64) -> Self {
+    pub fn new([first, second]: [usize; 2], counts: &PayoffCounts, parts: u64) -> Self {
         let share = wilson(counts.wins as f64 / parts as f64, counts.decided as f64);
-        let Counts { decided, unfinished, .. } = *counts;
+        let PayoffCounts { decided, unfinished, .. } = *counts;
         Self { first, second, decided, unfinished, share: share.share, interval: share.interval }
     }
 
@@ -251,11 +251,14 @@ mod tests {
         let one = [counts(0, 1, 0, [60, 3, 1]), counts(1, 0, 0, [30, 2, 0]), counts(2, 1, 4, [240, 4, 2])];
         let mut other = [one[2], one[0], counts(0, 1, 0, [90, 2, 0])];
         other.reverse();
-        let read = Pairs::read(3, 60, &one).unwrap();
-        assert_eq!(read, Pairs::read(3, 60, &other).unwrap());
+        let read = PayoffPairs::read(3, 60, &one).unwrap();
+        assert_eq!(read, PayoffPairs::read(3, 60, &other).unwrap());
         let totals = read.totals();
-        assert_eq!(totals[0], Counts { wins: 150, decided: 5, unfinished: 1 });
-        assert_eq!((totals[1], totals[2]), (Counts::default(), Counts { wins: 0, decided: 4, unfinished: 2 }));
+        assert_eq!(totals[0], PayoffCounts { wins: 150, decided: 5, unfinished: 1 });
+        assert_eq!(
+            (totals[1], totals[2]),
+            (PayoffCounts::default(), PayoffCounts { wins: 0, decided: 4, unfinished: 2 })
+        );
         let table = payoffs(3, &totals.iter().map(|total| total.share(60)).collect::<Vec<_>>());
         assert_eq!(
             table,
@@ -267,7 +270,7 @@ mod tests {
     #[test]
     fn pairs_are_numbered_as_they_are_listed() {
         for strategies in 1..9 {
-            for (place, [low, high]) in Pairs::list(strategies).enumerate() {
+            for (place, [low, high]) in PayoffPairs::list(strategies).enumerate() {
                 assert_eq!(number(strategies, low, high), place);
             }
         }
@@ -275,30 +278,31 @@ mod tests {
 
     #[test]
     fn what_fits_no_league_is_refused() {
-        let refused = |strategies, parts, found: PairCounts| Pairs::read(strategies, parts, &[found]).unwrap_err();
+        let refused =
+            |strategies, parts, found: PairCounts| PayoffPairs::read(strategies, parts, &[found]).unwrap_err();
         let good = counts(0, 1, 7, [2, 2, 0]);
-        assert_eq!(refused(0, 1, good), Fault::Size(0));
-        assert_eq!(refused(2, 0, good), Fault::NoParts);
-        assert_eq!(refused(1, 1, good), Fault::Unknown { strategy: 1, strategies: 1, chunk: 7 });
-        assert_eq!(refused(2, 1, counts(1, 1, 7, [0, 2, 0])), Fault::Itself { strategy: 1, chunk: 7 });
+        assert_eq!(refused(0, 1, good), LeagueFault::Size(0));
+        assert_eq!(refused(2, 0, good), LeagueFault::NoParts);
+        assert_eq!(refused(1, 1, good), LeagueFault::Unknown { strategy: 1, strategies: 1, chunk: 7 });
+        assert_eq!(refused(2, 1, counts(1, 1, 7, [0, 2, 0])), LeagueFault::Itself { strategy: 1, chunk: 7 });
         let many = counts(1, 0, 7, [121, 2, 0]);
-        assert_eq!(refused(2, 60, many), Fault::TooManyWins { first: 1, second: 0, chunk: 7 });
+        assert_eq!(refused(2, 60, many), LeagueFault::TooManyWins { first: 1, second: 0, chunk: 7 });
     }
 
     #[test]
     fn a_cell_is_wilsons_and_counts_the_unfinished_apart() {
         // Newcombe 1998, table I, method 3: 81 of 263 gives 0.2553 to 0.3662.
-        let cell = Cell::new([0, 1], &Counts { wins: 81 * 60, decided: 263, unfinished: 37 }, 60);
+        let cell = PayoffCell::new([0, 1], &PayoffCounts { wins: 81 * 60, decided: 263, unfinished: 37 }, 60);
         assert!((cell.interval.low - 0.2553).abs() < 5e-5 && (cell.interval.high - 0.3662).abs() < 5e-5, "{cell:?}");
         assert_eq!((cell.decided, cell.unfinished), (263, 37));
-        let none = Cell::new([0, 1], &Counts { unfinished: 5, ..Counts::default() }, 60);
+        let none = PayoffCell::new([0, 1], &PayoffCounts { unfinished: 5, ..PayoffCounts::default() }, 60);
         assert_eq!((none.share, none.interval, none.z()), (None, Interval { low: 0.0, high: 1.0 }, 0.0));
     }
 
     #[test]
     fn the_test_and_the_interval_agree() {
         for wins in 0..=200 {
-            let cell = Cell::new([0, 1], &Counts { wins, decided: 200, unfinished: 0 }, 1);
+            let cell = PayoffCell::new([0, 1], &PayoffCounts { wins, decided: 200, unfinished: 0 }, 1);
             assert_eq!(cell.z().abs() <= super::super::interval::Z95, cell.interval.holds(0.5), "{cell:?}");
         }
     }

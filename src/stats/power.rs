@@ -48,7 +48,7 @@ mod tests {
     use super::*;
     use crate::stats::paired::difference;
     use crate::stats::ratio::{Cross, Sums};
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     #[test]
     fn games_agree_with_statsmodels() {
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn paired_games_see_what_was_promised() {
         // 400 pairs, half of whose random numbers are shared; the difference is 8 percentage points and its variance known.
-        let mut sample = Sample(41);
+        let mut sample = SplitMix64(41);
         let (runs, pairs, mut seen) = (10_000_u32, 400, 0_u32);
         // Either both win (0.3), the second alone (0.18), the first alone (0.1) or none.
         let variance = 0.28 - 0.08 * 0.08;

@@ -79,7 +79,7 @@ pub fn beyond_fair(sums: &Sums, decided: u64, players: u8, parts: f64) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
     use crate::stats::student::t95;
 
     fn near(share: Share, low: f64, high: f64) {
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn simulated_cover_is_the_exact_cover() {
         // The exact cover is a sum of binomial chances (SciPy 1.x, binom.pmf); three standard errors of 10,000 runs.
-        let mut sample = Sample(11);
+        let mut sample = SplitMix64(11);
         for (trials, p, exact) in [
             (20, 0.25, 0.934_762_207_428_320_7),
             (50, 0.05, 0.962_223_827_010_222_9),
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn clustered_cover_holds_where_seats_of_a_game_exclude_each_other() {
         // Two of four seats: at most one wins, so a game is worth more than one trial.
-        let mut sample = Sample(12);
+        let mut sample = SplitMix64(12);
         let runs = 4_000;
         let (mut held, mut plain) = (0, 0);
         for _ in 0..runs {

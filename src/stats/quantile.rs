@@ -100,7 +100,7 @@ fn value_at(histogram: &Histogram, rank: f64) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     fn example() -> Histogram {
         [(3, 4), (5, 10), (6, 7), (9, 3), (14, 1)].into_iter().collect()
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_interval_of_the_median_covers_it() {
-        let mut sample = Sample(31);
+        let mut sample = SplitMix64(31);
         let (runs, mut held) = (4_000, 0);
         for _ in 0..runs {
             let mut histogram = Histogram::new();

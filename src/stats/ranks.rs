@@ -46,7 +46,7 @@ pub fn ranks(shares: &Shares) -> Vec<Rank> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     #[test]
     fn ten_ranks_agree_with_statsmodels() {
@@ -78,7 +78,7 @@ mod tests {
     fn all_intervals_hold_together() {
         // Three strong, two weak, two medium, at tables of seven with one winner; within a group all are equal.
         let weights = [2.0, 2.0, 2.0, 1.0, 1.5, 1.5, 1.0];
-        let (mut sample, runs, mut held) = (Sample(81), 4_000_u32, 0_u32);
+        let (mut sample, runs, mut held) = (SplitMix64(81), 4_000_u32, 0_u32);
         for _ in 0..runs {
             let mut counted = [[0.0, 300.0]; 7];
             for _ in 0..300 {

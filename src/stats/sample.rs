@@ -1,9 +1,9 @@
 //! Random numbers for the bootstrap and for simulations, independent of those of games.
 
 /// `SplitMix64` (Steele, Lea, Flood 2014).
-pub struct Sample(pub u64);
+pub struct SplitMix64(pub u64);
 
-impl Sample {
+impl SplitMix64 {
     /// The stream for one work item: it depends on seed and number only, not on order or thread.
     #[must_use]
     pub fn keyed(seed: u64, number: u64) -> Self {
@@ -47,14 +47,14 @@ mod tests {
     #[test]
     fn bits_are_those_of_the_published_generator() {
         // The first numbers of seed 1234567 in the reference code (Vigna, splitmix64.c).
-        let mut sample = Sample(1_234_567);
+        let mut sample = SplitMix64(1_234_567);
         let found = [sample.bits(), sample.bits(), sample.bits()];
         assert_eq!(found, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
     }
 
     #[test]
     fn indices_are_even_and_in_range() {
-        let mut sample = Sample::keyed(3, 4);
+        let mut sample = SplitMix64::keyed(3, 4);
         let mut seen = [0_u32; 7];
         for _ in 0..70_000 {
             seen[sample.below(7)] += 1;

@@ -67,7 +67,7 @@ pub fn draws(half: f64, variance: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::stats::ratio::Sums;
-    use crate::stats::sample::Sample;
+    use crate::stats::sample::SplitMix64;
 
     #[test]
     fn the_boundary_agrees_with_the_integral() {
@@ -96,7 +96,7 @@ mod tests {
     }
 
     /// A game to which a character is dealt three times in ten.
-    fn play(sample: &mut Sample, sums: &mut Sums, share: f64) {
+    fn play(sample: &mut SplitMix64, sums: &mut Sums, share: f64) {
         let dealt = u64::from(sample.chance(0.3));
         sums.add(dealt * 60 * u64::from(sample.chance(share)), dealt);
     }
@@ -104,7 +104,7 @@ mod tests {
     /// How many runs missed the truth: at any look with plain intervals, at any look with the sequence, and at the
     /// first look with a narrow enough interval. A run without such a look counts as a miss.
     fn misses(share: f64, runs: u32, seed: u64) -> [u32; 3] {
-        let mut sample = Sample(seed);
+        let mut sample = SplitMix64(seed);
         let sequence = Sequence::best_for(0.03, 0.1875);
         let mut missed = [0_u32; 3];
         for _ in 0..runs {

@@ -37,7 +37,7 @@ pub struct Fork<G: Game> {
 
 /// Which side of the counterfactual is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum ForkSide {
     /// With the option taken.
     Taken,
     /// With the option blocked.
@@ -46,7 +46,7 @@ pub enum Way {
 
 /// The fork that a game reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct ForkFound {
     /// The seat that was asked.
     pub seat: Seat,
     /// The values of the facts that group pairs, seen from that seat; unused entries are 0.
@@ -57,9 +57,9 @@ pub struct Found {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Watch {
     /// Which side is played.
-    pub way: Way,
+    pub way: ForkSide,
     /// The fork, once this game has reached it.
-    pub found: Option<Found>,
+    pub found: Option<ForkFound>,
 }
 
 /// A strategy that watches for a fork.
@@ -93,9 +93,9 @@ impl<G: Game> Strategy<G> for Branching<G> {
         if fitting == 0 || fitting == ask.options.len() {
             return self.inner.choose(view, ask);
         }
-        watch.found = Some(Found { seat: view.seat(), by: self.fork.facts(view) });
+        watch.found = Some(ForkFound { seat: view.seat(), by: self.fork.facts(view) });
         self.watch.set(watch);
-        among(self.inner.as_mut(), view, ask, |index| fits(index) == (watch.way == Way::Taken))
+        among(self.inner.as_mut(), view, ask, |index| fits(index) == (watch.way == ForkSide::Taken))
     }
 
     fn forced(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) {

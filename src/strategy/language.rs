@@ -3,7 +3,7 @@
 use super::scripted::code::At;
 use super::scripted::compile::For;
 use super::scripted::context::EvalContext;
-use super::scripted::merge::Merged;
+use super::scripted::merge::StrategySpec;
 use crate::engine::choice::DecisionRow;
 use crate::engine::fault::Fault;
 use crate::engine::ids::Seat;
@@ -194,7 +194,7 @@ pub struct Dialect {
     /// Its decisions.
     pub decisions: &'static [DecisionRow],
     /// Checks a strategy against the game's first edition as printed and returns its faults.
-    pub faults: fn(&Merged, For) -> Vec<Fault>,
+    pub faults: fn(&StrategySpec, For) -> Vec<Fault>,
 }
 
 /// A game that strategy files can be written for.

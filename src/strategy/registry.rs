@@ -6,9 +6,9 @@ use super::random::Random;
 use super::scripted::compile::For;
 use super::scripted::merge::Shelf;
 use super::scripted::sheet;
-use super::scripted::why::{Aloud, Mute, Said};
+use super::scripted::why::{Aloud, Explanations, Mute};
 use super::scripted::{Scheme, Scripted};
-use super::source::Files;
+use super::source::StrategyFiles;
 use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
@@ -63,7 +63,7 @@ impl Recipe {
 
     /// Makes a player that also explains its choices in `said`.
     #[must_use]
-    pub fn make_aloud<G: Language>(&self, set: &[(String, f32)], said: &Said) -> Box<dyn Strategy<G>> {
+    pub fn make_aloud<G: Language>(&self, set: &[(String, f32)], said: &Explanations) -> Box<dyn Strategy<G>> {
         match &self.player {
             Player::Plain | Player::Random => Box::new(Mute::new(&self.name, self.make(set), Rc::clone(said))),
             Player::Scheme(scheme) => {
@@ -107,16 +107,16 @@ type Checked = BTreeMap<(String, Identity, Identity), Vec<Fault>>;
 pub struct Registry {
     /// The layers.
     pub layers: Layers,
-    files: Files,
+    files: StrategyFiles,
     names: Vec<String>,
-    read: Mutex<BTreeMap<String, Result<Arc<Recipe>, Missing>>>,
+    read: Mutex<BTreeMap<String, Result<Arc<Recipe>, MissingStrategy>>>,
     checked: Mutex<Checked>,
 }
 
 impl Registry {
     /// A registry of these files and layers, together with the built-in strategies.
     #[must_use]
-    pub fn new(files: Files, layers: Layers) -> Self {
+    pub fn new(files: StrategyFiles, layers: Layers) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
         names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
         Self { layers, files, names, read: Mutex::default(), checked: Mutex::default() }
@@ -138,13 +138,13 @@ impl Registry {
     ///
     /// # Errors
     /// The faults of form of a module's file.
-    pub fn modules(&self) -> Result<Vec<(String, String)>, Missing> {
+    pub fn modules(&self) -> Result<Vec<(String, String)>, MissingStrategy> {
         let named = self.files.names(true).into_iter();
         let files = named.filter_map(|name| Some((self.files.file(true, &name).transpose()?, name)));
         files
             .map(|(file, name)| {
-                let file = file.map_err(|fault| Missing::Faulty(vec![fault]))?;
-                let sheet = sheet::read(&file, true, self.files.dialect()).map_err(Missing::Faulty)?;
+                let file = file.map_err(|fault| MissingStrategy::Faulty(vec![fault]))?;
+                let sheet = sheet::read(&file, true, self.files.dialect()).map_err(MissingStrategy::Faulty)?;
                 Ok((name, sheet.plays.unwrap_or_default()))
             })
             .collect()
@@ -154,7 +154,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of it and of the files it is made of.
-    pub fn check<G: Language>(&self, file: &str, text: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
+    pub fn check<G: Language>(&self, file: &str, text: &str, rules: &G::Rules) -> Result<Arc<Recipe>, MissingStrategy> {
         let mut files = self.files.clone();
         files.put(false, file, (file, text));
         Self::new(files, self.layers.clone()).find_under::<G>(file, rules)
@@ -165,7 +165,12 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the module on top of `seasoned`.
-    pub fn check_module<G: Language>(&self, file: &str, text: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
+    pub fn check_module<G: Language>(
+        &self,
+        file: &str,
+        text: &str,
+        rules: &G::Rules,
+    ) -> Result<Arc<Recipe>, MissingStrategy> {
         let mut files = self.files.clone();
         files.put(true, file, (file, text));
         let plays = format!("schema = 1\ngame = \"{}\"\nplays = \"a module\"\n", G::NAME);
@@ -196,20 +201,20 @@ impl Registry {
     ///
     /// # Errors
     /// The name is unknown, or the file has faults.
-    pub fn find(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
+    pub fn find(&self, name: &str) -> Result<Arc<Recipe>, MissingStrategy> {
         let recipe = self.read(name)?;
         let Some(scheme) = recipe.scheme() else { return Ok(recipe) };
         let faults = (self.files.dialect().faults)(scheme.merged(), For::Checking);
-        if faults.is_empty() { Ok(recipe) } else { Err(Missing::Faulty(faults)) }
+        if faults.is_empty() { Ok(recipe) } else { Err(MissingStrategy::Faulty(faults)) }
     }
 
     /// Finds a strategy and checks it under a ruleset.
     ///
     /// # Errors
     /// The name is unknown, or the file has faults under this ruleset.
-    pub fn find_under<G: Language>(&self, name: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
+    pub fn find_under<G: Language>(&self, name: &str, rules: &G::Rules) -> Result<Arc<Recipe>, MissingStrategy> {
         let recipe = self.read(name)?;
-        self.faults_under::<G>(&recipe, rules).map_or(Ok(recipe), |faults| Err(Missing::Faulty(faults)))
+        self.faults_under::<G>(&recipe, rules).map_or(Ok(recipe), |faults| Err(MissingStrategy::Faulty(faults)))
     }
 
     /// The faults of a strategy under a ruleset; `None` if there are none or it is built in.
@@ -227,7 +232,7 @@ impl Registry {
     ///
     /// # Errors
     /// The name is unknown, or the file has faults of form.
-    pub fn read(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
+    pub fn read(&self, name: &str) -> Result<Arc<Recipe>, MissingStrategy> {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.get(name) {
             return known.clone();
@@ -237,19 +242,19 @@ impl Registry {
         found
     }
 
-    fn look(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
+    fn look(&self, name: &str) -> Result<Arc<Recipe>, MissingStrategy> {
         if let Some(reason) = fault(name, TEXT_MAX) {
-            return Err(Missing::Unknown(format!("the name of a strategy {reason}")));
+            return Err(MissingStrategy::Unknown(format!("the name of a strategy {reason}")));
         }
         if let Some((name, plays)) = BUILT_IN.iter().find(|(built, _)| *built == name) {
             let player = if *name == "plain" { Player::Plain } else { Player::Random };
             let (name, plays) = ((*name).to_owned(), (*plays).to_owned());
             return Ok(Arc::new(Recipe { name, plays, advice: String::new(), params: Vec::new(), player }));
         }
-        let Some(file) = self.files.file(false, name).map_err(|fault| Missing::Faulty(vec![fault]))? else {
-            return Err(Missing::Unknown(unknown("strategy", name, &self.names())));
+        let Some(file) = self.files.file(false, name).map_err(|fault| MissingStrategy::Faulty(vec![fault]))? else {
+            return Err(MissingStrategy::Unknown(unknown("strategy", name, &self.names())));
         };
-        let scheme = Scheme::read(&self.files, &file).map_err(Missing::Faulty)?;
+        let scheme = Scheme::read(&self.files, &file).map_err(MissingStrategy::Faulty)?;
         let said = scheme.merged();
         let params = said.params.iter().map(|(name, (value, _))| Param { name: name.clone(), value: *value }).collect();
         let (plays, advice) = (said.plays.clone(), said.advice.clone());
@@ -259,7 +264,7 @@ impl Registry {
 
 /// Why a strategy is not available.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Missing {
+pub enum MissingStrategy {
     /// No strategy has that name; the message suggests the nearest name.
     Unknown(String),
     /// Its file, or a file it builds on, has faults.
@@ -283,7 +288,7 @@ mod tests {
             [decisions.reward]\nrules = [{ when = \"not holds('Border Lance')\", take = 'gold' }]\n";
         let library = crate::games::talisman::strategies::registry();
         assert!(library.check::<Talisman>("s.toml", text, &rules(&[layer])).is_ok());
-        let Err(Missing::Faulty(faults)) = library.check::<Talisman>("s.toml", text, &rules(&[])) else {
+        let Err(MissingStrategy::Faulty(faults)) = library.check::<Talisman>("s.toml", text, &rules(&[])) else {
             panic!("refused")
         };
         assert!(faults[0].reason.contains("`Border Lance`"), "{faults:?}");
@@ -297,8 +302,8 @@ mod tests {
             .iter()
             .filter_map(|name| library.find(name).err())
             .flat_map(|missing| match missing {
-                Missing::Unknown(reason) => vec![reason],
-                Missing::Faulty(faults) => faults.iter().map(ToString::to_string).collect(),
+                MissingStrategy::Unknown(reason) => vec![reason],
+                MissingStrategy::Faulty(faults) => faults.iter().map(ToString::to_string).collect(),
             })
             .collect();
         assert!(faults.is_empty(), "{faults:#?}");

@@ -1,7 +1,7 @@
 //! Resolves the strategy names in a file. A wrong name is a fault of that file; faults inside a strategy are reported
 //! under the strategy's own file.
 
-use super::registry::{Missing, Recipe, Registry};
+use super::registry::{MissingStrategy, Recipe, Registry};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
 use crate::ruleset::Games;
@@ -40,8 +40,8 @@ impl<'a> Resolver<'a> {
                 self.found.insert(name.value.clone(), Arc::clone(&recipe));
                 return Some(recipe);
             }
-            Err(Missing::Unknown(reason)) => reader.fault(name.at, reason),
-            Err(Missing::Faulty(faults)) => self.faults.extend(faults),
+            Err(MissingStrategy::Unknown(reason)) => reader.fault(name.at, reason),
+            Err(MissingStrategy::Faulty(faults)) => self.faults.extend(faults),
         }
         None
     }

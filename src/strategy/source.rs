@@ -13,19 +13,19 @@ pub type Shipped = &'static [(&'static str, &'static str, &'static str)];
 
 /// Strategy files by name.
 #[derive(Clone, Debug)]
-pub struct Files {
+pub struct StrategyFiles {
     dialect: Dialect,
     strategies: BTreeMap<String, Arc<File>>,
     modules: BTreeMap<String, Arc<File>>,
     /// Files that override all others of the same name: strategies, then modules.
     first: [BTreeMap<String, Arc<File>>; 2],
     /// How users' files are found, and their names.
-    outside: Option<Outside>,
+    outside: Option<StrategyResolver>,
 }
 
 /// How users' files are found.
 #[derive(Clone, Debug)]
-pub struct Outside {
+pub struct StrategyResolver {
     /// Finds a strategy by its game and its name.
     pub strategy: LookInGame,
     /// Finds a module by its game and its name.
@@ -38,7 +38,7 @@ pub struct Outside {
     pub modules: Vec<String>,
 }
 
-impl Files {
+impl StrategyFiles {
     /// The strategies and modules that ship with a game.
     #[must_use]
     pub fn shipped(dialect: Dialect, strategies: Shipped, modules: Shipped) -> Self {
@@ -52,7 +52,7 @@ impl Files {
 
     /// Lets users' files override those that ship, and resolves names that end in `.toml` as paths.
     #[must_use]
-    pub fn with_outside(self, outside: Outside) -> Self {
+    pub fn with_outside(self, outside: StrategyResolver) -> Self {
         Self { outside: Some(outside), ..self }
     }
 
@@ -66,7 +66,7 @@ fn file_of(name: &str, text: &str) -> Arc<File> {
     Arc::new(File::new(name, text))
 }
 
-impl Shelf for Files {
+impl Shelf for StrategyFiles {
     fn dialect(&self) -> Dialect {
         self.dialect
     }

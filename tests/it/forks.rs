@@ -11,7 +11,7 @@ use questlab::experiment::runner::run;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::model::event::Event;
 use questlab::report::summary::Summary;
-use questlab::strategy::fork::{Branching, Fork, Found, Watch, Way};
+use questlab::strategy::fork::{Branching, Fork, ForkFound, ForkSide, Watch};
 use std::cell::Cell;
 use std::fs;
 use std::rc::Rc;
@@ -40,7 +40,7 @@ when = { region = "outer", lives = ">= 2" }
 "#;
 
 /// A game of four seats, two of which watch for the fork.
-fn played(game: u64, way: Way) -> (Outcome, Option<Found>, Vec<Event>) {
+fn played(game: u64, way: ForkSide) -> (Outcome, Option<ForkFound>, Vec<Event>) {
     let variants = read("f.toml", FORK, &LIBRARY).expect("a right file").variants;
     let fork = Fork::<Talisman>::new(&rules(), variants[0].fork.as_ref().expect("a fork")).expect("an option");
     let (fork, watch) = (Arc::new(fork), Rc::new(Cell::new(Watch { way, found: None })));
@@ -57,8 +57,8 @@ fn played(game: u64, way: Way) -> (Outcome, Option<Found>, Vec<Event>) {
 fn both_ways_are_the_same_game_until_the_fork() {
     let (mut forked, mut taken_by_itself) = (0, 0);
     for game in 0..60 {
-        let (taken, found, events) = played(game, Way::Taken);
-        let (blocked, found_again, other) = played(game, Way::Blocked);
+        let (taken, found, events) = played(game, ForkSide::Taken);
+        let (blocked, found_again, other) = played(game, ForkSide::Blocked);
         assert_eq!(found, found_again);
         let natural = play_game(&rules(), &plan(game, 4), &mut table("seasoned", 4), &mut ());
         let Some(found) = found else {

@@ -7,7 +7,7 @@ use questlab::engine::play::{GamePlan, play_game};
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::model::ruleset::Ruleset;
 use questlab::games::talisman::rules::invariants::Checked;
-use questlab::games::talisman::text::narration::narrator::Narrator;
+use questlab::games::talisman::text::narration::narrator::TalismanNarrator;
 use questlab::games::talisman::{Talisman, strategies};
 use questlab::strategy::registry::{Recipe, Registry};
 use std::sync::{Arc, LazyLock};
@@ -105,7 +105,7 @@ fn told() -> Vec<String> {
     let rules = rules();
     let mut lines = Vec::new();
     for game in 0..60 {
-        let mut narrator = Narrator::new(&rules);
+        let mut narrator = TalismanNarrator::new(&rules);
         let mut table = table(if game % 2 == 0 { "random" } else { "seasoned" }, 4);
         play_game(&rules, &plan(game, 4), &mut table, &mut narrator);
         lines.extend(narrator.lines.into_iter().map(|line| line.text));

@@ -5,7 +5,7 @@ use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::experiment::plan::read;
 use questlab::experiment::record::Record;
 use questlab::experiment::runner::run;
-use questlab::report::compare::Metric;
+use questlab::report::compare::ComparedMetric;
 use questlab::report::summary::Summary;
 use std::fs;
 
@@ -38,7 +38,7 @@ fn summary() -> Summary {
 fn entries_are_compared_with_the_first_cell_as_pairs() {
     let summary = summary();
     let shares = |variant: usize| summary.variants[variant].entries[0].wins.win_share.expect("a share");
-    let rows: Vec<_> = summary.comparisons.iter().filter(|row| row.metric == Metric::EntryWinShare).collect();
+    let rows: Vec<_> = summary.comparisons.iter().filter(|row| row.metric == ComparedMetric::EntryWinShare).collect();
     assert_eq!(rows.len(), 3 * 2, "entry and field of each later cell");
     for (row, variant) in rows.iter().filter(|row| row.entry.as_deref() == Some("1")).zip(1..) {
         assert_eq!((row.variant.as_str(), row.n), (summary.variants[variant].name.as_str(), 240));

@@ -6,7 +6,7 @@ use questlab::experiment::plan::read;
 use questlab::experiment::record::Record;
 use questlab::experiment::runner::run;
 use questlab::report::summary::Summary;
-use questlab::report::table::{Table, Values};
+use questlab::report::table::{ReportTable, Values};
 use questlab::report::telemetry;
 use std::fs;
 use std::sync::LazyLock;
@@ -42,19 +42,19 @@ fn played(text: &str) -> Record {
     Record::new(&plan, run(&plan, 2, &()).expect("threads"))
 }
 
-fn table(name: &str) -> Table {
+fn table(name: &str) -> ReportTable {
     telemetry::tables(&RECORD).into_iter().find(|table| table.name == name).expect("a table of telemetry")
 }
 
 /// The values of a column in rows where other columns have these values.
-fn column(table: &Table, name: &str, wanted: &[(&str, &str)]) -> Vec<f64> {
+fn column(table: &ReportTable, name: &str, wanted: &[(&str, &str)]) -> Vec<f64> {
     let place = |name: &str| table.columns.iter().position(|column| column.name == name).expect("a column");
     let rows = (0..table.height()).map(|index| table.row(index).collect::<Vec<_>>());
     let rows = rows.filter(|row| wanted.iter().all(|(name, value)| row[place(name)] == *value));
     rows.filter_map(|row| row[place(name)].parse().ok()).collect()
 }
 
-fn sum(table: &Table, name: &str, wanted: &[(&str, &str)]) -> f64 {
+fn sum(table: &ReportTable, name: &str, wanted: &[(&str, &str)]) -> f64 {
     column(table, name, wanted).iter().sum()
 }
 

@@ -11,7 +11,7 @@ use questlab::games::talisman::model::ruleset::Ruleset;
 use questlab::games::talisman::text::options;
 use questlab::situation::file::read;
 use questlab::strategy::forbid::Forbidden;
-use questlab::strategy::registry::{Missing, Registry};
+use questlab::strategy::registry::{MissingStrategy, Registry};
 use std::fmt::Write;
 
 /// A text in a TOML file.
@@ -43,11 +43,11 @@ fn situation(row: &DecisionRow, texts: &[String]) -> String {
     )
 }
 
-fn faults(found: Result<impl Sized, Missing>) -> Vec<String> {
+fn faults(found: Result<impl Sized, MissingStrategy>) -> Vec<String> {
     match found {
         Ok(_) => Vec::new(),
-        Err(Missing::Unknown(reason)) => vec![reason],
-        Err(Missing::Faulty(faults)) => faults.into_iter().map(|fault| fault.reason).collect(),
+        Err(MissingStrategy::Unknown(reason)) => vec![reason],
+        Err(MissingStrategy::Faulty(faults)) => faults.into_iter().map(|fault| fault.reason).collect(),
     }
 }
 

@@ -107,10 +107,10 @@ impl Game for Race {
         DecisionRow { name: "shop", asked: "Buy boots?", options: "no, buy", declinable: true, alone: true },
     ];
     const OPTIONS: &'static [OptionRow<Self>] = &[
-        OptionRow { word: "walk", written: Written::Word(Choice::Walk) },
-        OptionRow { word: "run", written: Written::Word(Choice::Run) },
-        OptionRow { word: "buy", written: Written::Word(Choice::Buy) },
-        OptionRow { word: "no", written: Written::Word(Choice::No) },
+        OptionRow { word: "walk", written: OptionForm::Word(Choice::Walk) },
+        OptionRow { word: "run", written: OptionForm::Word(Choice::Run) },
+        OptionRow { word: "buy", written: OptionForm::Word(Choice::Buy) },
+        OptionRow { word: "no", written: OptionForm::Word(Choice::No) },
     ];
     const FACTS: &'static [FactRow] = &[
         FactRow::plain("place", FactKind::Number, "the space one stands on"),
@@ -240,7 +240,7 @@ impl Stage for Race {
     const KEYS: &'static [&'static str] = &["round"];
 
     fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Rules, Vec<Fault>> {
-        let merged = Merged::of(&SCHEMA, edition, layers, switches)?;
+        let merged = MergedTables::of(&SCHEMA, edition, layers, switches)?;
         Ok(Rules { header: merged.header(), switches: merged.rules()? })
     }
     fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Track> {

@@ -5,12 +5,12 @@ use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::{Plan, read};
 use crate::games;
-use crate::strategy::registry::{Missing, Registry};
+use crate::strategy::registry::{MissingStrategy, Registry};
 use serde::Serialize;
 
 /// One cell: a setup to time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Cell {
+pub struct BenchCell {
     /// The strategy of all seats.
     pub strategy: String,
     /// The edition.
@@ -21,7 +21,7 @@ pub struct Cell {
     pub players: u8,
 }
 
-impl std::fmt::Display for Cell {
+impl std::fmt::Display for BenchCell {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.strategy)?;
         if !self.layers.is_empty() {
@@ -32,9 +32,9 @@ impl std::fmt::Display for Cell {
 }
 
 /// A cell with its experiment.
-pub struct Prepared {
+pub struct PreparedCell {
     /// The cell.
-    pub cell: Cell,
+    pub cell: BenchCell,
     /// The plan of its games.
     pub plan: Plan,
 }
@@ -44,14 +44,14 @@ pub struct Prepared {
 pub struct Excluded {
     /// The cell.
     #[serde(flatten)]
-    pub cell: Cell,
+    pub cell: BenchCell,
     /// Why not.
     pub reason: String,
 }
 
-impl Cell {
+impl BenchCell {
     /// Makes the experiment of a cell; telemetry is off.
-    fn prepare(self, games: u64, library: &Registry) -> Result<Prepared, (Self, Vec<Fault>)> {
+    fn prepare(self, games: u64, library: &Registry) -> Result<PreparedCell, (Self, Vec<Fault>)> {
         let quoted = |text: &str| toml::Value::from(text).to_string();
         let text = format!(
             "schema = 2\ntitle = \"bench\"\nedition = {}\nplayers = {}\nseed = {SEED}\ngames = {games}\n\
@@ -62,7 +62,7 @@ impl Cell {
             quoted(&self.strategy)
         );
         match read("bench", &text, library) {
-            Ok(plan) => Ok(Prepared { cell: self, plan }),
+            Ok(plan) => Ok(PreparedCell { cell: self, plan }),
             Err(faults) => Err((self, faults)),
         }
     }
@@ -72,7 +72,7 @@ impl Cell {
 ///
 /// # Errors
 /// Every unknown name, with the nearest known one.
-pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry) -> anyhow::Result<Vec<Prepared>> {
+pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry) -> anyhow::Result<Vec<PreparedCell>> {
     let edition = edition.unwrap_or(games::first_edition());
     let rules = shipped::ruleset(edition, &args.layers)?;
     let names: Vec<&str> = if args.strategies.is_empty() {
@@ -83,18 +83,18 @@ pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry)
     let faults: Vec<String> = names
         .iter()
         .filter_map(|name| match library.read(name) {
-            Ok(recipe) => rules.strategy_faults(library, &recipe).map(Missing::Faulty),
+            Ok(recipe) => rules.strategy_faults(library, &recipe).map(MissingStrategy::Faulty),
             Err(missing) => Some(missing),
         })
         .flat_map(|missing| match missing {
-            Missing::Unknown(reason) => vec![reason],
-            Missing::Faulty(faults) => told(&faults),
+            MissingStrategy::Unknown(reason) => vec![reason],
+            MissingStrategy::Faulty(faults) => told(&faults),
         })
         .collect();
     if !faults.is_empty() {
         return Err(BadInput::all(&faults));
     }
-    let cells = names.into_iter().map(|name| Cell {
+    let cells = names.into_iter().map(|name| BenchCell {
         strategy: name.to_owned(),
         edition: edition.to_owned(),
         layers: args.layers.clone(),
@@ -110,7 +110,7 @@ pub fn matrix(
     edition: Option<&str>,
     (players, games): (u8, u64),
     library: &Registry,
-) -> (Vec<Prepared>, Vec<Excluded>) {
+) -> (Vec<PreparedCell>, Vec<Excluded>) {
     let kit = games::of_registry(library);
     let (strategies, schema) = (games::registry(kit), kit.schema());
     let as_printed = strategies.names().into_iter().map(|name| (name, None));
@@ -121,7 +121,7 @@ pub fn matrix(
     for edition in editions.iter().filter(|name| edition.is_none_or(|only| only == **name)) {
         for (strategy, layer) in &kinds {
             let layers = layer.iter().map(|name| (*name).to_owned()).collect();
-            let cell = Cell { strategy: (*strategy).to_owned(), edition: (*edition).to_owned(), layers, players };
+            let cell = BenchCell { strategy: (*strategy).to_owned(), edition: (*edition).to_owned(), layers, players };
             match cell.prepare(games, library) {
                 Ok(ready) => prepared.push(ready),
                 Err((cell, faults)) => excluded.push(Excluded { cell, reason: told(&faults).join("; ") }),

@@ -1,7 +1,7 @@
 //! Times a cell by the CPU time of the whole process.
 
 use super::super::Failed;
-use super::cells::Cell;
+use super::cells::BenchCell;
 use crate::experiment::blocks::CHUNK_GAMES;
 use crate::experiment::plan::Plan;
 use crate::experiment::runner;
@@ -24,10 +24,10 @@ pub struct Timed {
 
 /// A cell with its speed. Rates are per second of CPU time.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Row {
+pub struct BenchRow {
     /// The cell.
     #[serde(flatten)]
-    pub cell: Cell,
+    pub cell: BenchCell,
     /// Turns per second: the median of the repetitions.
     pub turns_per_s: f64,
     /// Turns per second in the slowest repetition.
@@ -51,7 +51,7 @@ pub struct Row {
 }
 
 /// Plays some games untimed, so that the strategy is compiled and caches and branch predictors are warm.
-pub fn warm(cell: &Cell, plan: &Plan, threads: usize) -> anyhow::Result<()> {
+pub fn warm(cell: &BenchCell, plan: &Plan, threads: usize) -> anyhow::Result<()> {
     let few = Plan { games: plan.games.min(CHUNK_GAMES), ..plan.clone() };
     time(cell, &few, threads).map(|_| ())
 }
@@ -60,7 +60,7 @@ pub fn warm(cell: &Cell, plan: &Plan, threads: usize) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// If there is no CPU clock, or a game panicked.
-pub fn time(cell: &Cell, plan: &Plan, threads: usize) -> anyhow::Result<Timed> {
+pub fn time(cell: &BenchCell, plan: &Plan, threads: usize) -> anyhow::Result<Timed> {
     let no_clock = "the CPU time of the process cannot be read";
     let start = ProcessTime::try_now().context(no_clock)?;
     let played = runner::run(plan, threads, &())?;
@@ -84,7 +84,7 @@ pub fn time(cell: &Cell, plan: &Plan, threads: usize) -> anyhow::Result<Timed> {
 ///
 /// # Errors
 /// If they did not play the same games.
-pub fn row(cell: &Cell, runs: &[Timed]) -> anyhow::Result<Row> {
+pub fn row(cell: &BenchCell, runs: &[Timed]) -> anyhow::Result<BenchRow> {
     let Some(first) = runs.first() else { unreachable!("a cell is timed at least once") };
     if let Some(other) = runs.iter().find(|run| run.fingerprint != first.fingerprint) {
         let prints = format!("{:016x} and {:016x}", first.fingerprint, other.fingerprint);
@@ -96,7 +96,7 @@ pub fn row(cell: &Cell, runs: &[Timed]) -> anyhow::Result<Row> {
         rates
     };
     let (turns, decisions) = (rates(|run| run.turns), rates(|run| run.decisions));
-    Ok(Row {
+    Ok(BenchRow {
         cell: cell.clone(),
         turns_per_s: median(&turns),
         turns_per_s_min: turns[0],
@@ -121,8 +121,8 @@ fn median(sorted: &[f64]) -> f64 {
 mod tests {
     use super::*;
 
-    fn cell() -> Cell {
-        Cell { strategy: "random".into(), edition: "talisman-r4e".into(), layers: Vec::new(), players: 4 }
+    fn cell() -> BenchCell {
+        BenchCell { strategy: "random".into(), edition: "talisman-r4e".into(), layers: Vec::new(), players: 4 }
     }
 
     fn run(seconds: f64) -> Timed {

@@ -8,8 +8,8 @@ use super::{note, say, say_json, shipped};
 use crate::experiment::plan::GAMES_MAX;
 use crate::games;
 use crate::report::number::count;
-use cells::{Excluded, Prepared};
-use measure::Row;
+use cells::{Excluded, PreparedCell};
+use measure::BenchRow;
 use serde::Serialize;
 
 /// The default strategies.
@@ -74,10 +74,10 @@ struct Bench {
     threads: u16,
     games: u64,
     repeat: u16,
-    rows: Vec<Row>,
+    rows: Vec<BenchRow>,
     /// The row with the fewest turns per second; only with `--matrix`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    slowest: Option<Row>,
+    slowest: Option<BenchRow>,
     /// Cells of the matrix that cannot be played.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     excluded: Vec<Excluded>,
@@ -106,18 +106,18 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Times all cells. Repetitions of different cells alternate, so that a machine that slows down affects all cells alike.
-fn timed(args: &Args, prepared: &[Prepared], games: u64) -> anyhow::Result<Vec<Row>> {
+fn timed(args: &Args, prepared: &[PreparedCell], games: u64) -> anyhow::Result<Vec<BenchRow>> {
     let (threads, cells) = (usize::from(args.threads), prepared.len());
     let counted = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
     note(&format!("{counted}, {} games {} times each ...", count(games), args.repeat));
-    for Prepared { cell, plan } in prepared {
+    for PreparedCell { cell, plan } in prepared {
         measure::warm(cell, plan, threads)?;
     }
     let mut runs: Vec<Vec<measure::Timed>> = vec![Vec::new(); cells];
     for _ in 0..args.repeat {
-        for (Prepared { cell, plan }, runs) in prepared.iter().zip(&mut runs) {
+        for (PreparedCell { cell, plan }, runs) in prepared.iter().zip(&mut runs) {
             runs.push(measure::time(cell, plan, threads)?);
         }
     }
-    prepared.iter().zip(&runs).map(|(Prepared { cell, .. }, runs)| measure::row(cell, runs)).collect()
+    prepared.iter().zip(&runs).map(|(PreparedCell { cell, .. }, runs)| measure::row(cell, runs)).collect()
 }

@@ -1,8 +1,8 @@
 //! Bench results as text of at most 80 columns.
 
 use super::Bench;
-use super::cells::Cell;
-use super::measure::Row;
+use super::cells::BenchCell;
+use super::measure::BenchRow;
 use crate::report::number::count;
 
 /// The results as text.
@@ -32,12 +32,12 @@ pub fn of(bench: &Bench) -> String {
 }
 
 /// Is the cell of the matrix about its layer, and not about its strategy?
-fn is_of_layers(cell: &Cell, bench: &Bench) -> bool {
+fn is_of_layers(cell: &BenchCell, bench: &Bench) -> bool {
     bench.slowest.is_some() && !cell.layers.is_empty()
 }
 
 /// What a group of rows has in common.
-fn heading(cell: &Cell, bench: &Bench) -> String {
+fn heading(cell: &BenchCell, bench: &Bench) -> String {
     let common = format!("{}, {} players", cell.edition, cell.players);
     if is_of_layers(cell, bench) {
         format!("{common}, {} with", cell.strategy)
@@ -49,11 +49,11 @@ fn heading(cell: &Cell, bench: &Bench) -> String {
 }
 
 /// The label of a row below its heading.
-fn label(cell: &Cell, bench: &Bench) -> String {
+fn label(cell: &BenchCell, bench: &Bench) -> String {
     if is_of_layers(cell, bench) { cell.layers.join(", ") } else { cell.strategy.clone() }
 }
 
-fn speeds(rows: &[Row], bench: &Bench) -> String {
+fn speeds(rows: &[BenchRow], bench: &Bench) -> String {
     let mut lines = vec![["".to_owned(), "turns".to_owned(), "decisions".to_owned(), "games cut off".to_owned()]];
     lines.extend(rows.iter().map(|row| {
         [
@@ -66,7 +66,7 @@ fn speeds(rows: &[Row], bench: &Bench) -> String {
     aligned(&lines)
 }
 
-fn games(rows: &[Row]) -> String {
+fn games(rows: &[BenchRow]) -> String {
     let heads = ["", "games/s", "turns/game", "fingerprint"].map(str::to_owned);
     let mut lines = vec![heads];
     lines.extend(rows.iter().map(|row| {

@@ -3,7 +3,7 @@
 use super::disk::{absent, is_at, present, sync};
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
-use crate::experiment::log::{Head, Key, Lines, Read, span_of_games};
+use crate::experiment::log::{BatchLines, Key, LogHeader, Read, span_of_games};
 use crate::experiment::plan::Plan;
 use crate::experiment::rows::{GameRow, Saves};
 use crate::experiment::runner::Keep;
@@ -29,7 +29,7 @@ pub struct Saved {
     /// The path of the file.
     path: PathBuf,
     /// Its first line; `None` if that is damaged.
-    pub head: Option<Head>,
+    pub head: Option<LogHeader>,
     /// The batches; no two share a game.
     pub batches: Vec<Batch>,
     /// Position and length in bytes of each intact line.
@@ -56,8 +56,8 @@ impl Saved {
             }
             let line = core::str::from_utf8(&bytes).unwrap_or_default();
             if at == 0 {
-                saved.head = Head::read(line);
-            } else if Head::read(line).is_none() {
+                saved.head = LogHeader::read(line);
+            } else if LogHeader::read(line).is_none() {
                 saved.take(key, (line, at), plan, &mut taken);
             }
             at += length as u64;
@@ -106,9 +106,9 @@ impl Saved {
 }
 
 /// The log of the current run.
-pub struct Log {
+pub struct RunLog {
     folder: PathBuf,
-    head: Head,
+    head: LogHeader,
     key: Key,
     file: File,
     /// Number of bytes of complete lines.
@@ -119,12 +119,12 @@ pub struct Log {
     synced: Instant,
 }
 
-impl Log {
+impl RunLog {
     /// Starts a log with the lines saved before, if any.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn begin(folder: &Path, plan: &Plan, head: Head, saved: Option<&Saved>) -> anyhow::Result<Self> {
+    pub fn begin(folder: &Path, plan: &Plan, head: LogHeader, saved: Option<&Saved>) -> anyhow::Result<Self> {
         let begun = || -> io::Result<Self> {
             let mut out = next(folder)?;
             out.write_all(head.line().as_bytes())?;
@@ -145,7 +145,7 @@ impl Log {
         self.file.sync_all()
     }
 
-    fn write(&mut self, lines: &Lines) -> io::Result<()> {
+    fn write(&mut self, lines: &BatchLines) -> io::Result<()> {
         let written =
             self.file.write_all(lines.games.as_bytes()).and_then(|()| self.file.write_all(lines.batch.as_bytes()));
         if written.is_err() {
@@ -158,8 +158,8 @@ impl Log {
     }
 }
 
-impl Keep for Log {
-    fn append(&mut self, lines: &Lines) -> io::Result<bool> {
+impl Keep for RunLog {
+    fn append(&mut self, lines: &BatchLines) -> io::Result<bool> {
         self.write(lines)?;
         self.length += (lines.games.len() + lines.batch.len()) as u64;
         self.grown += lines.batch.len() as u64;

@@ -7,7 +7,7 @@ pub mod log;
 pub mod texts;
 
 use super::BadInput;
-use crate::experiment::manifest::{Beside, Part, Text};
+use crate::experiment::manifest::{Beside, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::{broken, manifest, record};
@@ -45,7 +45,7 @@ impl Shown {
         export::write(stage, stored, summary)?;
         #[cfg(feature = "pictures")]
         {
-            let files = if self.png { page::Files::SvgAndPng } else { page::Files::Svg };
+            let files = if self.png { page::PictureFiles::SvgAndPng } else { page::PictureFiles::Svg };
             page::write(stage, (stored, summary), manifest, files)?;
         }
         #[cfg(not(feature = "pictures"))]
@@ -83,7 +83,7 @@ pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan,
     let Some(manifest) = manifest.filter(|_| !force) else { return Ok(()) };
     let shown = folder.display();
     if let Some(part) = manifest::part_of(manifest) {
-        let Part { number, of, .. } = part;
+        let RunPart { number, of, .. } = part;
         return Err(BadInput::one(format!("{shown} holds part {number} of {of} of a run; --force replaces it")));
     }
     match manifest::games_of(manifest, plan) {
@@ -156,7 +156,7 @@ pub fn stored(folder: &Path, all: bool) -> anyhow::Result<Record> {
     let manifest = finished(folder)?;
     let path = folder.join(record::FILE);
     let refused = |reason: &dyn std::fmt::Display| BadInput::one(format!("{}: {reason}", path.display()));
-    if let Some(Part { number, of, .. }) = manifest::part_of(&manifest) {
+    if let Some(RunPart { number, of, .. }) = manifest::part_of(&manifest) {
         let folder = folder.display();
         return Err(BadInput::one(format!(
             "{folder} holds part {number} of {of} of a run; join all with `questlab merge`"

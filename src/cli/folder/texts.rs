@@ -1,7 +1,7 @@
 //! The users' files that a run was read from, as its manifest keeps them, and the plan read from them again.
 
 use super::super::{BadInput, shipped};
-use crate::experiment::manifest::{Kind, Text};
+use crate::experiment::manifest::{Text, UserFileKind};
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::games;
 use crate::strategy::registry::Registry;
@@ -15,7 +15,7 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
     let ships = shipped::EXPERIMENTS.iter().any(|(name, shipped)| *name == plan.name && *shipped == text);
     if !ships {
         let file = shipped::without_folder(file);
-        found.insert((0, file.clone()), (Kind::Experiment, plan.name.clone(), text.to_owned()));
+        found.insert((0, file.clone()), (UserFileKind::Experiment, plan.name.clone(), text.to_owned()));
     }
     let (files, layers) = (plan.kit.files(), games::layers());
     for variant in &plan.variants {
@@ -24,12 +24,12 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
             let (name, module) = name_of(plan.kit.name(), &file.name);
             let same = files.file(module, &name).ok().flatten().is_some_and(|shipped| shipped.text == file.text);
             if !same {
-                found.insert((1, file.name.clone()), (Kind::Strategy, name, file.text.clone()));
+                found.insert((1, file.name.clone()), (UserFileKind::Strategy, name, file.text.clone()));
             }
         }
         for layer in &variant.layers {
             if !layers.find(&layer.name).is_ok_and(|shipped| shipped.text == layer.text) {
-                found.insert((2, layer.file.clone()), (Kind::Layer, layer.name.clone(), layer.text.clone()));
+                found.insert((2, layer.file.clone()), (UserFileKind::Layer, layer.name.clone(), layer.text.clone()));
             }
         }
     }
@@ -54,7 +54,10 @@ fn name_of(game: &str, file: &str) -> (String, bool) {
 /// # Errors
 /// If it cannot be read.
 pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::Result<Plan> {
-    let own = texts.iter().find(|text| text.kind == Kind::Experiment).map(|own| (own.file.as_str(), own.text.as_str()));
+    let own = texts
+        .iter()
+        .find(|text| text.kind == UserFileKind::Experiment)
+        .map(|own| (own.file.as_str(), own.text.as_str()));
     let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);
     let (file, text) = own
         .or_else(|| ships().map(|(name, text)| (*name, *text)))
@@ -63,9 +66,9 @@ pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::
     let (mut files, mut layers) = (kit.files(), games::layers());
     for Text { kind, name, file, text } in texts {
         match kind {
-            Kind::Experiment => {}
-            Kind::Layer => layers.put(name, (file, text)),
-            Kind::Strategy => {
+            UserFileKind::Experiment => {}
+            UserFileKind::Layer => layers.put(name, (file, text)),
+            UserFileKind::Strategy => {
                 let is_path = *name == *file;
                 let module = name_of(kit.name(), file).1;
                 for kind in [false, true].into_iter().filter(|kind| is_path || *kind == module) {

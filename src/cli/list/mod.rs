@@ -5,9 +5,9 @@ mod strategies;
 use super::screen::show;
 use super::{BadInput, say, say_json, shipped};
 use crate::engine::choice::FactKind;
-use crate::games::{self, Kit, ListRow as Row, Loaded};
+use crate::games::{self, Kit, ListRow, Loaded};
 use crate::report::table::cell as text_cell;
-use crate::ruleset::layer::Purpose;
+use crate::ruleset::layer::LayerPurpose;
 use crate::ruleset::schema::Edition;
 use crate::ruleset::switches::SwitchRow;
 use crate::ruleset::{Schema, layers};
@@ -36,15 +36,15 @@ pub struct Args {
 /// A list that every game has.
 struct List {
     name: &'static str,
-    rows: fn(&dyn Loaded) -> anyhow::Result<Vec<Row>>,
+    rows: fn(&dyn Loaded) -> anyhow::Result<Vec<ListRow>>,
 }
 
 /// The lists that every game has; a game's own lists come after the first.
 const LISTS: &[List] = &[
     List { name: "editions", rows: |_| editions() },
     List { name: "switches", rows: |rules| Ok(switches(rules)) },
-    List { name: "layers", rows: |_| layers(|purpose| purpose != Purpose::Scenario) },
-    List { name: "scenarios", rows: |_| layers(|purpose| purpose == Purpose::Scenario) },
+    List { name: "layers", rows: |_| layers(|purpose| purpose != LayerPurpose::Scenario) },
+    List { name: "scenarios", rows: |_| layers(|purpose| purpose == LayerPurpose::Scenario) },
     List { name: "strategies", rows: |rules| strategies::strategies(rules.kit()) },
     List { name: "parameters", rows: |rules| strategies::parameters(rules.kit()) },
     List { name: "modules", rows: |rules| strategies::modules(rules.kit()) },
@@ -96,7 +96,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(say(&text)?)
 }
 
-fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<Row>> {
+fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<ListRow>> {
     if let Some(list) = LISTS.iter().find(|list| list.name == what) {
         return (list.rows)(rules);
     }
@@ -104,11 +104,11 @@ fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<Row>> {
     rules.list(what).ok_or_else(|| BadInput::one(format!("the game `{game}` has no list of {what}")))
 }
 
-fn experiments() -> Vec<Row> {
+fn experiments() -> Vec<ListRow> {
     shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect()
 }
 
-fn decisions(kit: &dyn Kit) -> Vec<Row> {
+fn decisions(kit: &dyn Kit) -> Vec<ListRow> {
     let rows = kit.decisions().iter().map(|row| {
         vec![
             ("name", json!(row.name)),
@@ -120,7 +120,7 @@ fn decisions(kit: &dyn Kit) -> Vec<Row> {
     rows.collect()
 }
 
-fn facts(kit: &dyn Kit) -> Vec<Row> {
+fn facts(kit: &dyn Kit) -> Vec<ListRow> {
     let rows = kit
         .facts()
         .iter()
@@ -128,7 +128,7 @@ fn facts(kit: &dyn Kit) -> Vec<Row> {
     rows.collect()
 }
 
-fn endings(kit: &dyn Kit) -> Vec<Row> {
+fn endings(kit: &dyn Kit) -> Vec<ListRow> {
     let rows = kit.endings().iter().map(|row| {
         vec![("name", json!(row.name)), ("unfinished", json!(row.unfinished)), ("meaning", json!(row.meaning))]
     });
@@ -136,7 +136,7 @@ fn endings(kit: &dyn Kit) -> Vec<Row> {
 }
 
 /// The editions, each with its differences from its base.
-fn editions() -> anyhow::Result<Vec<Row>> {
+fn editions() -> anyhow::Result<Vec<ListRow>> {
     let row = |(game, edition): (&'static Schema, &Edition)| {
         let differs = game.differs(edition).map_err(|faults| BadInput::all(&faults))?;
         Ok(vec![
@@ -150,7 +150,7 @@ fn editions() -> anyhow::Result<Vec<Row>> {
 }
 
 /// The events, and the names for events with a certain result.
-fn events(kit: &dyn Kit) -> Vec<Row> {
+fn events(kit: &dyn Kit) -> Vec<ListRow> {
     let row = |name: &str, fields: &str, stands_for: &str| {
         vec![("name", json!(name)), ("fields", json!(fields)), ("stands_for", json!(stands_for))]
     };
@@ -159,7 +159,7 @@ fn events(kit: &dyn Kit) -> Vec<Row> {
 }
 
 /// Every switch: its value in the edition, its possible values, what it decides, and its source.
-fn switches(rules: &dyn Loaded) -> Vec<Row> {
+fn switches(rules: &dyn Loaded) -> Vec<ListRow> {
     let values = rules.switches();
     let row = |row: &SwitchRow| {
         vec![
@@ -174,13 +174,13 @@ fn switches(rules: &dyn Loaded) -> Vec<Row> {
 }
 
 /// The layers with certain purposes.
-fn layers(wanted: impl Fn(Purpose) -> bool) -> anyhow::Result<Vec<Row>> {
+fn layers(wanted: impl Fn(LayerPurpose) -> bool) -> anyhow::Result<Vec<ListRow>> {
     let known = shipped::layers();
     let mut rows = Vec::new();
     for name in known.names() {
         let layer = known.find(name).map_err(|missing| match missing {
-            layers::Missing::Unknown(reason) => BadInput::one(reason),
-            layers::Missing::Faulty(faults) => BadInput::all(&faults),
+            layers::MissingLayer::Unknown(reason) => BadInput::one(reason),
+            layers::MissingLayer::Faulty(faults) => BadInput::all(&faults),
         })?;
         if wanted(layer.purpose) {
             rows.push(vec![
@@ -216,7 +216,7 @@ fn csv_cell(value: &Value) -> String {
     value.as_str().map_or_else(|| cell(value), text_cell)
 }
 
-fn csv(rows: &[Row]) -> anyhow::Result<String> {
+fn csv(rows: &[ListRow]) -> anyhow::Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     if let Some(first) = rows.first() {
         writer.write_record(first.iter().map(|(name, _)| *name))?;
@@ -227,7 +227,7 @@ fn csv(rows: &[Row]) -> anyhow::Result<String> {
     Ok(String::from_utf8(writer.into_inner()?)?)
 }
 
-fn table(rows: &[Row]) -> String {
+fn table(rows: &[ListRow]) -> String {
     let Some(first) = rows.first() else { return String::new() };
     let head: Vec<String> = first.iter().map(|(name, _)| (*name).to_owned()).collect();
     let cells: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|(_, value)| cell(value)).collect()).collect();

@@ -1,17 +1,17 @@
 //! Lists about strategies: features, predicates, weights, strategies, parameters, modules.
 
-use super::Row;
+use super::ListRow;
 use crate::cli::{BadInput, shipped};
 use crate::engine::word::Word;
 use crate::games::Kit;
 use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
-use crate::strategy::registry::{Missing, Param, Recipe};
+use crate::strategy::registry::{MissingStrategy, Param, Recipe};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The features.
-pub fn features(kit: &dyn Kit) -> Vec<Row> {
+pub fn features(kit: &dyn Kit) -> Vec<ListRow> {
     let row = |row: &FeatureRow| {
         vec![
             ("name", json!(row.name)),
@@ -25,7 +25,7 @@ pub fn features(kit: &dyn Kit) -> Vec<Row> {
 }
 
 /// The predicates.
-pub fn predicates(kit: &dyn Kit) -> Vec<Row> {
+pub fn predicates(kit: &dyn Kit) -> Vec<ListRow> {
     let row = |row: &PredicateRow| {
         vec![
             ("name", json!(row.name)),
@@ -38,7 +38,7 @@ pub fn predicates(kit: &dyn Kit) -> Vec<Row> {
 }
 
 /// The weights.
-pub fn weights(kit: &dyn Kit) -> Vec<Row> {
+pub fn weights(kit: &dyn Kit) -> Vec<ListRow> {
     let row = |row: &WeightRow| {
         vec![("name", json!(row.name)), ("about", json!(row.about.word())), ("meaning", json!(row.meaning))]
     };
@@ -60,7 +60,7 @@ fn usual(recipes: &[Arc<Recipe>]) -> &[Param] {
 }
 
 /// The strategies: how each plays, and which parameters differ from the default strategy's.
-pub fn strategies(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
+pub fn strategies(kit: &dyn Kit) -> anyhow::Result<Vec<ListRow>> {
     let recipes = recipes(kit)?;
     let usual = usual(&recipes);
     let row = |recipe: &Arc<Recipe>| {
@@ -77,7 +77,7 @@ pub fn strategies(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
 }
 
 /// The parameters of all strategies: the value in the default strategy, and other values elsewhere.
-pub fn parameters(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
+pub fn parameters(kit: &dyn Kit) -> anyhow::Result<Vec<ListRow>> {
     let recipes = recipes(kit)?;
     let usual = usual(&recipes);
     let names: BTreeSet<&str> =
@@ -95,14 +95,14 @@ pub fn parameters(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
 }
 
 /// The modules.
-pub fn modules(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
+pub fn modules(kit: &dyn Kit) -> anyhow::Result<Vec<ListRow>> {
     let modules = shipped::library(kit).modules().map_err(missing)?;
     Ok(modules.into_iter().map(|(name, plays)| vec![("name", json!(name)), ("plays", json!(plays))]).collect())
 }
 
-fn missing(missing: Missing) -> anyhow::Error {
+fn missing(missing: MissingStrategy) -> anyhow::Error {
     match missing {
-        Missing::Unknown(reason) => BadInput::one(reason),
-        Missing::Faulty(faults) => BadInput::all(&faults),
+        MissingStrategy::Unknown(reason) => BadInput::one(reason),
+        MissingStrategy::Faulty(faults) => BadInput::all(&faults),
     }
 }

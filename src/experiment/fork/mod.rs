@@ -35,7 +35,7 @@ pub struct ForkHead {
 
 /// Where games fork, as it is read from the file.
 #[derive(Clone, Debug)]
-pub struct Written {
+pub struct WrittenFork {
     kit: &'static dyn Kit,
     decision: usize,
     option: Placed<String>,
@@ -44,7 +44,7 @@ pub struct Written {
 }
 
 /// Reads the table; `None` if it is absent or has faults, which are noted.
-pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Written> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<WrittenFork> {
     let kit = desk.kit;
     let at = table.get(KEY)?.span().start;
     let reader = &mut desk.reader;
@@ -68,7 +68,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Written> {
         let names: Vec<&str> = kit.decisions().iter().map(|row| row.name).collect();
         desk.reader.fault(name.at, unknown("decision", &name.value, &names));
     }
-    Some(Written { kit, decision: decision?, option: desk.reader.text(inner, "option")?, by, when })
+    Some(WrittenFork { kit, decision: decision?, option: desk.reader.text(inner, "option")?, by, when })
 }
 
 /// The facts that group pairs: numeric, each once.
@@ -103,7 +103,7 @@ fn fact(desk: &mut PlanReader<'_>, name: &str, at: usize) -> Option<usize> {
     row
 }
 
-impl Written {
+impl WrittenFork {
     /// Resolves the fork under a variant's ruleset; `None` after noting a fault.
     pub fn under(&self, desk: &mut PlanReader<'_>, rules: &dyn Loaded) -> Option<ForkSpec> {
         let mut when = Vec::new();

@@ -3,7 +3,7 @@
 use super::BY_MAX;
 use crate::engine::play::Outcome;
 use crate::stats::ratio::{Cross, Sums};
-use crate::strategy::fork::Found;
+use crate::strategy::fork::ForkFound;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -15,13 +15,13 @@ pub struct ForkTally {
     pub no_fork: u64,
     /// Pairs of games, by the facts of the seat at the fork.
     #[serde(with = "listed")]
-    pub cells: BTreeMap<[i32; BY_MAX], Pairs>,
+    pub cells: BTreeMap<[i32; BY_MAX], ForkPairs>,
 }
 
 /// Sums over pairs of games. In [`Sums`], a game's value is the seat's win in 60ths and its weight is 1.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pairs {
+pub struct ForkPairs {
     /// With the option taken.
     pub taken: Sums,
     /// With the option blocked.
@@ -36,7 +36,7 @@ pub struct Pairs {
 
 impl ForkTally {
     /// Adds a pair: the outcomes with the option taken and with it blocked.
-    pub fn add(&mut self, found: &Found, outcomes: [&Outcome; 2], unfinished: &[bool]) {
+    pub fn add(&mut self, found: &ForkFound, outcomes: [&Outcome; 2], unfinished: &[bool]) {
         let pairs = self.cells.entry(found.by).or_default();
         let [taken, blocked] = outcomes.map(|outcome| u64::from(outcome.share[found.seat.at()]));
         pairs.taken.add(taken, 1);
@@ -58,14 +58,14 @@ impl ForkTally {
 
     /// All pairs, over all groups.
     #[must_use]
-    pub fn total(&self) -> Pairs {
-        let mut total = Pairs::default();
+    pub fn total(&self) -> ForkPairs {
+        let mut total = ForkPairs::default();
         self.cells.values().for_each(|pairs| total.merge(pairs));
         total
     }
 }
 
-impl Pairs {
+impl ForkPairs {
     /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.taken.merge(&other.taken);
@@ -80,18 +80,18 @@ impl Pairs {
 
 /// Stores cells as a list, because JSON keys must be texts.
 mod listed {
-    use super::{BY_MAX, Pairs};
+    use super::{BY_MAX, ForkPairs};
     use serde::{Deserialize, Deserializer, Serializer};
     use std::collections::BTreeMap;
 
-    type Cells = BTreeMap<[i32; BY_MAX], Pairs>;
+    type Cells = BTreeMap<[i32; BY_MAX], ForkPairs>;
 
     pub fn serialize<S: Serializer>(cells: &Cells, out: S) -> Result<S::Ok, S::Error> {
         out.collect_seq(cells)
     }
 
     pub fn deserialize<'d, D: Deserializer<'d>>(input: D) -> Result<Cells, D::Error> {
-        Ok(Vec::<([i32; BY_MAX], Pairs)>::deserialize(input)?.into_iter().collect())
+        Ok(Vec::<([i32; BY_MAX], ForkPairs)>::deserialize(input)?.into_iter().collect())
     }
 }
 
@@ -125,7 +125,7 @@ mod tests {
                 tally.no_fork += 1;
                 continue;
             }
-            let found = Found { seat: Seat(1), by: [i32::try_from(game % 3).unwrap() - 1, 4, 0] };
+            let found = ForkFound { seat: Seat(1), by: [i32::try_from(game % 3).unwrap() - 1, 4, 0] };
             tally.add(&found, [&outcome(game), &outcome(game + 1)], &[false, true]);
         }
         tally

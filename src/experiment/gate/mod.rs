@@ -186,7 +186,7 @@ pub struct Gate {
 
 /// A bound with the places of its parts in the file.
 #[derive(Clone, Debug)]
-pub struct Written {
+pub struct WrittenBound {
     gate: Gate,
     at: usize,
     variant: Option<Placed<String>>,
@@ -194,7 +194,7 @@ pub struct Written {
 }
 
 /// Reads the bounds of a file and notes faults; [`resolve`] checks the names of variants and characters later.
-pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Written> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<WrittenBound> {
     let mut out = Vec::new();
     if let Some(inner) = desk.reader.table(table, KEY) {
         if inner.is_empty() {
@@ -207,7 +207,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Written> {
 }
 
 /// Collects the metrics of a table. An unquoted `rounds.median` is a table in a table.
-fn metrics(desk: &mut PlanReader<'_>, table: &DeTable<'_>, before: &str, out: &mut Vec<Written>) {
+fn metrics(desk: &mut PlanReader<'_>, table: &DeTable<'_>, before: &str, out: &mut Vec<WrittenBound>) {
     for (key, value) in table {
         let name = format!("{before}{}", key.get_ref());
         let group = format!("{name}.");
@@ -228,7 +228,7 @@ fn is_group(start: &str) -> bool {
 }
 
 /// Reads the bounds of one metric: a table, or a list of tables.
-fn bounds(desk: &mut PlanReader<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out: &mut Vec<Written>) {
+fn bounds(desk: &mut PlanReader<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out: &mut Vec<WrittenBound>) {
     let one = [value];
     let rows: Vec<&Spanned<DeValue<'_>>> = match value.get_ref().as_array() {
         Some(rows) => rows.iter().collect(),
@@ -246,7 +246,7 @@ fn bounds(desk: &mut PlanReader<'_>, metric: Metric, value: &Spanned<DeValue<'_>
     }
 }
 
-fn bound(desk: &mut PlanReader<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, out: &mut Vec<Written>) {
+fn bound(desk: &mut PlanReader<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, out: &mut Vec<WrittenBound>) {
     let place = format!("`{}`", metric.name());
     desk.reader.only(row.value, &place, &["within", "below", "above", "variant", "character"]);
     let variant = desk.reader.text(row.value, "variant");
@@ -262,7 +262,7 @@ fn bound(desk: &mut PlanReader<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, 
         match amount(metric, bound, value) {
             Ok((value, written)) => {
                 let gate = Gate { metric, bound, value, written, variant: None, character: None };
-                out.push(Written { gate, at, variant: variant.clone(), character: character.clone() });
+                out.push(WrittenBound { gate, at, variant: variant.clone(), character: character.clone() });
             }
             Err(reason) => {
                 wrong = true;

@@ -1,6 +1,6 @@
 //! Checks bounds against the variants of the experiment.
 
-use super::{Gate, Metric, Written};
+use super::{Gate, Metric, WrittenBound};
 use crate::engine::fault::unknown;
 use crate::experiment::plan_reader::PlanReader;
 use crate::experiment::variants::Variant;
@@ -9,7 +9,7 @@ use crate::experiment::variants::Variant;
 /// number of variants per skill level. Notes faults.
 pub fn resolve(
     desk: &mut PlanReader<'_>,
-    written: Vec<Written>,
+    written: Vec<WrittenBound>,
     (variants, level): (&[Variant], usize),
     roster: &[&str],
 ) -> Vec<Gate> {

@@ -1,6 +1,6 @@
 //! Telemetry of cards and of pairs of characters.
 
-use super::Game;
+use super::CountedGame;
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::schedule::Layout;
 use crate::stats::ratio::{Cross, Sums};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// The counts of one card title.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(from = "[u64; 8]", into = "[u64; 8]")]
-pub struct Card {
+pub struct CardCounts {
     /// Times a copy was drawn.
     pub drawn: u64,
     /// Times a copy had an effect.
@@ -21,7 +21,7 @@ pub struct Card {
     pub had: Sums,
 }
 
-impl Card {
+impl CardCounts {
     /// The same for the seats that did not have it, and the products of both groups (the others first). Each game has
     /// one win and a fixed number of seats to divide.
     #[must_use]
@@ -45,14 +45,14 @@ impl Card {
     }
 }
 
-impl From<[u64; 8]> for Card {
+impl From<[u64; 8]> for CardCounts {
     fn from([drawn, used, games, rest @ ..]: [u64; 8]) -> Self {
         Self { drawn, used, games, had: Sums::from(rest) }
     }
 }
 
-impl From<Card> for [u64; 8] {
-    fn from(card: Card) -> Self {
+impl From<CardCounts> for [u64; 8] {
+    fn from(card: CardCounts) -> Self {
         let [a, b, c, d, e] = <[u64; 5]>::from(card.had);
         [card.drawn, card.used, card.games, a, b, c, d, e]
     }
@@ -61,15 +61,15 @@ impl From<Card> for [u64; 8] {
 /// Counts by title; trailing titles that never occurred are left out.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Cards(pub Vec<Card>);
+pub struct Cards(pub Vec<CardCounts>);
 
 impl Cards {
     /// Adds a game.
-    pub fn add(&mut self, game: &Game<'_>, players: u8) {
+    pub fn add(&mut self, game: &CountedGame<'_>, players: u8) {
         let counts = game.counts;
         let titles = counts.drawn.iter().zip(&counts.used).zip(&counts.had).enumerate();
         for (title, ((&drawn, &used), &had)) in titles.filter(|(_, (times, had))| (*times, **had) != ((&0, &0), 0)) {
-            self.0.resize(self.0.len().max(title + 1), Card::default());
+            self.0.resize(self.0.len().max(title + 1), CardCounts::default());
             let card = &mut self.0[title];
             card.drawn += u64::from(drawn);
             card.used += u64::from(used);
@@ -84,7 +84,7 @@ impl Cards {
 
     /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
-        self.0.resize(self.0.len().max(other.0.len()), Card::default());
+        self.0.resize(self.0.len().max(other.0.len()), CardCounts::default());
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
             mine.drawn += theirs.drawn;
             mine.used += theirs.used;
@@ -97,8 +97,8 @@ impl Cards {
     #[must_use]
     pub fn renumbered(&self, numbers: &[usize]) -> Self {
         let mut cards = Vec::new();
-        for (card, &number) in self.0.iter().zip(numbers).filter(|(card, _)| **card != Card::default()) {
-            cards.resize(cards.len().max(number + 1), Card::default());
+        for (card, &number) in self.0.iter().zip(numbers).filter(|(card, _)| **card != CardCounts::default()) {
+            cards.resize(cards.len().max(number + 1), CardCounts::default());
             cards[number] = *card;
         }
         Self(cards)
@@ -125,7 +125,7 @@ impl From<Opponents> for Vec<[u64; 5]> {
 
 impl Opponents {
     /// Adds a game.
-    pub fn add(&mut self, layout: &Layout, game: &Game<'_>) {
+    pub fn add(&mut self, layout: &Layout, game: &CountedGame<'_>) {
         let (players, outcome) = (usize::from(layout.players), game.outcome);
         let number = |character: usize| layout.roster[character] as u64;
         let dealt = |seat: usize| number(usize::from(outcome.dealt[seat]));

@@ -44,14 +44,14 @@ pub struct CardHead {
 }
 
 /// The numbers of spaces and card titles that all variants share.
-pub struct Numbers {
+pub struct SharedNumbers {
     spaces: Vec<SpaceHead>,
     cards: Vec<CardHead>,
     /// For each variant: the shared numbers of its spaces, then of its titles.
     variants: Vec<[Vec<usize>; 2]>,
 }
 
-impl Numbers {
+impl SharedNumbers {
     /// Assigns shared numbers to the spaces and titles of all variants.
     #[must_use]
     pub fn new(variants: &[Variant]) -> Self {

@@ -12,7 +12,7 @@ use crate::engine::play::{Outcome, WIN_PARTS};
 use crate::engine::series::{FigureRow, FigureSource, SeriesTable};
 use cards::{Cards, Opponents};
 use notable::Notable;
-use parts::Parts;
+use parts::WeightedSums;
 use serde::{Deserialize, Serialize};
 use stages::{Milestone, Power, Side};
 
@@ -25,23 +25,23 @@ pub struct VariantTelemetry {
     /// By milestone, in the order of the game's table.
     pub milestones: Vec<Milestone>,
     /// Deaths by cause, by space and by step of rounds; the weight of a game is its number of deaths.
-    pub deaths: [Parts; 3],
+    pub deaths: [WeightedSums; 3],
     /// By round in which characters are measured.
     pub power: Vec<Power>,
     /// Arrivals by space; the weight of a game is 1.
-    pub visits: Parts,
+    pub visits: WeightedSums,
     /// By card title.
     pub cards: Cards,
     /// By pair of characters.
     pub opponents: Opponents,
     /// Prizes gained, by source; the weight of a game is its number of prizes.
-    pub prizes: Parts,
+    pub prizes: WeightedSums,
     /// In decided games: seats with a share of the win, then seats without.
     pub sides: [Side; 2],
     /// Figures of a game, in the order of the game's table.
-    pub figures: Parts,
+    pub figures: WeightedSums,
     /// How games with a single winner were won, in the order of [`DRAMA`].
-    pub drama: Parts,
+    pub drama: WeightedSums,
     /// Record games, worth a replay.
     pub notable: Notable,
 }
@@ -51,7 +51,7 @@ pub const DRAMA: [&str; 3] = ["settled_round", "comeback_points", "won_without_l
 
 /// A game with its counts.
 #[derive(Clone, Copy, Debug)]
-pub struct Game<'a> {
+pub struct CountedGame<'a> {
     /// Its number.
     pub number: u64,
     /// The telemetry series of its game.
@@ -64,7 +64,7 @@ pub struct Game<'a> {
     pub unfinished: bool,
 }
 
-impl Game<'_> {
+impl CountedGame<'_> {
     /// The seat that won alone, if one did.
     fn winner(&self) -> Option<usize> {
         self.outcome.share.iter().position(|share| *share == WIN_PARTS)
@@ -73,7 +73,7 @@ impl Game<'_> {
 
 impl VariantTelemetry {
     /// Adds a game.
-    pub fn add(&mut self, layout: &Layout, game: &Game<'_>) {
+    pub fn add(&mut self, layout: &Layout, game: &CountedGame<'_>) {
         let (counts, players) = (game.counts, usize::from(layout.players));
         self.games += 1;
         stages::add_milestones(&mut self.milestones, game, players);
@@ -97,7 +97,7 @@ impl VariantTelemetry {
         }
     }
 
-    fn add_figures(&mut self, game: &Game<'_>) {
+    fn add_figures(&mut self, game: &CountedGame<'_>) {
         let figure = |(row, own): (&FigureRow, &u16)| match row.source {
             FigureSource::Observer => u64::from(*own),
             FigureSource::Turns => u64::from(game.outcome.turns),
@@ -107,7 +107,7 @@ impl VariantTelemetry {
         self.figures.add(game.series.figures.iter().zip(&game.counts.figures).map(figure), 1);
     }
 
-    fn add_drama(&mut self, game: &Game<'_>, winner: usize) {
+    fn add_drama(&mut self, game: &CountedGame<'_>, winner: usize) {
         let counts = game.counts;
         let led = counts.leader.map(usize::from) == Some(winner);
         let settled = if led { counts.since } else { game.outcome.rounds };
@@ -211,7 +211,7 @@ mod tests {
         for number in games {
             let (counts, outcome) = made_up(number % 90);
             let unfinished = outcome.share == [0; 6];
-            sum.add(&layout, &Game { number, series: &SERIES, counts: &counts, outcome: &outcome, unfinished });
+            sum.add(&layout, &CountedGame { number, series: &SERIES, counts: &counts, outcome: &outcome, unfinished });
         }
         sum
     }
@@ -238,11 +238,16 @@ mod tests {
     #[test]
     fn a_game_without_rows_counts_what_every_game_has() {
         let (counts, outcome) = made_up(3);
-        let game =
-            Game { number: 3, series: &SeriesTable::EMPTY, counts: &counts, outcome: &outcome, unfinished: false };
+        let game = CountedGame {
+            number: 3,
+            series: &SeriesTable::EMPTY,
+            counts: &counts,
+            outcome: &outcome,
+            unfinished: false,
+        };
         let mut sum = VariantTelemetry::default();
         sum.add(&layout(), &game);
-        assert!(sum.milestones.is_empty() && sum.power.is_empty() && sum.drama == Parts::default());
+        assert!(sum.milestones.is_empty() && sum.power.is_empty() && sum.drama == WeightedSums::default());
         assert_eq!((sum.games, sum.figures.sums(0).value), (1, 0));
         assert_eq!((sum.notable.comeback, sum.notable.longest), (None, Some([u64::from(outcome.rounds), 3])));
     }
@@ -258,7 +263,7 @@ mod tests {
     fn the_rest_of_a_table_is_what_remains_of_it() {
         // Three games of four seats: two had it and one of them won; one had it and lost; one had it and won.
         let games = [(60_u64, 2_u64), (0, 1), (60, 1)];
-        let mut card = cards::Card { games: 3, ..cards::Card::default() };
+        let mut card = cards::CardCounts { games: 3, ..cards::CardCounts::default() };
         let (mut rest, mut cross) = (crate::stats::ratio::Sums::default(), crate::stats::ratio::Cross::default());
         for (wins, seats) in games {
             card.had.add(wins, seats);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Figures by number, each with one value per game, and the weight of the game.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Parts {
+pub struct WeightedSums {
     /// Sum of weights, and sum of squared weights.
     weight: [u64; 2],
     /// For each figure: sum of values, of squared values, and of values times weights. Trailing figures that were
@@ -14,7 +14,7 @@ pub struct Parts {
     values: Vec<[u64; 3]>,
 }
 
-impl Parts {
+impl WeightedSums {
     /// Adds a game.
     pub fn add(&mut self, values: impl Iterator<Item = u64>, weight: u64) {
         self.weight[0] += weight;
@@ -67,9 +67,9 @@ impl Parts {
 /// A histogram of small whole numbers, up to the largest that occurred.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Seen(Vec<u64>);
+pub struct CountHistogram(Vec<u64>);
 
-impl Seen {
+impl CountHistogram {
     /// Counts a number.
     pub fn add(&mut self, number: u8) {
         let index = usize::from(number);

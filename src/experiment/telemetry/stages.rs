@@ -1,7 +1,7 @@
 //! When characters reach milestones, how strong they are, and what losers lacked.
 
-use super::Game;
-use super::parts::{Parts, Seen};
+use super::CountedGame;
+use super::parts::{CountHistogram, WeightedSums};
 use crate::engine::game_counts::{LACKS_MAX, MEANS_MAX, MEASURES_MAX, NO_CHARACTER};
 use crate::engine::series::SeriesTable;
 use crate::stats::quantile::Histogram;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Milestone {
     /// Seats that arrived, by means; the weight of a game is its number of seats.
-    pub ways: Parts,
+    pub ways: WeightedSums,
     /// Games in which at least one seat arrived.
     pub games: u64,
     /// Histogram of the rounds of arrival.
@@ -21,7 +21,7 @@ pub struct Milestone {
     /// By means: sum of rounds, with seats as weight. Trailing means that never occurred are left out.
     pub by_way: Vec<Sums>,
     /// The characters' measures on arrival; the weight is the number of arrivals.
-    pub levels: Parts,
+    pub levels: WeightedSums,
 }
 
 /// The measures of characters at the start of their turns in one round.
@@ -31,7 +31,7 @@ pub struct Power {
     /// Games in which at least one character was measured.
     pub games: u64,
     /// A histogram for each measure.
-    pub levels: Vec<Seen>,
+    pub levels: Vec<CountHistogram>,
 }
 
 /// The seats that won, or those that did not.
@@ -39,13 +39,13 @@ pub struct Power {
 #[serde(deny_unknown_fields)]
 pub struct Side {
     /// What they lacked, by row; the weight is the number of seats.
-    pub lacks: Parts,
+    pub lacks: WeightedSums,
     /// Their characters' measures; the weight is the number of seats with a character.
-    pub levels: Parts,
+    pub levels: WeightedSums,
 }
 
 /// Adds a game's first arrivals.
-pub fn add_milestones(milestones: &mut Vec<Milestone>, game: &Game<'_>, players: usize) {
+pub fn add_milestones(milestones: &mut Vec<Milestone>, game: &CountedGame<'_>, players: usize) {
     milestones.resize_with(game.series.milestones.len(), Milestone::default);
     for (index, milestone) in milestones.iter_mut().enumerate() {
         let (mut ways, mut rounds, mut levels, mut came) = ([0; MEANS_MAX], [0; MEANS_MAX], [0; MEASURES_MAX], 0);
@@ -69,7 +69,7 @@ pub fn add_milestones(milestones: &mut Vec<Milestone>, game: &Game<'_>, players:
 }
 
 /// Adds a game's characters in the measured rounds.
-pub fn add_power(power: &mut Vec<Power>, game: &Game<'_>, players: usize) {
+pub fn add_power(power: &mut Vec<Power>, game: &CountedGame<'_>, players: usize) {
     power.resize_with(game.series.measured_rounds.len(), || Power::of(game.series));
     for (power, seats) in power.iter_mut().zip(&game.counts.measured) {
         let present = seats[..players].iter().filter(|levels| levels.iter().any(|level| *level > 0));
@@ -81,7 +81,7 @@ pub fn add_power(power: &mut Vec<Power>, game: &Game<'_>, players: usize) {
 }
 
 /// Adds the seats of a decided game: winners, then the others.
-pub fn add_sides(sides: &mut [Side; 2], game: &Game<'_>, players: usize) {
+pub fn add_sides(sides: &mut [Side; 2], game: &CountedGame<'_>, players: usize) {
     for (won, side) in [true, false].into_iter().zip(sides) {
         let (mut lacks, mut levels, mut seats, mut present) = ([0; LACKS_MAX], [0; MEASURES_MAX], 0, 0);
         for seat in (0..players).filter(|seat| (game.outcome.share[*seat] > 0) == won) {
@@ -113,13 +113,13 @@ impl Milestone {
 impl Power {
     /// Empty counts for a game with these measures.
     fn of(series: &SeriesTable) -> Self {
-        Self { games: 0, levels: vec![Seen::default(); series.measures.len()] }
+        Self { games: 0, levels: vec![CountHistogram::default(); series.measures.len()] }
     }
 
     /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
-        self.levels.resize_with(self.levels.len().max(other.levels.len()), Seen::default);
+        self.levels.resize_with(self.levels.len().max(other.levels.len()), CountHistogram::default);
         self.levels.iter_mut().zip(&other.levels).for_each(|(mine, theirs)| mine.merge(theirs));
     }
 }

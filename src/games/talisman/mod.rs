@@ -30,7 +30,7 @@ use model::ending::Ending;
 use model::ruleset::Ruleset;
 use model::state::State;
 use model::{decision, event, ruleset, state};
-use rules::context::{Context, Hears};
+use rules::context::{Context, TalismanObserver};
 use rules::play::{self, Point};
 use rules::view::{self, View};
 use rules::{ending, setup};
@@ -187,12 +187,17 @@ impl Game for Talisman {
     }
 
     /// Characters are chosen and laid out, and those who start with Spells draw them.
-    fn open<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
+    fn open<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
         setup::choose_first(ctx, plan);
         Seat::all(plan.players).for_each(|seat| setup::begin(ctx, seat, true));
     }
 
-    fn turns<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course<Self> {
+    fn turns<D: Dice, W: TalismanObserver>(
+        ctx: &mut Context<'_, D, W>,
+        from: Point,
+        most: u32,
+        rounds_max: u16,
+    ) -> Course<Self> {
         play::turns(ctx, from, most, rounds_max)
     }
 

@@ -5,7 +5,7 @@ use super::model::ruleset::Ruleset;
 use super::model::state::State;
 use super::rules::play::Point;
 use super::series::SeriesObserver;
-use super::text::narration::narrator::Narrator;
+use super::text::narration::narrator::TalismanNarrator;
 use super::{lists, strategies};
 use crate::engine::game_counts::GameCounts;
 use crate::engine::ids::Seat;
@@ -47,8 +47,8 @@ impl Playable for Talisman {
         rules.rules.time_limit
     }
 
-    fn turn_narrator<'r>(rules: &'r Ruleset, asides: &Asides) -> Narrator<'r> {
-        Narrator::new(rules).with_asides(asides).by_turns()
+    fn turn_narrator<'r>(rules: &'r Ruleset, asides: &Asides) -> TalismanNarrator<'r> {
+        TalismanNarrator::new(rules).with_asides(asides).by_turns()
     }
 
     fn turn_of(_state: &State, point: Point) -> Seat {

@@ -7,7 +7,7 @@ use super::model::event::Event;
 use super::model::kinds::SpaceId;
 use super::model::ruleset::Ruleset;
 use super::model::state::{Place, State};
-use super::rules::context::{Context, Hears};
+use super::rules::context::{Context, TalismanObserver};
 use super::rules::spells::cast;
 use super::rules::view::View;
 use super::rules::{invariants, inventory, setup, turn};
@@ -211,7 +211,7 @@ impl Scene {
     }
 
     /// Plays a seat's turn for an observer.
-    pub fn run<D: Dice, W: Hears>(&mut self, seat: u8, dice: &mut D, listener: &mut W) {
+    pub fn run<D: Dice, W: TalismanObserver>(&mut self, seat: u8, dice: &mut D, listener: &mut W) {
         let script: Script = Rc::new(RefCell::new(core::mem::take(&mut self.script)));
         let mut table: Vec<Box<dyn Strategy<Talisman>>> = Vec::new();
         for _ in 0..self.state.players {

@@ -6,11 +6,11 @@ use crate::engine::series::PrizeTable;
 use crate::experiment::telemetry::VariantTelemetry;
 use crate::experiment::telemetry::stages::Side;
 use crate::report::means::Mean;
-use crate::report::table::{Table, real_or_none, text, text_or_none, whole, whole_or_none};
+use crate::report::table::{ReportTable, real_or_none, text, text_or_none, whole, whole_or_none};
 use crate::stats::ratio::Sums;
 
 /// Deaths by cause, by space and by step of rounds.
-pub fn deaths(run: &Run<'_>) -> Table {
+pub fn deaths(run: &Run<'_>) -> ReportTable {
     let mut rows: Vec<(&str, &str, String, Sums)> = Vec::new();
     for (variant, counts) in run.variants() {
         let [causes, spaces, steps] = &counts.deaths;
@@ -33,7 +33,7 @@ pub fn deaths(run: &Run<'_>) -> Table {
         text("value", each().map(|row| row.2.as_str())),
     ];
     columns.extend(share_columns(each().map(|row| &row.3)));
-    Table { name: "deaths", columns }
+    ReportTable { name: "deaths", columns }
 }
 
 /// `1 to 10`, ..., and for the last step `101 and later`.
@@ -47,7 +47,7 @@ fn step_name(index: usize) -> String {
 }
 
 /// What winners and losers had and lacked.
-pub fn losers(run: &Run<'_>) -> Table {
+pub fn losers(run: &Run<'_>) -> ReportTable {
     type Row<'a> = (&'a str, &'static str, &'static str, Sums, Option<&'a Side>);
     let mut rows: Vec<Row<'_>> = Vec::new();
     for (variant, counts) in run.variants() {
@@ -75,11 +75,11 @@ pub fn losers(run: &Run<'_>) -> Table {
     let present = |row: &Row<'_>| row.4.and_then(|side| i64::try_from(side.levels.weight()).ok());
     columns.push(whole_or_none("heroes", each().map(present)));
     columns.extend(measure_columns(run.series, each(), |row| row.4.map(|side| &side.levels)));
-    Table { name: "why_lost", columns }
+    ReportTable { name: "why_lost", columns }
 }
 
 /// Figures of games, and record games with commands that replay them.
-pub fn drama(run: &Run<'_>) -> Table {
+pub fn drama(run: &Run<'_>) -> ReportTable {
     type Row<'a> = (&'a str, &'static str, Mean, Option<i64>, Option<String>);
     let mut rows: Vec<Row<'_>> = Vec::new();
     for (index, (variant, counts)) in run.variants().enumerate() {
@@ -97,7 +97,7 @@ pub fn drama(run: &Run<'_>) -> Table {
         whole_or_none("game_index", each().map(|row| row.3)),
         text_or_none("replay", each().map(|row| row.4.clone())),
     ]);
-    Table { name: "drama", columns }
+    ReportTable { name: "drama", columns }
 }
 
 fn figures(run: &Run<'_>, counts: &VariantTelemetry) -> Vec<(&'static str, Mean)> {
@@ -107,7 +107,7 @@ fn figures(run: &Run<'_>, counts: &VariantTelemetry) -> Vec<(&'static str, Mean)
 }
 
 /// Prizes by source.
-pub fn prizes(run: &Run<'_>, prizes: PrizeTable) -> Table {
+pub fn prizes(run: &Run<'_>, prizes: PrizeTable) -> ReportTable {
     let of_variant = |(variant, counts)| {
         let counts: &VariantTelemetry = counts;
         let sources = prizes.sources.iter().enumerate();
@@ -119,5 +119,5 @@ pub fn prizes(run: &Run<'_>, prizes: PrizeTable) -> Table {
     let mut columns = vec![text("variant", each().map(|row| row.0)), text("source", each().map(|row| row.1))];
     columns.extend(share_columns(each().map(|row| &row.2)));
     columns.push(real_or_none("per_game", each().map(|row| (row.3 > 0).then(|| row.2.value as f64 / row.3 as f64))));
-    Table { name: prizes.name, columns }
+    ReportTable { name: prizes.name, columns }
 }

@@ -7,11 +7,11 @@ mod text;
 
 use super::means::{Mean, mean};
 use super::shell;
-use super::table::{Column, Table, real_or_none, whole};
+use super::table::{Column, ReportTable, real_or_none, whole};
 use crate::engine::series::{FigureSource, SeriesTable};
 use crate::experiment::record::Record;
 use crate::experiment::telemetry::head::Telemetry;
-use crate::experiment::telemetry::parts::Parts;
+use crate::experiment::telemetry::parts::WeightedSums;
 use crate::experiment::telemetry::{DRAMA, VariantTelemetry};
 use crate::stats::proportion::{Share, clustered};
 use crate::stats::ratio::Sums;
@@ -125,7 +125,7 @@ fn replay(record: &Record, index: usize, variant: &VariantTelemetry) -> Vec<Repl
 
 /// The tables; empty without telemetry. A table whose series the game does not have is left out.
 #[must_use]
-pub fn tables(record: &Record) -> Vec<Table> {
+pub fn tables(record: &Record) -> Vec<ReportTable> {
     let Some(telemetry) = &record.telemetry else { return Vec::new() };
     let series = record.series();
     let run = Run { record, telemetry, series };
@@ -189,7 +189,7 @@ fn mean_columns(names: [&'static str; 3], rows: impl Iterator<Item = Option<Mean
 fn measure_columns<'a, T: 'a>(
     series: &SeriesTable,
     rows: impl Iterator<Item = &'a T> + Clone,
-    of: impl Fn(&T) -> Option<&Parts> + Copy,
+    of: impl Fn(&T) -> Option<&WeightedSums> + Copy,
 ) -> Vec<Column> {
     let measures = series.measures.iter().enumerate();
     let columns = measures.flat_map(|(index, measure)| {

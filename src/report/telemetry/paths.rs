@@ -3,10 +3,10 @@
 use super::{Arrivals, Run, mean_columns, measure_columns, share, share_columns};
 use crate::engine::game_counts::MEANS_MAX;
 use crate::engine::series::{MeasureRow, SeriesTable};
-use crate::experiment::telemetry::parts::Parts;
+use crate::experiment::telemetry::parts::WeightedSums;
 use crate::experiment::telemetry::stages::{Milestone, Power};
 use crate::report::means::{Mean, mean};
-use crate::report::table::{Table, real_or_none, text, whole};
+use crate::report::table::{ReportTable, real_or_none, text, whole};
 use crate::stats::interval::Interval;
 use crate::stats::quantile::{self, Histogram, quantile};
 use crate::stats::ratio::Sums;
@@ -59,7 +59,7 @@ struct Arrival<'a> {
 }
 
 /// When and by which means characters first reached each milestone.
-pub fn milestones(run: &Run<'_>) -> Table {
+pub fn milestones(run: &Run<'_>) -> ReportTable {
     let rows: Vec<Arrival<'_>> =
         run.variants().flat_map(|(variant, counts)| arrivals_of(run.series, variant, &counts.milestones)).collect();
     let each = || rows.iter();
@@ -80,7 +80,7 @@ pub fn milestones(run: &Run<'_>) -> Table {
         real_or_none("round_p90", at(90)),
     ]);
     columns.extend(measure_columns(run.series, each(), |row| row.whole.map(|all| &all.levels)));
-    Table { name: "milestones", columns }
+    ReportTable { name: "milestones", columns }
 }
 
 fn arrivals_of<'a>(series: &SeriesTable, variant: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival<'a>> {
@@ -103,7 +103,7 @@ fn arrivals_of<'a>(series: &SeriesTable, variant: &'a str, milestones: &'a [Mile
 }
 
 /// Characters' measures at the start of their turns, by round.
-pub fn power(run: &Run<'_>) -> Table {
+pub fn power(run: &Run<'_>) -> ReportTable {
     let mut rows: Vec<(&str, u16, &str, u64, Histogram)> = Vec::new();
     for (variant, counts) in run.variants() {
         for (round, power) in run.series.measured_rounds.iter().zip(&counts.power).filter(|(_, power)| power.games > 0)
@@ -133,7 +133,7 @@ pub fn power(run: &Run<'_>) -> Table {
         real_or_none("p75", at(75)),
         real_or_none("p90", at(90)),
     ];
-    Table { name: "power", columns }
+    ReportTable { name: "power", columns }
 }
 
 fn levels<'a>(series: &'a SeriesTable, power: &'a Power) -> impl Iterator<Item = (&'static str, Histogram)> + 'a {
@@ -141,9 +141,9 @@ fn levels<'a>(series: &'a SeriesTable, power: &'a Power) -> impl Iterator<Item =
 }
 
 /// Visits of each space.
-pub fn spaces(run: &Run<'_>) -> Table {
+pub fn spaces(run: &Run<'_>) -> ReportTable {
     let heads = &run.telemetry.spaces;
-    let of_variant = |(variant, visits): (_, &Parts)| -> Vec<_> {
+    let of_variant = |(variant, visits): (_, &WeightedSums)| -> Vec<_> {
         let rows = heads.iter().enumerate().map(|(index, head)| (variant, head, visits.sums(index)));
         rows.filter(|(_, _, sums)| sums.value > 0).collect()
     };
@@ -158,5 +158,5 @@ pub fn spaces(run: &Run<'_>) -> Table {
         whole("n", each().map(|row| row.2.weight)),
     ];
     columns.extend(mean_columns(["per_game", "low", "high"], each().map(|row| Some(mean(&row.2)))));
-    Table { name: "spaces", columns }
+    ReportTable { name: "spaces", columns }
 }

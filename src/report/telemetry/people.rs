@@ -2,9 +2,9 @@
 
 use super::Run;
 use crate::engine::play::WIN_PARTS;
-use crate::experiment::telemetry::cards::Card;
+use crate::experiment::telemetry::cards::CardCounts;
 use crate::experiment::telemetry::head::CardHead;
-use crate::report::table::{Table, real_or_none, text, whole};
+use crate::report::table::{ReportTable, real_or_none, text, whole};
 use crate::stats::paired::{Difference, share_difference};
 use crate::stats::proportion::{Share, clustered, wilson};
 
@@ -14,7 +14,7 @@ const PARTS: f64 = WIN_PARTS as f64;
 struct Row<'a> {
     variant: &'a str,
     head: &'a CardHead,
-    card: &'a Card,
+    card: &'a CardCounts,
     had: Share,
     rest: Share,
     rest_seats: u64,
@@ -22,10 +22,11 @@ struct Row<'a> {
 }
 
 /// Cards drawn and used, and the win share of seats that had them compared with the other seats of the same games.
-pub fn cards(run: &Run<'_>) -> Table {
+pub fn cards(run: &Run<'_>) -> ReportTable {
     let mut rows: Vec<Row<'_>> = Vec::new();
     for ((variant, counts), head) in run.variants().zip(&run.record.variants) {
-        let titles = run.telemetry.cards.iter().zip(&counts.cards.0).filter(|(_, card)| **card != Card::default());
+        let titles =
+            run.telemetry.cards.iter().zip(&counts.cards.0).filter(|(_, card)| **card != CardCounts::default());
         rows.extend(titles.map(|(title, card)| row(variant, (title, card), head.players)));
     }
     let each = || rows.iter();
@@ -57,10 +58,10 @@ pub fn cards(run: &Run<'_>) -> Table {
         real_or_none("difference_low", difference(|found| found.interval.low)),
         real_or_none("difference_high", difference(|found| found.interval.high)),
     ];
-    Table { name: "cards", columns }
+    ReportTable { name: "cards", columns }
 }
 
-fn row<'a>(variant: &'a str, (head, card): (&'a CardHead, &'a Card), players: u8) -> Row<'a> {
+fn row<'a>(variant: &'a str, (head, card): (&'a CardHead, &'a CardCounts), players: u8) -> Row<'a> {
     let (rest, cross) = card.rest(players);
     Row {
         variant,
@@ -74,7 +75,7 @@ fn row<'a>(variant: &'a str, (head, card): (&'a CardHead, &'a Card), players: u8
 }
 
 /// Ordered pairs of characters: the first one's win share in games with both, and how often it killed the other.
-pub fn opponents(run: &Run<'_>) -> Table {
+pub fn opponents(run: &Run<'_>) -> ReportTable {
     let roster = &run.record.roster;
     let name =
         |number: u64| usize::try_from(number).ok().and_then(|index| roster.get(index)).map_or("", String::as_str);
@@ -100,5 +101,5 @@ pub fn opponents(run: &Run<'_>) -> Table {
         real_or_none("high", bound(false)),
         whole("kills", each().map(|row| row.2[2])),
     ];
-    Table { name: "opponents", columns }
+    ReportTable { name: "opponents", columns }
 }

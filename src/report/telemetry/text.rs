@@ -5,30 +5,30 @@ use crate::engine::series::SeriesTable;
 use crate::report::means::Mean;
 use crate::report::number::{between, count, measure, percent};
 use crate::report::summary::Summary;
-use crate::report::text_table::Block;
+use crate::report::text_table::TextTable;
 
 /// The first variant's arrivals and record games; on a page its figures too.
 #[must_use]
-pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     let Some(variant) = summary.variants.first() else { return Vec::new() };
     let Some(found) = &variant.telemetry else { return Vec::new() };
     let figures = page.then(|| figures(summary.series, &variant.name, found));
     let both = [Some(arrivals(summary.series, &variant.name, found)), figures].into_iter().flatten();
-    let mut blocks: Vec<Block> = both.filter(|block| !block.rows.is_empty()).collect();
+    let mut blocks: Vec<TextTable> = both.filter(|block| !block.rows.is_empty()).collect();
     if let Some(first) = blocks.first_mut() {
         first.notes.extend(note(summary.series, &found.replay));
     }
     blocks
 }
 
-fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Block {
+fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
     let known = series.milestones.iter().filter_map(|row| Some((row.phrase, found.milestones.get(row.word)?)));
     let rows: Vec<Vec<String>> = known.clone().map(|(phrase, arrivals)| arrived(phrase, arrivals)).collect();
     let seats = known.map(|(_, arrivals)| arrivals.n).max().unwrap_or(0);
     let heading =
         format!("{variant}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
     let names = ["come to", "share", "interval", "round", "interval", "n"];
-    Block::new(heading, &names, rows)
+    TextTable::new(heading, &names, rows)
 }
 
 fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
@@ -39,13 +39,13 @@ fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
     share.into_iter().chain(round.into_iter().skip(1)).collect()
 }
 
-fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Block {
+fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
     let shown = series.shown_figures.iter().filter_map(|&place| series.figures.get(place));
     let named = shown.filter_map(|row| Some(line(row.phrase, found.figures.get(row.word)?)));
     let settled = found.drama.get("settled_round").map(|mean| line("round from which the winner led", mean));
     let minutes = found.table_minutes.as_ref().map(|mean| line("minutes at the table", mean));
     let heading = format!("{variant}: what happens in a game, means over {} games", count(found.games));
-    Block::new(heading, &["what", "mean", "interval", "n"], named.chain(settled).chain(minutes).collect())
+    TextTable::new(heading, &["what", "mean", "interval", "n"], named.chain(settled).chain(minutes).collect())
 }
 
 fn line(said: &str, mean: &Mean) -> Vec<String> {

@@ -5,13 +5,17 @@ use super::Check;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::Seat;
-use crate::engine::literal::{Literal, Op, Test, fit, of_word};
+use crate::engine::literal::{ComparisonOp, Literal, Test, fit, of_word};
 use crate::situation::pattern::EventPattern;
-use crate::situation::stage::{Known, Stage};
+use crate::situation::stage::{RulesAndSeats, Stage};
 
 /// Reads a condition. A truth or an event needs no comparison.
-pub(super) fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, text: &Placed<String>) -> Option<Check<G>> {
-    let (path, test) = match Op::within(&text.value) {
+pub(super) fn read<G: Stage>(
+    reader: &mut Reader<'_>,
+    of: RulesAndSeats<'_, G>,
+    text: &Placed<String>,
+) -> Option<Check<G>> {
+    let (path, test) = match ComparisonOp::within(&text.value) {
         Some((path, op, word)) => (path, Test { op, values: vec![of_word(word)] }),
         None => (text.value.as_str(), Test::is(Literal::Truth(true))),
     };
@@ -47,12 +51,12 @@ pub fn seat(seats: usize, number: &str) -> Result<Seat, String> {
     seat.map(Seat).ok_or_else(|| format!("there is no seat `{number}`; the table has {seats}, from 0"))
 }
 
-fn seat_fact<G: Stage>(of: Known<'_, G>, number: &str, fact: &str, test: Test) -> Result<Check<G>, String> {
+fn seat_fact<G: Stage>(of: RulesAndSeats<'_, G>, number: &str, fact: &str, test: Test) -> Result<Check<G>, String> {
     let seat = seat(of.1, number)?;
     fact_check(of, seat, fact, test)
 }
 
-fn fact_check<G: Stage>(of: Known<'_, G>, seat: Seat, fact: &str, mut test: Test) -> Result<Check<G>, String> {
+fn fact_check<G: Stage>(of: RulesAndSeats<'_, G>, seat: Seat, fact: &str, mut test: Test) -> Result<Check<G>, String> {
     let Some(index) = G::FACTS.iter().position(|row| row.name == fact) else {
         let names: Vec<&str> = G::FACTS.iter().map(|row| row.name).collect();
         return Err(unknown("fact", fact, &names));
@@ -61,7 +65,7 @@ fn fact_check<G: Stage>(of: Known<'_, G>, seat: Seat, fact: &str, mut test: Test
     Ok(Check::Fact(seat, index, test))
 }
 
-fn winner<G: Stage>(of: Known<'_, G>, test: &Test) -> Result<Check<G>, String> {
+fn winner<G: Stage>(of: RulesAndSeats<'_, G>, test: &Test) -> Result<Check<G>, String> {
     match test.values.as_slice() {
         [Literal::Name(none)] if none == "none" => Ok(Check::Winner(Vec::new())),
         [Literal::Number(seat)] => match u8::try_from(*seat).ok().filter(|seat| usize::from(*seat) < of.1) {

@@ -4,7 +4,7 @@
 pub mod condition;
 
 use super::pattern::{EventPattern, OfferPattern};
-use super::stage::{Known, Stage};
+use super::stage::{RulesAndSeats, Stage};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::Seat;
@@ -20,7 +20,7 @@ const KEYS: &[&str] =
 #[derive(Clone, Debug)]
 pub struct Expectation<G: Stage> {
     /// Checks that must all hold.
-    pub items: Vec<Item<G>>,
+    pub items: Vec<ExpectedItem<G>>,
     /// Stated shares, tested on a sample.
     pub shares: Vec<ShareItem<G>>,
 }
@@ -29,15 +29,16 @@ impl<G: Stage> Expectation<G> {
     /// The offer patterns, in the order of the items.
     #[must_use]
     pub fn offers(&self) -> Vec<OfferPattern<G>> {
-        let pattern =
-            |item: &Item<G>| if let Check::Offered(pattern, _) = &item.check { Some(pattern.clone()) } else { None };
+        let pattern = |item: &ExpectedItem<G>| {
+            if let Check::Offered(pattern, _) = &item.check { Some(pattern.clone()) } else { None }
+        };
         self.items.iter().filter_map(pattern).collect()
     }
 }
 
 /// One thing expected.
 #[derive(Clone, Debug)]
-pub struct Item<G: Stage> {
+pub struct ExpectedItem<G: Stage> {
     /// Where it stands in the file.
     pub at: usize,
     /// What it is about, as written.
@@ -86,13 +87,13 @@ pub struct ShareItem<G: Stage> {
     /// As it is written.
     pub text: String,
     /// The share counts games in which all of these hold.
-    pub items: Vec<Item<G>>,
+    pub items: Vec<ExpectedItem<G>>,
     /// The expected share, 0 to 1.
     pub share: f64,
 }
 
 /// Reads `[expect]`; notes faults.
-pub fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, file: &DeTable<'_>) -> Expectation<G> {
+pub fn read<G: Stage>(reader: &mut Reader<'_>, of: RulesAndSeats<'_, G>, file: &DeTable<'_>) -> Expectation<G> {
     let mut expect = Expectation { items: Vec::new(), shares: Vec::new() };
     let Some(table) = reader.table(file, "expect") else { return expect };
     let keys: Vec<&str> = KEYS.iter().chain(G::EXPECTED).chain(G::SHARED).copied().collect();
@@ -113,7 +114,7 @@ pub fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, file: &DeTable<
             reader.fault(ending.at, unknown("ending", &ending.value, &names));
         }
         let check = Check::Ending(Test::is(Literal::Name(ending.value)));
-        expect.items.push(Item { at: ending.at, path: "ending".to_owned(), check });
+        expect.items.push(ExpectedItem { at: ending.at, path: "ending".to_owned(), check });
     }
     happenings(reader, of, table, &mut expect.items);
     asked(reader, of, table, &mut expect.items);
@@ -124,11 +125,21 @@ pub fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, file: &DeTable<
 }
 
 /// Adds a check that was read, with its place.
-pub fn push<G: Stage>(items: &mut Vec<Item<G>>, value: &Spanned<DeValue<'_>>, path: String, check: Option<Check<G>>) {
-    items.extend(check.map(|check| Item { at: value.span().start, path, check }));
+pub fn push<G: Stage>(
+    items: &mut Vec<ExpectedItem<G>>,
+    value: &Spanned<DeValue<'_>>,
+    path: String,
+    check: Option<Check<G>>,
+) {
+    items.extend(check.map(|check| ExpectedItem { at: value.span().start, path, check }));
 }
 
-fn seats_of<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_>, items: &mut Vec<Item<G>>) {
+fn seats_of<G: Stage>(
+    reader: &mut Reader<'_>,
+    of: RulesAndSeats<'_, G>,
+    table: &DeTable<'_>,
+    items: &mut Vec<ExpectedItem<G>>,
+) {
     let Some(value) = table.get("seat") else { return };
     let Some(numbered) = value.get_ref().as_table() else {
         reader.wrong_type(value, "seat", "written by number, as in `seat.0.lives = 4`");
@@ -195,7 +206,7 @@ fn small(value: &Spanned<DeValue<'_>>) -> Option<u8> {
     value.get_ref().as_integer().and_then(|digits| digits.as_str().parse().ok())
 }
 
-fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Vec<Item<G>>) {
+fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Vec<ExpectedItem<G>>) {
     let Some(value) = table.get("winner") else { return };
     let winners: Option<Vec<u8>> = match value.get_ref().as_array() {
         Some(rows) => rows.iter().map(small).collect(),
@@ -209,7 +220,7 @@ fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, 
 }
 
 /// `place = [1, 2, 2]`: the finishing order, by seat.
-fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Vec<Item<G>>) {
+fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Vec<ExpectedItem<G>>) {
     let Some(value) = table.get("place") else { return };
     let places: Option<Vec<u8>> = value.get_ref().as_array().and_then(|rows| rows.iter().map(small).collect());
     match places.filter(|places| places.len() == seats) {
@@ -218,27 +229,37 @@ fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, 
     }
 }
 
-fn happenings<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_>, items: &mut Vec<Item<G>>) {
+fn happenings<G: Stage>(
+    reader: &mut Reader<'_>,
+    of: RulesAndSeats<'_, G>,
+    table: &DeTable<'_>,
+    items: &mut Vec<ExpectedItem<G>>,
+) {
     for (key, wanted) in [("events", true), ("no_events", false)] {
         let written = reader.texts(table, key).unwrap_or_default();
         let patterns: Vec<EventPattern> =
             written.iter().filter_map(|text| EventPattern::read::<G>(reader, of.0, text)).collect();
         if let Some(first) = written.first() {
             let check = if wanted { Check::Happened(patterns) } else { Check::Never(patterns) };
-            items.push(Item { at: first.at, path: key.to_owned(), check });
+            items.push(ExpectedItem { at: first.at, path: key.to_owned(), check });
         }
     }
     for (key, wanted) in [("offered", Times::Some), ("not_offered", Times::Never)] {
         for text in reader.texts(table, key).unwrap_or_default() {
             if let Some(pattern) = OfferPattern::read(reader, of, &text) {
-                items.push(Item { at: text.at, path: key.to_owned(), check: Check::Offered(pattern, wanted) });
+                items.push(ExpectedItem { at: text.at, path: key.to_owned(), check: Check::Offered(pattern, wanted) });
             }
         }
     }
 }
 
 /// Reads `asked = { "0 fate_attack" = 1 }`: how often a decision comes up.
-fn asked<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_>, items: &mut Vec<Item<G>>) {
+fn asked<G: Stage>(
+    reader: &mut Reader<'_>,
+    of: RulesAndSeats<'_, G>,
+    table: &DeTable<'_>,
+    items: &mut Vec<ExpectedItem<G>>,
+) {
     let Some(inner) = reader.table(table, "asked") else { return };
     for (key, value) in inner {
         let text = Placed { value: key.get_ref().to_string(), at: key.span().start };
@@ -247,7 +268,7 @@ fn asked<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_
         match (pattern, times) {
             (Some(pattern), Some(times)) => {
                 let check = Check::Offered(pattern, Times::Exactly(times));
-                items.push(Item { at: text.at, path: "asked".to_owned(), check });
+                items.push(ExpectedItem { at: text.at, path: "asked".to_owned(), check });
             }
             (_, None) => reader.wrong_type(value, "asked", "a number of times"),
             (None, Some(_)) => {}
@@ -256,7 +277,12 @@ fn asked<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_
 }
 
 /// Reads `"seat.0.lives == 4 and seat.1.alive" = 0.4167`.
-fn shares<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'_>, shares: &mut Vec<ShareItem<G>>) {
+fn shares<G: Stage>(
+    reader: &mut Reader<'_>,
+    of: RulesAndSeats<'_, G>,
+    table: &DeTable<'_>,
+    shares: &mut Vec<ShareItem<G>>,
+) {
     let Some(inner) = reader.table(table, "share") else { return };
     for (key, value) in inner {
         let at = key.span().start;
@@ -272,7 +298,7 @@ fn shares<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, table: &DeTable<'
         let mut items = Vec::new();
         for part in key.get_ref().split(" and ") {
             let check = condition::read(reader, of, &Placed { value: part.trim().to_owned(), at });
-            items.extend(check.map(|check| Item { at, path: part.trim().to_owned(), check }));
+            items.extend(check.map(|check| ExpectedItem { at, path: part.trim().to_owned(), check }));
         }
         // If anything was wrong, the file is refused anyway.
         shares.push(ShareItem {

@@ -19,17 +19,17 @@ impl<G: Language> Answers for Asked<'_, '_, '_, G> {
 
     #[inline]
     fn cells(&self) -> &Cells {
-        self.ctx.memory.cells()
+        self.ctx.cache.cells()
     }
 
     #[inline]
     fn lazy(&self, cell: u16) -> f32 {
-        self.ctx.memory.work_out(self.ctx, cell)
+        self.ctx.cache.work_out(self.ctx, cell)
     }
 
     #[inline]
     fn settled(&self, held: f32) -> usize {
-        self.ctx.memory.settled(self.ctx, held)
+        self.ctx.cache.settled(self.ctx, held)
     }
 
     #[inline]

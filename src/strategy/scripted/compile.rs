@@ -4,16 +4,16 @@
 use super::cycles;
 use super::env::Env;
 use super::graph::Graph;
-use super::info::{Info, Kind};
-use super::merge::{Expression, Merged, MergedDecision, MergedRule, Wanted};
-use super::program::{Code, Places, Program, Rows, Rule, Take, Way};
+use super::info::{ExprType, Info};
+use super::merge::{Expression, MergedDecision, MergedRule, StrategySpec, Wanted};
+use super::program::{Code, DecisionPolicy, OptionTable, Places, PolicyAction, Program, Rule};
 use super::recall::recall;
-use super::sheet::Written;
+use super::sheet::SourceText;
 use super::sizes;
 use super::step::Step;
 use super::work;
 use crate::engine::fault::{Fault, meant, unknown};
-use crate::engine::option::{self, Covers, Pattern, Written as Texts};
+use crate::engine::option::{self, Covers, OptionForm, Pattern};
 use crate::strategy::language::{About, Depth, Language, Scope};
 
 /// What a compilation is for.
@@ -33,7 +33,7 @@ pub enum For {
 /// Every fault: unknown names, wrong types, values that depend on themselves, rules that are never reached.
 pub fn compile<G: Language>(
     rules: &G::Rules,
-    merged: &Merged,
+    merged: &StrategySpec,
     set: &[(String, f32)],
     purpose: For,
 ) -> Result<Program<G>, Vec<Fault>> {
@@ -54,7 +54,7 @@ pub fn compile<G: Language>(
     for at in 0..G::DECISIONS.len() {
         let way = merged.decisions.get(&at).map(|decision| env.way(at, decision, &mut count));
         let way = way.unwrap_or_else(|| env.no_way());
-        ways.push(Way { number: count, ..way });
+        ways.push(DecisionPolicy { number: count, ..way });
         count += 1;
     }
     env.look_for_idle();
@@ -109,7 +109,7 @@ fn scope_of(about: About) -> Scope {
 
 impl<G: Language> Env<'_, G> {
     /// The price of every weight: its code, and its value if constant, else NaN.
-    fn weights(&mut self, merged: &Merged) -> (Vec<Code>, Vec<f32>) {
+    fn weights(&mut self, merged: &StrategySpec) -> (Vec<Code>, Vec<f32>) {
         // Without a price in any file, a weight keeps its neutral price: 0, or 1 for a factor.
         let mut presets: Vec<f32> = G::WEIGHTS.iter().map(|row| row.unpriced).collect();
         let mut weights: Vec<Code> = presets.iter().map(|price| self.constant(*price)).collect();
@@ -127,7 +127,7 @@ impl<G: Language> Env<'_, G> {
     /// A weight's price: its code, and its value if constant, else NaN.
     fn priced(&mut self, weight: usize, expression: &Expression) -> (Code, f32) {
         let row = &G::WEIGHTS[weight];
-        let (info, code) = self.top(expression, Kind::Number);
+        let (info, code) = self.top(expression, ExprType::Number);
         let (deepest, widest) = (depth_of(row.about), scope_of(row.about));
         if info.depth > deepest {
             let reason =
@@ -141,7 +141,7 @@ impl<G: Language> Env<'_, G> {
         (code, info.constant.unwrap_or(f32::NAN))
     }
 
-    fn uses(&mut self, merged: &Merged) -> Vec<f32> {
+    fn uses(&mut self, merged: &StrategySpec) -> Vec<f32> {
         let names = G::uses();
         let mut uses = vec![0.0; names.len()];
         for (name, (value, place)) in &merged.uses {
@@ -157,10 +157,10 @@ impl<G: Language> Env<'_, G> {
         uses
     }
 
-    fn tables(&mut self, merged: &Merged) -> Vec<Rows> {
+    fn tables(&mut self, merged: &StrategySpec) -> Vec<OptionTable> {
         let mut out = Vec::new();
         for (name, table) in &merged.tables {
-            let mut rows = Rows::default();
+            let mut rows = OptionTable::default();
             for (option, expression) in table {
                 self.row(&mut rows, option, expression);
             }
@@ -174,7 +174,7 @@ impl<G: Language> Env<'_, G> {
     }
 
     /// Sorts rows: those for a whole kind of options come last, or first if no narrower row can match that kind.
-    fn arrange(&self, rows: &mut Rows) {
+    fn arrange(&self, rows: &mut OptionTable) {
         let covers = |row: &(u16, Code), kind: usize| {
             self.pattern_at(row.0).map_or(Covers::None, |pattern| pattern.covers(kind))
         };
@@ -195,8 +195,8 @@ impl<G: Language> Env<'_, G> {
         rows.rows = first;
     }
 
-    fn row(&mut self, rows: &mut Rows, option: &str, expression: &Expression) {
-        let (_, code) = self.top(expression, Kind::Number);
+    fn row(&mut self, rows: &mut OptionTable, option: &str, expression: &Expression) {
+        let (_, code) = self.top(expression, ExprType::Number);
         if option == "else" {
             rows.otherwise = Some(code);
             return;
@@ -215,7 +215,7 @@ impl<G: Language> Env<'_, G> {
     }
 
     /// Notes a fault unless the decision being compiled can offer such an option.
-    fn fit(&mut self, decision: usize, pattern: &Pattern<G>, (written, offset, text): (&Written, usize, &str)) {
+    fn fit(&mut self, decision: usize, pattern: &Pattern<G>, (written, offset, text): (&SourceText, usize, &str)) {
         if option::may_offer(self.rules, decision, pattern) {
             self.fitting.push((written.file.name.clone(), written.at, offset));
         } else {
@@ -225,7 +225,7 @@ impl<G: Language> Env<'_, G> {
         }
     }
 
-    fn way(&mut self, at: usize, decision: &MergedDecision, count: &mut u32) -> Way {
+    fn way(&mut self, at: usize, decision: &MergedDecision, count: &mut u32) -> DecisionPolicy {
         self.deciding = Some(at);
         let mut rules = Vec::new();
         let mut closed: Option<String> = None;
@@ -244,7 +244,7 @@ impl<G: Language> Env<'_, G> {
                     .push(rule.place.fault(0, "this rule never fires: its condition is always false".to_owned()));
             }
             let take = self.take(at, &rule.take);
-            if always && !matches!(take, Take::Pattern(_)) {
+            if always && !matches!(take, PolicyAction::Pattern(_)) {
                 closed = Some(rule.place.stands());
             }
             seen.push(rule);
@@ -255,11 +255,11 @@ impl<G: Language> Env<'_, G> {
         let default = decision.default.as_ref().map(|(take, _)| self.take(at, take));
         self.note_default(decision.default.as_ref());
         self.deciding = None;
-        Way { rules, default, ..Way::default() }
+        DecisionPolicy { rules, default, ..DecisionPolicy::default() }
     }
 
     fn condition(&mut self, at: usize, when: &Expression) -> (Info, Code) {
-        let (info, code) = self.top(when, Kind::Truth);
+        let (info, code) = self.top(when, ExprType::Truth);
         let widest = &info.widest;
         if info.scope > Scope::Other {
             let reason = format!("`{widest}` is about one option; a rule's `when` is asked before any is looked at");
@@ -290,19 +290,19 @@ impl<G: Language> Env<'_, G> {
         self.lonely.push((when.written.clone(), 0, reason));
     }
 
-    fn take(&mut self, at: usize, wanted: &Wanted) -> Take {
+    fn take(&mut self, at: usize, wanted: &Wanted) -> PolicyAction {
         match wanted {
-            Wanted::Named(written) => Take::Pattern(self.offer(at, written)),
-            Wanted::Most(expression) => Take::Most(self.top(expression, Kind::Number).1),
-            Wanted::Least(expression) => Take::Least(self.top(expression, Kind::Number).1),
-            Wanted::First => Take::First,
-            Wanted::Last => Take::Last,
-            Wanted::Any => Take::Any,
+            Wanted::Named(written) => PolicyAction::Pattern(self.offer(at, written)),
+            Wanted::Most(expression) => PolicyAction::Most(self.top(expression, ExprType::Number).1),
+            Wanted::Least(expression) => PolicyAction::Least(self.top(expression, ExprType::Number).1),
+            Wanted::First => PolicyAction::First,
+            Wanted::Last => PolicyAction::Last,
+            Wanted::Any => PolicyAction::Any,
         }
     }
 
     /// The number of a text as an option of a decision. A text that the decision never offers is a fault.
-    fn offer(&mut self, at: usize, written: &Written) -> u16 {
+    fn offer(&mut self, at: usize, written: &SourceText) -> u16 {
         let row = &G::DECISIONS[at];
         if let Ok(pattern) = option::read::<G>(self.rules, at, &written.text) {
             self.fitting.push((written.file.name.clone(), written.at, 0));
@@ -325,7 +325,7 @@ impl<G: Language> Env<'_, G> {
     }
 
     /// The number of a text as a pattern of options.
-    pub(super) fn pattern(&mut self, written: &Written, offset: usize, text: &str) -> u16 {
+    pub(super) fn pattern(&mut self, written: &SourceText, offset: usize, text: &str) -> u16 {
         let pattern = G::meant(self.rules, text);
         if pattern == Pattern::Nothing {
             let known = option::all::<G>(self.rules);
@@ -346,7 +346,7 @@ fn is_of_fights<G: Language>(name: &str) -> bool {
 
 /// Is an option that a decision lists written as a fixed word?
 fn is_word<G: Language>(listed: &str) -> bool {
-    G::OPTIONS.iter().any(|row| row.word == listed && matches!(row.written, Texts::Word(_)))
+    G::OPTIONS.iter().any(|row| row.word == listed && matches!(row.written, OptionForm::Word(_)))
 }
 
 /// The row of a weight by its name.

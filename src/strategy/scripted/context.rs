@@ -18,11 +18,11 @@ pub struct EvalContext<'m, 'v, G: Language> {
     /// The decision and its options.
     pub ask: &'m Ask<'m, G>,
     /// The tables computed once for the ruleset.
-    pub lore: &'m G::Precomputed,
+    pub precomputed: &'m G::Precomputed,
     /// The compiled strategy.
     pub program: &'m Program<G>,
     /// The seat's cache.
-    pub memory: &'m IncrementalCache<G>,
+    pub cache: &'m IncrementalCache<G>,
     /// Was a price read that is valid for this decision only?
     pub passing: Cell<bool>,
     /// Is the cache up to date for this decision?
@@ -49,14 +49,14 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
     pub fn new(
         view: &'m G::View<'v>,
         ask: &'m Ask<'m, G>,
-        (lore, program, memory): (&'m G::Precomputed, &'m Program<G>, &'m IncrementalCache<G>),
+        (precomputed, program, cache): (&'m G::Precomputed, &'m Program<G>, &'m IncrementalCache<G>),
     ) -> Self {
         Self {
             view,
             ask,
-            lore,
+            precomputed,
             program,
-            memory,
+            cache,
             passing: Cell::new(false),
             fresh: Cell::new(false),
             late: Marks::default(),
@@ -75,8 +75,8 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
     #[inline]
     #[must_use]
     pub fn lasting(&self, weight: usize) -> f32 {
-        debug_assert!(self.fresh.get(), "code that asks for what has a price refreshes memory first");
-        let price = self.memory.weight(weight);
+        debug_assert!(self.fresh.get(), "code that asks for what has a price refreshes the cache first");
+        let price = self.cache.weight(weight);
         if price.is_nan() { self.late_weight(weight) } else { price }
     }
 
@@ -84,7 +84,7 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
     #[inline]
     #[must_use]
     pub fn prices<const COUNT: usize>(&self, first: usize, group: usize) -> [f32; COUNT] {
-        let prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.weight(first + at));
+        let prices: [f32; COUNT] = core::array::from_fn(|at| self.cache.weight(first + at));
         // All are usually cached.
         if prices.iter().fold(false, |late, price| late | price.is_nan()) {
             self.late_prices(first, group)
@@ -95,7 +95,7 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
 
     #[inline(never)]
     fn late_prices<const COUNT: usize>(&self, first: usize, group: usize) -> [f32; COUNT] {
-        self.memory.work_out_all(self, &self.program.graph.groups[group]);
+        self.cache.work_out_all(self, &self.program.graph.groups[group]);
         core::array::from_fn(|at| self.lasting(first + at))
     }
 
@@ -103,14 +103,14 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
     #[inline]
     pub fn freshen(&self) {
         if !self.fresh.replace(true) {
-            self.memory.refresh(self);
+            self.cache.refresh(self);
         }
     }
 
     #[inline(never)]
     fn late_weight(&self, weight: usize) -> f32 {
         if let Some(cell) = u16::try_from(weight).ok().filter(|cell| self.program.graph.node_of(*cell).is_some()) {
-            return self.memory.work_out(self, cell);
+            return self.cache.work_out(self, cell);
         }
         self.passing.set(true);
         self.once(self.program.late.weights[weight], || self.program.weight(self, weight, &At::NOTHING))
@@ -120,7 +120,7 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
     #[must_use]
     pub fn price_about(&self, weight: usize, at: &At<G>) -> f32 {
         // A constant price is in its cell from the start.
-        let preset = self.memory.weight(weight);
+        let preset = self.cache.weight(weight);
         if preset.is_nan() { self.program.weight(self, weight, at) } else { preset }
     }
 
@@ -148,6 +148,6 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
     /// Returns the value at a place of the per-decision cache, and computes it on first use.
     #[inline]
     pub fn once(&self, place: u8, work_out: impl FnOnce() -> f32) -> f32 {
-        self.late.once(&self.memory.late, usize::from(place), work_out)
+        self.late.once(&self.cache.late, usize::from(place), work_out)
     }
 }

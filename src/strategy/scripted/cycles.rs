@@ -1,19 +1,19 @@
 //! Detects values, weights and tables that depend on themselves, directly or through others.
 
-use super::grammar::{Kind, Node};
-use super::merge::{Expression, Merged};
-use super::sheet::Written;
+use super::grammar::{Expr, ExprKind};
+use super::merge::{Expression, StrategySpec};
+use super::sheet::SourceText;
 use crate::engine::fault::Fault;
 use std::collections::BTreeMap;
 
 /// What each name depends on, and where it is defined.
-type Names<'m> = BTreeMap<String, (Vec<&'m str>, &'m Written)>;
+type Names<'m> = BTreeMap<String, (Vec<&'m str>, &'m SourceText)>;
 
 /// The prefix of weights in expressions.
 pub const NEED: &str = "need.";
 
 /// Named values and weights with their dependencies.
-fn names(merged: &Merged) -> Names<'_> {
+fn names(merged: &StrategySpec) -> Names<'_> {
     let mut names = BTreeMap::new();
     for (name, expression) in &merged.values {
         put(&mut names, name.clone(), expression);
@@ -26,7 +26,7 @@ fn names(merged: &Merged) -> Names<'_> {
 
 /// Values, and the weights they use, in dependency order: each comes after everything it uses.
 #[must_use]
-pub fn order(merged: &Merged) -> Vec<String> {
+pub fn order(merged: &StrategySpec) -> Vec<String> {
     let names = names(merged);
     let mut walk = Walk { names: &names, done: Vec::new(), line: Vec::new(), faults: Vec::new() };
     merged.values.keys().for_each(|name| walk.follow(name));
@@ -35,7 +35,7 @@ pub fn order(merged: &Merged) -> Vec<String> {
 
 /// A fault for each cycle of dependencies.
 #[must_use]
-pub fn find(merged: &Merged) -> Vec<Fault> {
+pub fn find(merged: &StrategySpec) -> Vec<Fault> {
     let mut names = names(merged);
     for (name, rows) in &merged.tables {
         for expression in rows.values() {
@@ -55,14 +55,14 @@ fn put<'m>(names: &mut Names<'m>, name: String, expression: &'m Expression) {
 }
 
 /// Collects all names in an expression.
-pub fn leaves<'m>(node: &'m Node, out: &mut Vec<&'m str>) {
+pub fn leaves<'m>(node: &'m Expr, out: &mut Vec<&'m str>) {
     match &node.kind {
-        Kind::Number(_) | Kind::Text(_) => {}
-        Kind::Name(name) => out.push(name),
-        Kind::Call(_, asked) => asked.iter().for_each(|each| leaves(each, out)),
-        Kind::Not(inner) | Kind::Minus(inner) => leaves(inner, out),
-        Kind::Pair(_, sides) => sides.iter().for_each(|side| leaves(side, out)),
-        Kind::If(parts) => parts.iter().for_each(|part| leaves(part, out)),
+        ExprKind::Number(_) | ExprKind::Text(_) => {}
+        ExprKind::Name(name) => out.push(name),
+        ExprKind::Call(_, asked) => asked.iter().for_each(|each| leaves(each, out)),
+        ExprKind::Not(inner) | ExprKind::Minus(inner) => leaves(inner, out),
+        ExprKind::Pair(_, sides) => sides.iter().for_each(|side| leaves(side, out)),
+        ExprKind::If(parts) => parts.iter().for_each(|part| leaves(part, out)),
     }
 }
 
@@ -96,7 +96,7 @@ impl<'w> Walk<'w, '_> {
 #[cfg(test)]
 mod tests {
     use crate::games::talisman::load::load;
-    use crate::strategy::registry::Missing;
+    use crate::strategy::registry::MissingStrategy;
 
     fn faults(body: &str) -> Vec<String> {
         let text = format!("schema = 1\ngame = \"talisman\"\nplays = \"x\"\n{body}");
@@ -105,8 +105,8 @@ mod tests {
             .check::<crate::games::talisman::Talisman>("a.toml", &text, &rules)
         {
             Ok(_) => Vec::new(),
-            Err(Missing::Unknown(reason)) => vec![reason],
-            Err(Missing::Faulty(faults)) => faults.iter().map(ToString::to_string).collect(),
+            Err(MissingStrategy::Unknown(reason)) => vec![reason],
+            Err(MissingStrategy::Faulty(faults)) => faults.iter().map(ToString::to_string).collect(),
         }
     }
 

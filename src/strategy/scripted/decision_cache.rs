@@ -23,11 +23,11 @@ impl Marks {
     #[inline]
     pub fn once<const COUNT: usize>(
         &self,
-        slate: &DecisionCache<COUNT>,
+        cache: &DecisionCache<COUNT>,
         place: usize,
         work_out: impl FnOnce() -> f32,
     ) -> f32 {
-        let Some(number) = slate.0.get(place) else { return work_out() };
+        let Some(number) = cache.0.get(place) else { return work_out() };
         if self.0.get() >> place & 1 == 0 {
             number.set(work_out());
             self.0.set(self.0.get() | 1 << place);
@@ -42,23 +42,23 @@ mod tests {
 
     #[test]
     fn a_number_is_worked_out_once_a_question() {
-        let slate = DecisionCache::<2>::default();
+        let cache = DecisionCache::<2>::default();
         let worked_out = Cell::new(0.0);
         let count = || {
             worked_out.set(worked_out.get() + 1.0);
             worked_out.get()
         };
         let marks = Marks::default();
-        let one_question = [1, 0, 1, 2, 2].map(|place| marks.once(&slate, place, count));
+        let one_question = [1, 0, 1, 2, 2].map(|place| marks.once(&cache, place, count));
         assert_eq!(one_question, [1.0, 2.0, 1.0, 3.0, 4.0], "two places, and one beyond");
-        assert_eq!(Marks::default().once(&slate, 1, count), 5.0, "another question");
+        assert_eq!(Marks::default().once(&cache, 1, count), 5.0, "another question");
     }
 
     #[test]
     fn what_is_worked_out_on_the_way_to_another_number_is_kept_too() {
-        let (slate, marks) = (DecisionCache::<2>::default(), Marks::default());
+        let (cache, marks) = (DecisionCache::<2>::default(), Marks::default());
         let never = || unreachable!("it is marked");
-        assert_eq!(marks.once(&slate, 0, || marks.once(&slate, 1, || 7.0) + 1.0), 8.0);
-        assert_eq!([0, 1].map(|place| marks.once(&slate, place, never)), [8.0, 7.0]);
+        assert_eq!(marks.once(&cache, 0, || marks.once(&cache, 1, || 7.0) + 1.0), 8.0);
+        assert_eq!([0, 1].map(|place| marks.once(&cache, place, never)), [8.0, 7.0]);
     }
 }

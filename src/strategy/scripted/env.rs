@@ -2,11 +2,11 @@
 
 use super::code::Op;
 use super::cycles;
-use super::grammar::{Node, WORDS};
-use super::info::{Info, Kind};
-use super::merge::{Expression, Merged};
+use super::grammar::{Expr, WORDS};
+use super::info::{ExprType, Info};
+use super::merge::{Expression, StrategySpec};
 use super::program::Code;
-use super::sheet::Written;
+use super::sheet::SourceText;
 use super::step::STACK;
 use super::why::RuleText;
 use crate::engine::fault::{Fault, meant};
@@ -18,7 +18,7 @@ pub const UNUSED: &str = "nothing uses the";
 
 /// A named value that was compiled.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct CompiledValue {
     pub(super) number: usize,
     pub(super) info: Info,
 }
@@ -26,17 +26,17 @@ pub(super) struct Known {
 /// The compiler's environment.
 pub struct Env<'a, G: Language> {
     pub(super) rules: &'a G::Rules,
-    pub(super) merged: &'a Merged,
+    pub(super) merged: &'a StrategySpec,
     pub(super) set: &'a [(String, f32)],
     /// Faults under every ruleset.
     pub(super) faults: Vec<Fault>,
     /// Faults about names that this ruleset does not know.
     pub(super) strays: Vec<Fault>,
     /// Options that a decision never offers, and places where another decision of the same rule does.
-    pub(super) misfits: Vec<(Written, usize, String)>,
+    pub(super) misfits: Vec<(SourceText, usize, String)>,
     pub(super) fitting: Vec<(String, usize, usize)>,
     /// Conditions that need another character or a fight where there is none, and places where the same rule has one.
-    pub(super) lonely: Vec<(Written, usize, String)>,
+    pub(super) lonely: Vec<(SourceText, usize, String)>,
     pub(super) met: Vec<(String, usize, usize)>,
     /// The decision whose own rules are being compiled.
     pub(super) deciding: Option<usize>,
@@ -47,7 +47,7 @@ pub struct Env<'a, G: Language> {
     pub(super) texts: Vec<RuleText>,
     ops: Vec<Op>,
     pub(super) values: Vec<(Code, bool)>,
-    pub(super) known: std::collections::BTreeMap<String, Known>,
+    pub(super) known: std::collections::BTreeMap<String, CompiledValue>,
     pub(super) weights: std::collections::BTreeMap<usize, Info>,
     patterns: Vec<Pattern<G>>,
     pub(super) names: Vec<String>,
@@ -61,7 +61,7 @@ pub struct Env<'a, G: Language> {
 impl<'a, G: Language> Env<'a, G> {
     /// An environment without code; reports names with two meanings.
     #[must_use]
-    pub fn new(rules: &'a G::Rules, merged: &'a Merged, set: &'a [(String, f32)]) -> Self {
+    pub fn new(rules: &'a G::Rules, merged: &'a StrategySpec, set: &'a [(String, f32)]) -> Self {
         let mut env = Self {
             rules,
             merged,
@@ -160,7 +160,7 @@ impl<'a, G: Language> Env<'a, G> {
         let mut faults = core::mem::take(&mut self.faults);
         // A rule for several decisions is right if it fits at least one of them.
         for (wrong, right) in [(&self.misfits, &self.fitting), (&self.lonely, &self.met)] {
-            let fits = |written: &Written, offset: usize| {
+            let fits = |written: &SourceText, offset: usize| {
                 right
                     .iter()
                     .any(|(file, at, there)| *file == written.file.name && (*at, *there) == (written.at, offset))
@@ -203,7 +203,7 @@ impl<'a, G: Language> Env<'a, G> {
     }
 
     /// Compiles a whole expression and checks its type.
-    pub(super) fn top(&mut self, expression: &Expression, wanted: Kind) -> (Info, Code) {
+    pub(super) fn top(&mut self, expression: &Expression, wanted: ExprType) -> (Info, Code) {
         let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
         (self.height, self.peak) = (0, 0);
         let info = self.read(&expression.written, &expression.node);
@@ -219,7 +219,7 @@ impl<'a, G: Language> Env<'a, G> {
     }
 
     /// Compiles a part of an expression again and drops its faults, which were reported before.
-    pub(super) fn part(&mut self, written: &Written, node: &Node) -> (Kind, Code) {
+    pub(super) fn part(&mut self, written: &SourceText, node: &Expr) -> (ExprType, Code) {
         let marks = (self.faults.len(), self.strays.len());
         let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
         let info = self.read(written, node);
@@ -230,14 +230,14 @@ impl<'a, G: Language> Env<'a, G> {
         (info.kind, self.lay_down(steps))
     }
 
-    pub(super) fn want(&mut self, written: &Written, node: &Node, (info, wanted): (&Info, Kind)) {
-        let said = |kind: Kind| match kind {
-            Kind::Number => "a number",
-            Kind::Truth => "true or false",
-            Kind::Name(_, _) => "a name",
-            Kind::Unknown => "unknown",
+    pub(super) fn want(&mut self, written: &SourceText, node: &Expr, (info, wanted): (&Info, ExprType)) {
+        let said = |kind: ExprType| match kind {
+            ExprType::Number => "a number",
+            ExprType::Truth => "true or false",
+            ExprType::Name(_, _) => "a name",
+            ExprType::Unknown => "unknown",
         };
-        if info.kind != wanted && info.kind != Kind::Unknown {
+        if info.kind != wanted && info.kind != ExprType::Unknown {
             let reason = format!("this is {}, where {} is needed", said(info.kind), said(wanted));
             self.faults.push(written.fault(node.span.start, reason));
         }
@@ -249,10 +249,10 @@ impl<'a, G: Language> Env<'a, G> {
         self.peak = self.peak.max(self.height);
     }
 
-    pub(super) fn fault(&mut self, written: &Written, node: &Node, reason: String) -> Info {
+    pub(super) fn fault(&mut self, written: &SourceText, node: &Expr, reason: String) -> Info {
         self.faults.push(written.fault(node.span.start, reason));
         self.put(Op::Number(0.0));
-        Info::plain(Kind::Unknown)
+        Info::plain(ExprType::Unknown)
     }
 }
 

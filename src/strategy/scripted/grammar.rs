@@ -10,16 +10,16 @@ use winnow::token::{any, none_of, one_of, take_while};
 
 /// An expression and its byte range in the text.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Node {
+pub struct Expr {
     /// Its byte range.
     pub span: Range<usize>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: ExprKind,
 }
 
 /// The kinds of expression.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Kind {
+pub enum ExprKind {
     /// A number.
     Number(f32),
     /// A text in single quotes.
@@ -27,15 +27,15 @@ pub enum Kind {
     /// A fact, a value, a parameter, or `need.` and a weight.
     Name(String),
     /// A function or predicate with its arguments.
-    Call(String, Vec<Node>),
+    Call(String, Vec<Expr>),
     /// Logical not.
-    Not(Box<Node>),
+    Not(Box<Expr>),
     /// Negation.
-    Minus(Box<Node>),
+    Minus(Box<Expr>),
     /// Two operands with an operator.
-    Pair(Sign, Box<[Node; 2]>),
+    Pair(Sign, Box<[Expr; 2]>),
     /// `if`, `then`, `else`.
-    If(Box<[Node; 3]>),
+    If(Box<[Expr; 3]>),
 }
 
 /// The binary operators.
@@ -109,7 +109,7 @@ type Parsed<T> = winnow::ModalResult<T, ContextError>;
 ///
 /// # Errors
 /// The byte at which parsing fails, and what was expected there.
-pub fn parse(text: &str) -> Result<Node, (usize, String)> {
+pub fn parse(text: &str) -> Result<Expr, (usize, String)> {
     if text.len() > TEXT_MAX {
         return Err((0, format!("{} bytes; an expression has {TEXT_MAX} at most", text.len())));
     }
@@ -133,14 +133,14 @@ pub fn parse(text: &str) -> Result<Node, (usize, String)> {
 }
 
 /// The depth of a tree.
-fn depth(node: &Node) -> usize {
-    let deepest = |nodes: &[Node]| nodes.iter().map(depth).max().unwrap_or(0);
+fn depth(node: &Expr) -> usize {
+    let deepest = |nodes: &[Expr]| nodes.iter().map(depth).max().unwrap_or(0);
     1 + match &node.kind {
-        Kind::Number(_) | Kind::Text(_) | Kind::Name(_) => 0,
-        Kind::Call(_, asked) => deepest(asked),
-        Kind::Not(inner) | Kind::Minus(inner) => depth(inner),
-        Kind::Pair(_, sides) => deepest(&**sides),
-        Kind::If(parts) => deepest(&**parts),
+        ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Name(_) => 0,
+        ExprKind::Call(_, asked) => deepest(asked),
+        ExprKind::Not(inner) | ExprKind::Minus(inner) => depth(inner),
+        ExprKind::Pair(_, sides) => deepest(&**sides),
+        ExprKind::If(parts) => deepest(&**parts),
     }
 }
 
@@ -173,7 +173,7 @@ fn keyword<'a>(wanted: &'static str) -> impl Parser<Input<'a>, (), winnow::error
     token(word.verify(move |found: &str| found == wanted)).void()
 }
 
-fn expression(input: &mut Input<'_>) -> Parsed<Node> {
+fn expression(input: &mut Input<'_>) -> Parsed<Expr> {
     input.state += 1;
     if input.state > DEPTH_MAX {
         return cut_err(
@@ -187,7 +187,7 @@ fn expression(input: &mut Input<'_>) -> Parsed<Node> {
     node
 }
 
-fn choice(input: &mut Input<'_>) -> Parsed<Node> {
+fn choice(input: &mut Input<'_>) -> Parsed<Expr> {
     multispace0.parse_next(input)?;
     let start = input.current_token_start();
     keyword("if").parse_next(input)?;
@@ -197,15 +197,15 @@ fn choice(input: &mut Input<'_>) -> Parsed<Node> {
     cut_err(keyword("else")).context(wanted("`else`")).parse_next(input)?;
     let no = cut_err(expression).parse_next(input)?;
     let span = start..no.span.end;
-    Ok(Node { span, kind: Kind::If(Box::new([asked, yes, no])) })
+    Ok(Expr { span, kind: ExprKind::If(Box::new([asked, yes, no])) })
 }
 
 /// Operands joined by operators of equal rank, left-associative.
 fn chain<'a>(
     input: &mut Input<'a>,
-    mut operand: impl FnMut(&mut Input<'a>) -> Parsed<Node>,
+    mut operand: impl FnMut(&mut Input<'a>) -> Parsed<Expr>,
     mut sign: impl FnMut(&mut Input<'a>) -> Parsed<Sign>,
-) -> Parsed<Node> {
+) -> Parsed<Expr> {
     let mut left = operand(input)?;
     while let Some(sign) = opt(|input: &mut Input<'a>| sign(input)).parse_next(input)? {
         let right = cut_err(|input: &mut Input<'a>| operand(input)).parse_next(input)?;
@@ -214,19 +214,19 @@ fn chain<'a>(
     Ok(left)
 }
 
-fn pair(sign: Sign, left: Node, right: Node) -> Node {
-    Node { span: left.span.start..right.span.end, kind: Kind::Pair(sign, Box::new([left, right])) }
+fn pair(sign: Sign, left: Expr, right: Expr) -> Expr {
+    Expr { span: left.span.start..right.span.end, kind: ExprKind::Pair(sign, Box::new([left, right])) }
 }
 
-fn either(input: &mut Input<'_>) -> Parsed<Node> {
+fn either(input: &mut Input<'_>) -> Parsed<Expr> {
     chain(input, both, |input| keyword("or").value(Sign::Or).parse_next(input))
 }
 
-fn both(input: &mut Input<'_>) -> Parsed<Node> {
+fn both(input: &mut Input<'_>) -> Parsed<Expr> {
     chain(input, negated, |input| keyword("and").value(Sign::And).parse_next(input))
 }
 
-fn negated(input: &mut Input<'_>) -> Parsed<Node> {
+fn negated(input: &mut Input<'_>) -> Parsed<Expr> {
     multispace0.parse_next(input)?;
     let start = input.current_token_start();
     if opt(keyword("not")).parse_next(input)?.is_none() {
@@ -241,10 +241,10 @@ fn negated(input: &mut Input<'_>) -> Parsed<Node> {
     }
     let inner = cut_err(negated).parse_next(input)?;
     input.state -= 1;
-    Ok(Node { span: start..inner.span.end, kind: Kind::Not(Box::new(inner)) })
+    Ok(Expr { span: start..inner.span.end, kind: ExprKind::Not(Box::new(inner)) })
 }
 
-fn compared(input: &mut Input<'_>) -> Parsed<Node> {
+fn compared(input: &mut Input<'_>) -> Parsed<Expr> {
     let left = sum(input)?;
     let sign = opt(token(alt((
         "==".value(Sign::Equal),
@@ -260,15 +260,15 @@ fn compared(input: &mut Input<'_>) -> Parsed<Node> {
     Ok(pair(sign, left, right))
 }
 
-fn sum(input: &mut Input<'_>) -> Parsed<Node> {
+fn sum(input: &mut Input<'_>) -> Parsed<Expr> {
     chain(input, product, |input| token(alt(('+'.value(Sign::Plus), '-'.value(Sign::Minus)))).parse_next(input))
 }
 
-fn product(input: &mut Input<'_>) -> Parsed<Node> {
+fn product(input: &mut Input<'_>) -> Parsed<Expr> {
     chain(input, signed, |input| token(alt(('*'.value(Sign::Times), '/'.value(Sign::Over)))).parse_next(input))
 }
 
-fn signed(input: &mut Input<'_>) -> Parsed<Node> {
+fn signed(input: &mut Input<'_>) -> Parsed<Expr> {
     multispace0.parse_next(input)?;
     let start = input.current_token_start();
     if opt('-').parse_next(input)?.is_none() {
@@ -276,14 +276,18 @@ fn signed(input: &mut Input<'_>) -> Parsed<Node> {
     }
     let inner = cut_err(atom).parse_next(input)?;
     let span = start..inner.span.end;
-    let kind = if let Kind::Number(number) = inner.kind { Kind::Number(-number) } else { Kind::Minus(Box::new(inner)) };
-    Ok(Node { span, kind })
+    let kind = if let ExprKind::Number(number) = inner.kind {
+        ExprKind::Number(-number)
+    } else {
+        ExprKind::Minus(Box::new(inner))
+    };
+    Ok(Expr { span, kind })
 }
 
-fn atom(input: &mut Input<'_>) -> Parsed<Node> {
+fn atom(input: &mut Input<'_>) -> Parsed<Expr> {
     let inner = delimited(token('('), cut_err(expression), cut_err(token(')')).context(wanted("`)`")));
-    let kind = alt((number.map(Kind::Number), text.map(Kind::Text), named)).with_span();
-    let plain = token(kind.map(|(kind, span)| Node { span, kind }));
+    let kind = alt((number.map(ExprKind::Number), text.map(ExprKind::Text), named)).with_span();
+    let plain = token(kind.map(|(kind, span)| Expr { span, kind }));
     alt((inner, plain)).context(wanted("a number, a name, a text in single quotes or `(`")).parse_next(input)
 }
 
@@ -306,7 +310,7 @@ fn text(input: &mut Input<'_>) -> Parsed<String> {
 }
 
 /// A name, or a function with its arguments.
-fn named(input: &mut Input<'_>) -> Parsed<Kind> {
+fn named(input: &mut Input<'_>) -> Parsed<ExprKind> {
     let name =
         word.verify(|found: &str| found == "true" || found == "false" || !WORDS.contains(&found)).parse_next(input)?;
     let asked = opt(delimited(
@@ -316,8 +320,8 @@ fn named(input: &mut Input<'_>) -> Parsed<Kind> {
     ))
     .parse_next(input)?;
     Ok(match asked {
-        Some(asked) => Kind::Call(name.to_owned(), asked),
-        None => Kind::Name(name.to_owned()),
+        Some(asked) => ExprKind::Call(name.to_owned(), asked),
+        None => ExprKind::Name(name.to_owned()),
     })
 }
 
@@ -326,16 +330,16 @@ mod tests {
     use super::*;
 
     /// A tree in brackets.
-    fn shown(node: &Node) -> String {
+    fn shown(node: &Expr) -> String {
         match &node.kind {
-            Kind::Number(number) => number.to_string(),
-            Kind::Text(text) => format!("'{text}'"),
-            Kind::Name(name) => name.clone(),
-            Kind::Call(name, asked) => format!("{name}({})", asked.iter().map(shown).collect::<Vec<_>>().join(" ")),
-            Kind::Not(inner) => format!("(not {})", shown(inner)),
-            Kind::Minus(inner) => format!("(- {})", shown(inner)),
-            Kind::Pair(sign, sides) => format!("({} {} {})", shown(&sides[0]), sign.written(), shown(&sides[1])),
-            Kind::If(parts) => format!("(if {} {} {})", shown(&parts[0]), shown(&parts[1]), shown(&parts[2])),
+            ExprKind::Number(number) => number.to_string(),
+            ExprKind::Text(text) => format!("'{text}'"),
+            ExprKind::Name(name) => name.clone(),
+            ExprKind::Call(name, asked) => format!("{name}({})", asked.iter().map(shown).collect::<Vec<_>>().join(" ")),
+            ExprKind::Not(inner) => format!("(not {})", shown(inner)),
+            ExprKind::Minus(inner) => format!("(- {})", shown(inner)),
+            ExprKind::Pair(sign, sides) => format!("({} {} {})", shown(&sides[0]), sign.written(), shown(&sides[1])),
+            ExprKind::If(parts) => format!("(if {} {} {})", shown(&parts[0]), shown(&parts[1]), shown(&parts[2])),
         }
     }
 
@@ -359,7 +363,7 @@ mod tests {
     #[test]
     fn spans_are_bytes_of_the_text() {
         let node = parse("lives + gold").unwrap();
-        let Kind::Pair(_, sides) = &node.kind else { panic!("a sum") };
+        let ExprKind::Pair(_, sides) = &node.kind else { panic!("a sum") };
         assert_eq!((node.span, sides[1].span.clone()), (0..12, 8..12));
     }
 

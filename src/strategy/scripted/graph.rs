@@ -9,7 +9,7 @@ pub const NODES_MAX: usize = BITS;
 
 /// How a node is computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum Computation {
     /// By running code.
     Code(Code),
     /// As a feature.
@@ -26,7 +26,7 @@ pub struct Node {
     /// The nodes that depend on it.
     pub moves: Bits,
     /// How it is worked out.
-    pub what: What,
+    pub what: Computation,
     /// The cell that holds it.
     pub cell: u16,
     /// Computed on demand? Other nodes are recomputed at once, and if the result is the same, what depends on them

@@ -4,7 +4,7 @@ use crate::strategy::language::{Depth, Scope};
 
 /// The type of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ExprType {
     /// A number.
     Number,
     /// Yes or no.
@@ -19,7 +19,7 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Info {
     /// Its type.
-    pub kind: Kind,
+    pub kind: ExprType,
     /// The context it needs.
     pub scope: Scope,
     /// The name that needs this context.
@@ -35,7 +35,7 @@ pub struct Info {
 }
 
 impl Info {
-    pub(super) fn plain(kind: Kind) -> Self {
+    pub(super) fn plain(kind: ExprType) -> Self {
         Self {
             kind,
             scope: Scope::Seat,
@@ -47,11 +47,11 @@ impl Info {
         }
     }
 
-    pub(super) fn constant(kind: Kind, value: f32) -> Self {
+    pub(super) fn constant(kind: ExprType, value: f32) -> Self {
         Self { constant: Some(value), ..Self::plain(kind) }
     }
 
-    pub(super) fn named(kind: Kind, name: &str, (scope, depth): (Scope, Depth)) -> Self {
+    pub(super) fn named(kind: ExprType, name: &str, (scope, depth): (Scope, Depth)) -> Self {
         Self { scope, widest: name.to_owned(), depth, deepest: name.to_owned(), ..Self::plain(kind) }
     }
 

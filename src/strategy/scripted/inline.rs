@@ -13,7 +13,7 @@ const COPIED_MAX: usize = 48;
 
 /// How a named value is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum Evaluation {
     /// Cached, if that is possible.
     Kept,
     /// Inlined wherever it is used.
@@ -23,19 +23,19 @@ pub enum Fate {
 }
 
 /// Inlines values and returns how each value is evaluated.
-pub fn inline<G: Language>(program: &mut Program<G>) -> Vec<Fate> {
+pub fn inline<G: Language>(program: &mut Program<G>) -> Vec<Evaluation> {
     let (inner, outer) = uses(program);
     let uses = program.values.iter().zip(inner.iter().zip(&outer));
     let fate = |((code, lasting), (inner, outer)): (&(Code, bool), (&usize, &usize))| {
         let ops = &program.ops[code.range()];
         // Reading a few facts costs less than caching their result, unless a price depends on it.
         if *inner == 0 && plain(ops) && ops.len() <= COPIED_MAX {
-            Fate::Inlined
+            Evaluation::Inlined
         } else {
             fate(*inner, *outer, *lasting)
         }
     };
-    let mut fates: Vec<Fate> = uses.map(fate).collect();
+    let mut fates: Vec<Evaluation> = uses.map(fate).collect();
     let uses = inner.iter().zip(&outer).map(|(inner, outer)| inner + outer).collect();
     let mut work = Inlining { done: vec![None; fates.len()], uses, fates: &mut fates, program };
     let codes: Vec<Code> = work.program.codes(true).into_iter().map(|code| work.written_out(code)).collect();
@@ -45,12 +45,12 @@ pub fn inline<G: Language>(program: &mut Program<G>) -> Vec<Fate> {
 
 /// A value that is the same for all options is computed once in a decision; other values are computed for each option
 /// anyway, so they are inlined.
-fn fate(inner: usize, outer: usize, lasting: bool) -> Fate {
+fn fate(inner: usize, outer: usize, lasting: bool) -> Evaluation {
     match (inner, outer) {
-        (1, 0) => Fate::Inlined,
-        (_, _) if !lasting => Fate::Inlined,
-        (0, 0 | 1) => Fate::Late,
-        _more => Fate::Kept,
+        (1, 0) => Evaluation::Inlined,
+        (_, _) if !lasting => Evaluation::Inlined,
+        (0, 0 | 1) => Evaluation::Late,
+        _more => Evaluation::Kept,
     }
 }
 
@@ -84,7 +84,7 @@ struct Inlining<'a, G: Language> {
     program: &'a mut Program<G>,
     /// How often each value is used.
     uses: Vec<usize>,
-    fates: &'a mut [Fate],
+    fates: &'a mut [Evaluation],
     /// The code of each value after inlining, once it was processed.
     done: Vec<Option<Code>>,
 }
@@ -109,7 +109,7 @@ impl<G: Language> Inlining<'_, G> {
             at += 1;
             let Op::Ask(Question::Value(value)) = op else { continue };
             let value = usize::from(value);
-            if self.fates[value] != Fate::Inlined {
+            if self.fates[value] != Evaluation::Inlined {
                 continue;
             }
             let inside = self.value(value);
@@ -117,7 +117,7 @@ impl<G: Language> Inlining<'_, G> {
             // The stack and the length of code are limited.
             let copied = inside.range().len() > COPIED_MAX && self.uses[value] > 1;
             if copied || peak(&longer) >= STACK || longer.len() > OPS_MAX {
-                self.fates[value] = Fate::Kept;
+                self.fates[value] = Evaluation::Kept;
                 continue;
             }
             at += inside.range().len() - 1;

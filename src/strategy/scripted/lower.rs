@@ -7,14 +7,14 @@ use super::step::{CELLS, Step};
 
 /// The initial contents of a cache, and which cells hold constants of the code.
 #[derive(Clone, Debug)]
-pub struct Store {
+pub struct CacheLayout {
     /// The initial content of each cell; NaN if it is computed.
     pub cells: Vec<f32>,
     /// The cells that hold constants of the code.
     numbers: Vec<u16>,
 }
 
-impl Store {
+impl CacheLayout {
     /// `count` cells without content.
     #[must_use]
     pub fn new(count: usize) -> Self {
@@ -56,7 +56,7 @@ struct Height {
 
 /// Lowers code to steps. `counts`: is their value used by anything after them?
 #[must_use]
-pub fn lower(store: &mut Store, ops: &[Op], counts: bool) -> Vec<Step> {
+pub fn lower(store: &mut CacheLayout, ops: &[Op], counts: bool) -> Vec<Step> {
     let mut work = Work::new(store, ops);
     while let Some(op) = ops.get(work.at) {
         work.step(*op);
@@ -67,7 +67,7 @@ pub fn lower(store: &mut Store, ops: &[Op], counts: bool) -> Vec<Step> {
 }
 
 struct Work<'a> {
-    store: &'a mut Store,
+    store: &'a mut CacheLayout,
     ops: &'a [Op],
     /// The operation being lowered.
     at: usize,
@@ -81,7 +81,7 @@ struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    fn new(store: &'a mut Store, ops: &'a [Op]) -> Self {
+    fn new(store: &'a mut CacheLayout, ops: &'a [Op]) -> Self {
         let mut meets = vec![(false, None); ops.len() + 1];
         for mut op in ops.iter().copied() {
             if let Some(to) = op.aim() {

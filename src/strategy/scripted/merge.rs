@@ -1,8 +1,8 @@
 //! Merges the files of a strategy: first the strategy it extends, then its modules, then its own file. Later files
 //! override earlier ones.
 
-use super::grammar::{self, Node};
-use super::sheet::{File, Found, Sheet, Taken, Written, WrittenDecision};
+use super::grammar::{self, Expr};
+use super::sheet::{File, ParsedStrategy, SourceText, StrategyAst, WrittenAction, WrittenDecision};
 use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
 use crate::strategy::language::Dialect;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,16 +17,16 @@ const MODULES_MAX: usize = 64;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Expression {
     /// Its text.
-    pub written: Written,
+    pub written: SourceText,
     /// Its tree.
-    pub node: Node,
+    pub node: Expr,
 }
 
 /// What a rule chooses.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wanted {
     /// The option of this name.
-    Named(Written),
+    Named(SourceText),
     /// The option with the greatest value of the expression.
     Most(Expression),
     /// The option with the least value of the expression.
@@ -58,7 +58,7 @@ pub struct MergedRule {
     /// What it chooses.
     pub take: Wanted,
     /// Where it stands.
-    pub place: Written,
+    pub place: SourceText,
 }
 
 /// The rules of a decision.
@@ -67,24 +67,24 @@ pub struct MergedDecision {
     /// The rules, in order.
     pub rules: Vec<MergedRule>,
     /// The choice if no rule fires, with its place; `None` declines or takes the first option.
-    pub default: Option<(Wanted, Written)>,
+    pub default: Option<(Wanted, SourceText)>,
 }
 
 /// A strategy with all its files merged.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Merged {
+pub struct StrategySpec {
     /// How it plays, in one line.
     pub plays: String,
     /// The published advice it follows; may be empty.
     pub advice: String,
     /// Parameters.
-    pub params: BTreeMap<String, (f32, Option<Written>)>,
+    pub params: BTreeMap<String, (f32, Option<SourceText>)>,
     /// Named values.
     pub values: BTreeMap<String, Expression>,
     /// Prices of weights.
     pub weights: BTreeMap<String, Expression>,
     /// What uses of cards are worth.
-    pub uses: BTreeMap<String, (f32, Option<Written>)>,
+    pub uses: BTreeMap<String, (f32, Option<SourceText>)>,
     /// Tables: an expression for each option.
     pub tables: BTreeMap<String, BTreeMap<String, Expression>>,
     /// Decisions, by row.
@@ -111,7 +111,7 @@ pub trait Shelf {
 /// # Errors
 /// Every fault of form, of file names and of syntax. If only decisions have faults, the rest comes along, so that it
 /// can be checked too.
-pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Merged, Ungathered> {
+pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<StrategySpec, Ungathered> {
     let mut gathering = Gathering { shelf, faults: Vec::new(), strays: Vec::new(), missing: false, line: Vec::new() };
     let merged = gathering.strategy(file);
     let Gathering { mut faults, mut strays, missing, .. } = gathering;
@@ -131,7 +131,7 @@ pub struct Ungathered {
     /// The faults.
     pub faults: Vec<Fault>,
     /// The parts without faults, if only decisions have faults.
-    pub rest: Option<Box<Merged>>,
+    pub rest: Option<Box<StrategySpec>>,
     /// Are rules missing, so that names they use may look unused?
     pub missing: bool,
 }
@@ -147,22 +147,22 @@ struct Gathering<'a> {
 }
 
 impl Gathering<'_> {
-    fn read(&mut self, file: &Arc<File>, module: bool) -> Option<Sheet> {
-        let Found { sheet, mut faults, named } = super::sheet::find(file, module, self.shelf.dialect());
+    fn read(&mut self, file: &Arc<File>, module: bool) -> Option<StrategyAst> {
+        let ParsedStrategy { sheet, mut faults, named } = super::sheet::find(file, module, self.shelf.dialect());
         self.missing |= !faults.is_empty();
         let list = if named && sheet.is_some() { &mut self.strays } else { &mut self.faults };
         list.append(&mut faults);
         sheet
     }
 
-    fn strategy(&mut self, file: &Arc<File>) -> Option<Merged> {
+    fn strategy(&mut self, file: &Arc<File>) -> Option<StrategySpec> {
         let sheet = self.read(file, false)?;
         self.line.push(file.name.clone());
         let mut merged = match &sheet.extends {
             Some(name) => self.base(name).unwrap_or_default(),
-            None => Merged::default(),
+            None => StrategySpec::default(),
         };
-        let mut modules: Vec<Sheet> = Vec::new();
+        let mut modules: Vec<StrategyAst> = Vec::new();
         let mut named: BTreeSet<&str> = BTreeSet::new();
         for name in &sheet.modules {
             if !named.insert(&name.text) {
@@ -188,10 +188,10 @@ impl Gathering<'_> {
         Some(merged)
     }
 
-    fn base(&mut self, name: &Written) -> Option<Merged> {
+    fn base(&mut self, name: &SourceText) -> Option<StrategySpec> {
         // Both are built in. `plain` adds nothing, because a decision without rules is made as `plain` makes it.
         match name.text.as_str() {
-            "plain" => return Some(Merged::default()),
+            "plain" => return Some(StrategySpec::default()),
             "random" => {
                 self.faults.push(name.fault(0, "`random` has no file that could be extended".to_owned()));
                 return None;
@@ -213,7 +213,7 @@ impl Gathering<'_> {
         self.strategy(&found)
     }
 
-    fn find(&mut self, name: &Written, module: bool) -> Option<Arc<File>> {
+    fn find(&mut self, name: &SourceText, module: bool) -> Option<Arc<File>> {
         let mut unread = false;
         let found = self.shelf.file(module, &name.text).unwrap_or_else(|fault| {
             unread = true;
@@ -232,7 +232,7 @@ impl Gathering<'_> {
     }
 
     /// Reports what two modules of one strategy both set.
-    fn clashes(&mut self, name: &Written, module: &Sheet, before: &[Sheet]) {
+    fn clashes(&mut self, name: &SourceText, module: &StrategyAst, before: &[StrategyAst]) {
         for other in before {
             let mut both: Vec<String> = Vec::new();
             both.extend(common(&module.values, &other.values).map(|key| format!("the value `{key}`")));
@@ -253,7 +253,7 @@ impl Gathering<'_> {
     }
 
     /// Merges a file over what is there.
-    fn lay(&mut self, merged: &mut Merged, sheet: &Sheet) {
+    fn lay(&mut self, merged: &mut StrategySpec, sheet: &StrategyAst) {
         merged.files.push(Arc::clone(&sheet.file));
         for (key, (value, place)) in &sheet.params {
             merged.params.insert(key.clone(), (*value, Some(place.clone())));
@@ -280,24 +280,24 @@ impl Gathering<'_> {
         }
     }
 
-    fn put(&mut self, table: &mut BTreeMap<String, Expression>, key: &str, written: &Written) {
+    fn put(&mut self, table: &mut BTreeMap<String, Expression>, key: &str, written: &SourceText) {
         if let Some(expression) = self.expression(written) {
             table.insert(key.to_owned(), expression);
         }
     }
 
-    fn expression(&mut self, written: &Written) -> Option<Expression> {
+    fn expression(&mut self, written: &SourceText) -> Option<Expression> {
         parsed(written, &mut self.faults)
     }
 
     /// Parses an expression of a rule; nothing else depends on it.
-    fn of_rule(&mut self, written: &Written) -> Option<Expression> {
+    fn of_rule(&mut self, written: &SourceText) -> Option<Expression> {
         let found = parsed(written, &mut self.strays);
         self.missing |= found.is_none();
         found
     }
 
-    fn unknown_decisions(&mut self, sheet: &Sheet) {
+    fn unknown_decisions(&mut self, sheet: &StrategyAst) {
         let names: Vec<&str> = sheet.dialect.decisions.iter().map(|row| row.name).collect();
         let is_known = |key: &str| match key.strip_suffix('*') {
             Some(beginning) => names.iter().any(|name| name.starts_with(beginning)),
@@ -328,19 +328,19 @@ impl Gathering<'_> {
         MergedDecision { rules, default: inherited.and_then(|inherited| inherited.default.clone()) }
     }
 
-    fn wanted(&mut self, taken: &Taken) -> Option<Wanted> {
+    fn wanted(&mut self, taken: &WrittenAction) -> Option<Wanted> {
         match taken {
-            Taken::Named(written) => Some(Wanted::Named(written.clone())),
-            Taken::Most(written) => self.of_rule(written).map(Wanted::Most),
-            Taken::Least(written) => self.of_rule(written).map(Wanted::Least),
-            Taken::First => Some(Wanted::First),
-            Taken::Last => Some(Wanted::Last),
-            Taken::Any => Some(Wanted::Any),
+            WrittenAction::Named(written) => Some(Wanted::Named(written.clone())),
+            WrittenAction::Most(written) => self.of_rule(written).map(Wanted::Most),
+            WrittenAction::Least(written) => self.of_rule(written).map(Wanted::Least),
+            WrittenAction::First => Some(Wanted::First),
+            WrittenAction::Last => Some(Wanted::Last),
+            WrittenAction::Any => Some(Wanted::Any),
         }
     }
 }
 
-fn parsed(written: &Written, faults: &mut Vec<Fault>) -> Option<Expression> {
+fn parsed(written: &SourceText, faults: &mut Vec<Fault>) -> Option<Expression> {
     match grammar::parse(&written.text) {
         Ok(node) => Some(Expression { written: written.clone(), node }),
         Err((at, reason)) => {
@@ -358,7 +358,7 @@ fn common<'a, T>(
 }
 
 /// The decisions a file sets: an exact name wins over a prefix with `*`, and a longer prefix over a shorter one.
-fn resolved(sheet: &Sheet) -> BTreeMap<usize, &WrittenDecision> {
+fn resolved(sheet: &StrategyAst) -> BTreeMap<usize, &WrittenDecision> {
     let mut out = BTreeMap::new();
     for (at, row) in sheet.dialect.decisions.iter().enumerate() {
         let begins = |key: &str| key.strip_suffix('*').is_some_and(|beginning| row.name.starts_with(beginning));

@@ -41,8 +41,8 @@ use context::EvalContext;
 use core::cell::Cell;
 use env::UNUSED;
 use incremental_cache::IncrementalCache;
-use merge::{Merged, Shelf, Ungathered};
-use program::{Program, Verdict};
+use merge::{Shelf, StrategySpec, Ungathered};
+use program::{PolicyDecision, Program};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use sheet::File;
@@ -51,7 +51,7 @@ use std::sync::Arc;
 /// A strategy file merged with the files it builds on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scheme {
-    merged: Merged,
+    merged: StrategySpec,
     /// A hash of all these files.
     identity: Identity,
 }
@@ -71,7 +71,7 @@ impl Scheme {
         })
     }
 
-    fn of(merged: Merged) -> Self {
+    fn of(merged: StrategySpec) -> Self {
         let mut reading = Reading::of("strategy");
         merged.files.iter().for_each(|file| reading.part("file", &file.text));
         Self { identity: reading.finish(), merged }
@@ -87,7 +87,7 @@ impl Scheme {
 
     /// The merged files.
     #[must_use]
-    pub fn merged(&self) -> &Merged {
+    pub fn merged(&self) -> &StrategySpec {
         &self.merged
     }
 
@@ -113,7 +113,7 @@ pub struct Scripted<G: Language> {
     set: Vec<(String, f32)>,
     purpose: For,
     ready: Option<Ready<G>>,
-    memory: IncrementalCache<G>,
+    cache: IncrementalCache<G>,
     stream: Xoshiro256PlusPlus,
     /// How often each rule fired, by number. The numbers are the same under every ruleset.
     followed: Vec<u64>,
@@ -128,7 +128,7 @@ impl<G: Language> Scripted<G> {
             set,
             purpose: For::Playing,
             ready: None,
-            memory: IncrementalCache::default(),
+            cache: IncrementalCache::default(),
             stream: Xoshiro256PlusPlus::seed_from_u64(0),
             followed: Vec::new(),
         }
@@ -143,29 +143,29 @@ impl<G: Language> Scripted<G> {
     /// The chosen option, and why: the rule that fired and the values it used.
     pub fn explain(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> (usize, String) {
         let verdict = self.verdict(view, ask);
-        let Some((lore, program)) = &self.ready else { return (verdict.index, String::new()) };
-        let ctx = EvalContext::new(view, ask, (lore, program, &self.memory));
+        let Some((precomputed, program)) = &self.ready else { return (verdict.index, String::new()) };
+        let ctx = EvalContext::new(view, ask, (precomputed, program, &self.cache));
         (verdict.index, why::tell(&ctx, verdict))
     }
 
     /// Forgets everything that is cached, so that the next question is answered from the position alone.
     pub fn forget(&self) {
-        self.memory.forget();
+        self.cache.forget();
     }
 
     /// Everything that is cached once it is up to date with a position, as bits: the program's numbers, then what the game
     /// remembers itself. For a test that compares it with the same player after [`Scripted::forget`].
     #[must_use]
     pub fn remembered(&self, view: &G::View<'_>, ask: &Ask<'_, G>) -> Vec<u32> {
-        let Some((lore, program)) = &self.ready else { return Vec::new() };
-        let ctx = EvalContext::new(view, ask, (lore, program, &self.memory));
+        let Some((precomputed, program)) = &self.ready else { return Vec::new() };
+        let ctx = EvalContext::new(view, ask, (precomputed, program, &self.cache));
         ctx.freshen();
         for node in &program.graph.nodes {
-            if self.memory.cell(node.cell).get().is_nan() {
-                self.memory.work_out(&ctx, node.cell);
+            if self.cache.cell(node.cell).get().is_nan() {
+                self.cache.work_out(&ctx, node.cell);
             }
         }
-        let cells = self.memory.cells().iter().map(Cell::get);
+        let cells = self.cache.cells().iter().map(Cell::get);
         cells.chain(G::remembered(&ctx)).map(f32::to_bits).collect()
     }
 
@@ -175,18 +175,18 @@ impl<G: Language> Scripted<G> {
         let program = ready::of(&self.scheme, rules, &self.set, self.purpose);
         self.ready = program.map(|program| (G::precomputed(rules), program));
         if let Some((_, program)) = &self.ready {
-            self.memory.begin(program);
+            self.cache.begin(program);
             // Allocated here, so that counting during play allocates nothing.
             self.followed.resize(self.followed.len().max(program.count as usize), 0);
         }
     }
 
-    fn verdict(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> Verdict {
+    fn verdict(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> PolicyDecision {
         if self.ready.as_ref().is_none_or(|(_, program)| program.rules != G::header(view.rules()).identity) {
             self.prepare(view.rules());
         }
-        let Some((lore, program)) = &self.ready else {
-            return Verdict { index: program::plain::<G>(ask.options), rule: u32::MAX };
+        let Some((precomputed, program)) = &self.ready else {
+            return PolicyDecision { index: program::plain::<G>(ask.options), rule: u32::MAX };
         };
         let stream = &mut self.stream;
         let mut any = |count: usize| {
@@ -194,7 +194,7 @@ impl<G: Language> Scripted<G> {
             usize::try_from(wide >> 64).unwrap_or(0)
         };
         let verdict =
-            program.choose(&EvalContext::new(view, ask, (lore, program, &self.memory)), ask.decision, &mut any);
+            program.choose(&EvalContext::new(view, ask, (precomputed, program, &self.cache)), ask.decision, &mut any);
         if let Some(followed) = self.followed.get_mut(verdict.rule as usize) {
             *followed += 1;
         }
@@ -205,7 +205,7 @@ impl<G: Language> Scripted<G> {
 impl<G: Language> Strategy<G> for Scripted<G> {
     fn begin(&mut self, key: u64) {
         self.stream = Xoshiro256PlusPlus::seed_from_u64(key);
-        self.memory.forget();
+        self.cache.forget();
     }
 
     fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {

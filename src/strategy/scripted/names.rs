@@ -3,21 +3,21 @@
 use super::code::{One, Op, Question, Two, truth};
 use super::compile::weight;
 use super::cycles::NEED;
-use super::env::{Env, Known};
-use super::grammar::{Kind as Form, Node};
-use super::info::{Info, Kind};
+use super::env::{CompiledValue, Env};
+use super::grammar::{Expr, ExprKind};
+use super::info::{ExprType, Info};
 use super::merge::Expression;
-use super::sheet::Written;
+use super::sheet::SourceText;
 use crate::engine::choice::{FactKind, FactValue};
 use crate::engine::fault::unknown;
 use crate::strategy::language::{About, Argument, Depth, Language, Scope, Type};
 
 impl<G: Language> Env<'_, G> {
-    pub(super) fn name(&mut self, written: &Written, node: &Node, name: &str) -> Info {
+    pub(super) fn name(&mut self, written: &SourceText, node: &Expr, name: &str) -> Info {
         if name == "true" || name == "false" {
             let value = truth(name == "true");
             self.put(Op::Number(value));
-            return Info::constant(Kind::Truth, value);
+            return Info::constant(ExprType::Truth, value);
         }
         if let Some(weight) = name.strip_prefix(NEED) {
             return self.weight_named(written, node, weight);
@@ -37,17 +37,17 @@ impl<G: Language> Env<'_, G> {
         if let Some((value, _)) = self.merged.params.get(name) {
             let set = self.set.iter().rev().find(|(each, _)| each == name).map_or(*value, |(_, value)| *value);
             self.put(Op::Number(set));
-            return Info { set: true, ..Info::constant(Kind::Number, set) };
+            return Info { set: true, ..Info::constant(ExprType::Number, set) };
         }
         if self.merged.values.contains_key(name) {
             return self
                 .value(name)
-                .map_or_else(|| Info::plain(Kind::Unknown), |(number, info)| self.put_value(number, info));
+                .map_or_else(|| Info::plain(ExprType::Unknown), |(number, info)| self.put_value(number, info));
         }
         if let Some(table) = self.merged.tables.keys().position(|each| each == name) {
             self.put(Op::Ask(Question::Table(u8::try_from(table).unwrap_or(u8::MAX))));
             // The rows are compiled elsewhere and may use anything.
-            return Info::named(Kind::Number, name, (Scope::Option, Depth::Late));
+            return Info::named(ExprType::Number, name, (Scope::Option, Depth::Late));
         }
         if let Some(info) = self.fact(name, false) {
             return info;
@@ -55,7 +55,7 @@ impl<G: Language> Env<'_, G> {
         if let Some(row) = G::FEATURES.iter().position(|row| row.name == name) {
             self.put(Op::Ask(Question::Feature(u8::try_from(row).unwrap_or(u8::MAX))));
             let feature = &G::FEATURES[row];
-            let kind = if feature.kind == Type::Truth { Kind::Truth } else { Kind::Number };
+            let kind = if feature.kind == Type::Truth { ExprType::Truth } else { ExprType::Number };
             return Info::named(kind, name, (feature.scope, feature.depth));
         }
         let reason = unknown("name", name, &self.every_name());
@@ -85,12 +85,12 @@ impl<G: Language> Env<'_, G> {
             #[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
             let settled = settled as f32;
             self.put(Op::Number(settled));
-            return Some(Info { set: true, ..Info::constant(Kind::Number, settled) });
+            return Some(Info { set: true, ..Info::constant(ExprType::Number, settled) });
         }
         let kind = match G::FACTS[row].kind {
-            FactKind::Number => Kind::Number,
-            FactKind::Truth => Kind::Truth,
-            FactKind::Name => Kind::Name(number, other),
+            FactKind::Number => ExprType::Number,
+            FactKind::Truth => ExprType::Truth,
+            FactKind::Name => ExprType::Name(number, other),
         };
         self.put(if other { Op::Ask(Question::OtherFact(number)) } else { Op::Ask(Question::Fact(number)) });
         Some(if other {
@@ -102,7 +102,7 @@ impl<G: Language> Env<'_, G> {
 
     /// Compiles a named value on first use: its number and what is known about it.
     pub(super) fn value(&mut self, name: &str) -> Option<(usize, Info)> {
-        if let Some(Known { number, info }) = self.known.get(name).cloned() {
+        if let Some(CompiledValue { number, info }) = self.known.get(name).cloned() {
             return Some((number, info));
         }
         let expression = self.merged.values.get(name)?;
@@ -110,12 +110,12 @@ impl<G: Language> Env<'_, G> {
         let (info, code) = self.top(expression, wanted);
         let number = self.values.len();
         self.values.push((code, info.scope <= Scope::Fight));
-        self.known.insert(name.to_owned(), Known { number, info: info.clone() });
+        self.known.insert(name.to_owned(), CompiledValue { number, info: info.clone() });
         Some((number, info))
     }
 
     /// The type of an expression: number or truth.
-    fn kind_of(&mut self, expression: &Expression) -> Kind {
+    fn kind_of(&mut self, expression: &Expression) -> ExprType {
         let (marks, strays) = (self.faults.len(), self.strays.len());
         let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
         let info = self.read(&expression.written, &expression.node);
@@ -123,10 +123,10 @@ impl<G: Language> Env<'_, G> {
         // These faults are reported when the value is compiled.
         self.faults.truncate(marks);
         self.strays.truncate(strays);
-        if info.kind == Kind::Truth { Kind::Truth } else { Kind::Number }
+        if info.kind == ExprType::Truth { ExprType::Truth } else { ExprType::Number }
     }
 
-    fn weight_named(&mut self, written: &Written, node: &Node, name: &str) -> Info {
+    fn weight_named(&mut self, written: &SourceText, node: &Expr, name: &str) -> Info {
         let Some(at) = weight::<G>(name) else {
             let names: Vec<&str> = G::WEIGHTS.iter().map(|row| row.name).collect();
             return self.fault(written, node, unknown("need", name, &names));
@@ -145,7 +145,7 @@ impl<G: Language> Env<'_, G> {
             About::Ware => (Scope::Option, Depth::Late),
             About::Prey => (Scope::Other, Depth::Late),
         };
-        Info::named(Kind::Number, &format!("need.{name}"), (scope, depth))
+        Info::named(ExprType::Number, &format!("need.{name}"), (scope, depth))
     }
 
     /// Compiles a weight's price before other expressions use it.
@@ -157,9 +157,9 @@ impl<G: Language> Env<'_, G> {
 
     /// What is known about a weight's price; its faults are reported when the weights are compiled.
     fn weight_inside(&mut self, at: usize, name: &str) -> Info {
-        let info = self.merged.weights.get(name).map_or(Info::plain(Kind::Number), |expression| {
+        let info = self.merged.weights.get(name).map_or(Info::plain(ExprType::Number), |expression| {
             let marks = (self.faults.len(), self.strays.len());
-            let (info, _) = self.top(expression, Kind::Number);
+            let (info, _) = self.top(expression, ExprType::Number);
             self.faults.truncate(marks.0);
             self.strays.truncate(marks.1);
             info
@@ -168,7 +168,7 @@ impl<G: Language> Env<'_, G> {
         info
     }
 
-    pub(super) fn call(&mut self, written: &Written, node: &Node, (name, asked): (&str, &[Node])) -> Info {
+    pub(super) fn call(&mut self, written: &SourceText, node: &Expr, (name, asked): (&str, &[Expr])) -> Info {
         if let Some(row) = G::PREDICATES.iter().position(|row| row.name == name) {
             return self.predicate(written, node, (row, asked));
         }
@@ -176,17 +176,17 @@ impl<G: Language> Env<'_, G> {
         match name {
             "min" | "max" if asked.len() >= 2 => self.extreme(written, asked, name == "max"),
             "floor" if exact(1) => {
-                let info = self.typed(written, &asked[0], Kind::Number);
+                let info = self.typed(written, &asked[0], ExprType::Number);
                 self.fold(1, Op::One(One::Floor), info, |sides| sides[0].floor())
             }
             "abs" if exact(1) => {
-                let info = self.typed(written, &asked[0], Kind::Number);
+                let info = self.typed(written, &asked[0], ExprType::Number);
                 self.fold(1, Op::One(One::Absolute), info, |sides| sides[0].abs())
             }
             "tips" if exact(1) => {
-                let info = self.typed(written, &asked[0], Kind::Number);
+                let info = self.typed(written, &asked[0], ExprType::Number);
                 self.steps.push(Op::Tips);
-                info.with(&Info::named(Kind::Number, "tips", (Scope::Question, Depth::Priced)))
+                info.with(&Info::named(ExprType::Number, "tips", (Scope::Question, Depth::Priced)))
             }
             "by" if asked.len() >= 2 => self.by(written, asked),
             "min" | "max" | "by" => self.fault(written, node, format!("`{name}` takes two arguments or more")),
@@ -199,10 +199,10 @@ impl<G: Language> Env<'_, G> {
         }
     }
 
-    fn extreme(&mut self, written: &Written, asked: &[Node], most: bool) -> Info {
-        let mut info = self.typed(written, &asked[0], Kind::Number);
+    fn extreme(&mut self, written: &SourceText, asked: &[Expr], most: bool) -> Info {
+        let mut info = self.typed(written, &asked[0], ExprType::Number);
         for each in &asked[1..] {
-            let next = self.typed(written, each, Kind::Number);
+            let next = self.typed(written, each, ExprType::Number);
             let constant = info.constant.and(next.constant);
             info = Info { constant, ..info.with(&next) };
             let op = if most { Op::Two(Two::Most) } else { Op::Two(Two::Least) };
@@ -212,16 +212,16 @@ impl<G: Language> Env<'_, G> {
     }
 
     /// `by(x, at 0, at 1, ...)`: the list element at index x; beyond the end, the last.
-    fn by(&mut self, written: &Written, asked: &[Node]) -> Info {
-        let mut info = self.typed(written, &asked[0], Kind::Number);
+    fn by(&mut self, written: &SourceText, asked: &[Expr]) -> Info {
+        let mut info = self.typed(written, &asked[0], ExprType::Number);
         let from = u16::try_from(self.lists.len()).unwrap_or(u16::MAX);
         let mut list = Vec::new();
         for each in &asked[1..] {
             let mark = (self.steps.len(), self.height);
-            let next = self.typed(written, each, Kind::Number);
+            let next = self.typed(written, each, ExprType::Number);
             self.steps.truncate(mark.0);
             self.height = mark.1;
-            if next.constant.is_none() && next.kind != Kind::Unknown {
+            if next.constant.is_none() && next.kind != ExprType::Unknown {
                 let reason = "the places of `by` are numbers or parameters".to_owned();
                 self.faults.push(written.fault(each.span.start, reason));
             }
@@ -234,9 +234,9 @@ impl<G: Language> Env<'_, G> {
         Info { constant: None, ..info }
     }
 
-    fn predicate(&mut self, written: &Written, node: &Node, (row, asked): (usize, &[Node])) -> Info {
+    fn predicate(&mut self, written: &SourceText, node: &Expr, (row, asked): (usize, &[Expr])) -> Info {
         let predicate = &G::PREDICATES[row];
-        let [Node { kind: Form::Text(word), span }] = asked else {
+        let [Expr { kind: ExprKind::Text(word), span }] = asked else {
             let reason = format!("`{}` takes one text in single quotes", predicate.name);
             return self.fault(written, node, reason);
         };
@@ -247,11 +247,11 @@ impl<G: Language> Env<'_, G> {
             "has" => Question::Has(u8::try_from(number).unwrap_or(u8::MAX)),
             _other => Question::Predicate(u8::try_from(row).unwrap_or(u8::MAX), number),
         }));
-        Info::named(Kind::Truth, predicate.name, (predicate.scope, Depth::Plain))
+        Info::named(ExprType::Truth, predicate.name, (predicate.scope, Depth::Plain))
     }
 
     /// The number of an argument.
-    fn argument(&mut self, argument: Argument, word: &str, (written, at): (&Written, usize)) -> u16 {
+    fn argument(&mut self, argument: Argument, word: &str, (written, at): (&SourceText, usize)) -> u16 {
         let (what, known) = match argument {
             Argument::Option => return self.pattern(written, at, word),
             Argument::Flag => ("ability or use", G::FLAGS.iter().map(|flag| (*flag).to_owned()).collect()),

@@ -1,8 +1,8 @@
 //! Code of decisions, tables and other values that are not cached; it reads those that are.
 
 use super::code::{Op, Question};
-use super::graph::What;
-use super::program::{Code, Take, Way};
+use super::graph::Computation;
+use super::program::{Code, DecisionPolicy, PolicyAction};
 use super::recall::Build;
 use super::step::Step;
 use crate::strategy::language::{Depth, Language};
@@ -47,18 +47,18 @@ impl<G: Language> Build<'_, G> {
 
     fn known(&mut self, op: Op) -> Option<Op> {
         if let Op::Ask(Question::Feature(row)) = op
-            && !self.looks.iter().any(|(what, _)| *what == What::Feature(row))
+            && !self.looks.iter().any(|(what, _)| *what == Computation::Feature(row))
         {
             return None;
         }
         if let Op::Ask(Question::Predicate(row, word)) = op
-            && !self.looks.iter().any(|(what, _)| *what == What::Predicate(row, word))
+            && !self.looks.iter().any(|(what, _)| *what == Computation::Predicate(row, word))
         {
             return None;
         }
         if let Op::Ask(Question::Fact(row)) = op
             && G::FACTS[usize::from(row)].rests.is_some()
-            && !self.looks.iter().any(|(what, _)| *what == What::Fact(row))
+            && !self.looks.iter().any(|(what, _)| *what == Computation::Fact(row))
         {
             return None;
         }
@@ -66,7 +66,7 @@ impl<G: Language> Build<'_, G> {
     }
 
     /// Lowers a decision: its rules in order, then the default.
-    pub(super) fn way(&mut self, way: &mut Way) {
+    pub(super) fn way(&mut self, way: &mut DecisionPolicy) {
         let (mut fresh, from) = (false, self.program.steps.len());
         for rule in &mut way.rules {
             rule.code = self.rule((rule.when, rule.take, rule.number), &mut fresh);
@@ -74,7 +74,7 @@ impl<G: Language> Build<'_, G> {
         if let Some(take) = way.default {
             self.rule((None, take, way.number), &mut fresh);
         }
-        let ends = way.default.is_some_and(|take| !matches!(take, Take::Pattern(_)));
+        let ends = way.default.is_some_and(|take| !matches!(take, PolicyAction::Pattern(_)));
         if !ends {
             self.lay_down(&[Op::Do(Step::Plain(way.number))]);
         }
@@ -83,7 +83,7 @@ impl<G: Language> Build<'_, G> {
     }
 
     /// Lowers a rule. `fresh`: is the cache certainly up to date?
-    fn rule(&mut self, (when, take, number): (Option<Code>, Take, u32), fresh: &mut bool) -> Code {
+    fn rule(&mut self, (when, take, number): (Option<Code>, PolicyAction, u32), fresh: &mut bool) -> Code {
         let mut ops = Vec::new();
         let skip = when.map(|when| {
             self.freshen(&mut ops, when, fresh);
@@ -95,17 +95,17 @@ impl<G: Language> Build<'_, G> {
         // An update after the condition does not happen if the condition fails.
         let mut fresh_there = *fresh;
         match take {
-            Take::Pattern(pattern) => ops.push(Op::Do(Step::Offered(pattern, number))),
-            Take::Most(code) | Take::Least(code) => {
+            PolicyAction::Pattern(pattern) => ops.push(Op::Do(Step::Offered(pattern, number))),
+            PolicyAction::Most(code) | PolicyAction::Least(code) => {
                 self.freshen(&mut ops, code, &mut fresh_there);
-                ops.push(Op::Do(Step::Each(matches!(take, Take::Least(_)))));
+                ops.push(Op::Do(Step::Each(matches!(take, PolicyAction::Least(_)))));
                 let worth = self.kept(code, fresh_there);
                 append(&mut ops, &worth);
                 ops.push(Op::Do(Step::Next(number)));
             }
-            Take::First => ops.push(Op::Do(Step::First(number))),
-            Take::Last => ops.push(Op::Do(Step::Last(number))),
-            Take::Any => ops.push(Op::Do(Step::Any(number))),
+            PolicyAction::First => ops.push(Op::Do(Step::First(number))),
+            PolicyAction::Last => ops.push(Op::Do(Step::Last(number))),
+            PolicyAction::Any => ops.push(Op::Do(Step::Any(number))),
         }
         if let Some(skip) = skip {
             ops[skip] = Op::Unless(u16::try_from(ops.len()).unwrap_or(u16::MAX));

@@ -48,7 +48,7 @@ impl Code {
 
 /// What a rule chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Take {
+pub enum PolicyAction {
     /// The first option that fits a pattern; the rule does not fire if none fits.
     Pattern(u16),
     /// The option with the greatest value of the expression, the first of equals.
@@ -63,7 +63,7 @@ pub enum Take {
     Any,
 }
 
-impl Take {
+impl PolicyAction {
     /// Its expression, if it has one.
     fn code(&mut self) -> Option<&mut Code> {
         match self {
@@ -79,7 +79,7 @@ pub struct Rule {
     /// Its condition; `None` always holds.
     pub when: Option<Code>,
     /// What it chooses.
-    pub take: Take,
+    pub take: PolicyAction,
     /// Its number among all rules of the strategy.
     pub number: u32,
     /// The whole rule as steps.
@@ -88,11 +88,11 @@ pub struct Rule {
 
 /// The rules of a decision.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Way {
+pub struct DecisionPolicy {
     /// The rules, in order.
     pub rules: Vec<Rule>,
     /// The choice if no rule fires. If it is `None` or fits no option, the player declines or takes the first option.
-    pub default: Option<Take>,
+    pub default: Option<PolicyAction>,
     /// The default's number among all rules.
     pub number: u32,
     /// The whole decision as steps.
@@ -101,7 +101,7 @@ pub struct Way {
 
 /// A table by option.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Rows {
+pub struct OptionTable {
     /// Rows found by the index of a name; see [`Language::slot`].
     pub titles: Vec<Option<Code>>,
     /// The kinds of option that may have such names.
@@ -114,7 +114,7 @@ pub struct Rows {
     pub kinds: Vec<ByKind>,
 }
 
-impl Rows {
+impl OptionTable {
     /// All code of the table.
     pub fn codes(&self) -> impl Iterator<Item = Code> {
         let rows = self.rows.iter().map(|(_, code)| code);
@@ -150,7 +150,7 @@ pub enum ByKind {
 
 /// The chosen option and the rule that chose it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct PolicyDecision {
     /// The option, by its index.
     pub index: usize,
     /// The number of the rule or default.
@@ -177,7 +177,7 @@ pub struct Program<G: Language> {
     /// Named values, each with whether it is the same for all options of a decision.
     pub values: Vec<(Code, bool)>,
     /// Tables by option.
-    pub tables: Vec<Rows>,
+    pub tables: Vec<OptionTable>,
     /// Patterns of options.
     pub patterns: Vec<Pattern<G>>,
     /// Texts compared with facts.
@@ -185,7 +185,7 @@ pub struct Program<G: Language> {
     /// The elements of all lists.
     pub lists: Vec<f32>,
     /// The rules of each decision.
-    pub ways: Vec<Way>,
+    pub ways: Vec<DecisionPolicy>,
     /// Number of rules, defaults included.
     pub count: u32,
     /// The rules as text, by number; empty unless the program explains choices.
@@ -213,7 +213,7 @@ impl<G: Language> Program<G> {
         if let Some(Step::Cell(cell)) = self.steps.get(code.from as usize)
             && code.to - code.from == 2
         {
-            return step::cell(ctx.memory.cells(), *cell);
+            return step::cell(ctx.cache.cells(), *cell);
         }
         vm::run(&Asked { ctx }, &self.steps, code.from as usize, at).held
     }
@@ -257,7 +257,7 @@ impl<G: Language> Program<G> {
                 rule.when.iter_mut().for_each(&mut *note);
                 rule.take.code().into_iter().for_each(&mut *note);
             }
-            way.default.iter_mut().filter_map(Take::code).for_each(&mut *note);
+            way.default.iter_mut().filter_map(PolicyAction::code).for_each(&mut *note);
         }
     }
 
@@ -287,7 +287,7 @@ impl<G: Language> Program<G> {
     }
 
     #[inline(never)]
-    fn look_up(&self, ctx: &EvalContext<'_, '_, G>, rows: &Rows, option: G::Choice) -> Option<Code> {
+    fn look_up(&self, ctx: &EvalContext<'_, '_, G>, rows: &OptionTable, option: G::Choice) -> Option<Code> {
         let slot = G::slot_of(ctx.view, option);
         let title = slot.and_then(|slot| rows.titles.get(slot).copied().flatten());
         let row = || rows.rows.iter().find(|(pattern, _)| self.matches(ctx, *pattern, option)).map(|(_, code)| *code);
@@ -320,12 +320,12 @@ impl<G: Language> Program<G> {
         ctx: &EvalContext<'_, '_, G>,
         decision: G::Decision,
         any: &mut dyn FnMut(usize) -> usize,
-    ) -> Verdict {
+    ) -> PolicyDecision {
         let from = self.ways[decision.index()].code.from as usize;
         let Ended { index, rule, .. } = vm::run(&Asked { ctx }, &self.steps, from, &At::NOTHING);
         let count = ctx.ask.options.len();
         let index = if index == vm::ANY { any(count).min(count - 1) } else { index as usize };
-        Verdict { index, rule }
+        PolicyDecision { index, rule }
     }
 }
 

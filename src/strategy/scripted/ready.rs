@@ -18,10 +18,10 @@ struct Made {
 }
 
 /// The programs compiled so far, the newest last.
-static SHELF: Mutex<Vec<(Made, Arc<dyn Any + Send + Sync>)>> = Mutex::new(Vec::new());
+static CACHE: Mutex<Vec<(Made, Arc<dyn Any + Send + Sync>)>> = Mutex::new(Vec::new());
 
 /// Number of programs kept: as many as a large sweep has variants.
-const SHELF_MAX: usize = 256;
+const CACHE_MAX: usize = 256;
 
 /// The program of a strategy for a ruleset and parameters; `None` if the strategy has faults there. A program that
 /// explains choices names its source files, so it is never shared.
@@ -36,24 +36,24 @@ pub fn of<G: Language>(
         return scheme.ready(rules, set, purpose).map(Arc::new);
     }
     let made = Made { scheme: scheme.identity(), game: G::NAME, rules: G::header(rules).identity, set: set.to_vec() };
-    let find = |shelf: &[(Made, Arc<dyn Any + Send + Sync>)]| {
-        let (_, program) = shelf.iter().find(|(each, _)| *each == made)?;
+    let find = |cache: &[(Made, Arc<dyn Any + Send + Sync>)]| {
+        let (_, program) = cache.iter().find(|(each, _)| *each == made)?;
         Arc::clone(program).downcast().ok()
     };
-    let shelf = || SHELF.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(program) = find(&shelf()) {
+    let cache = || CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(program) = find(&cache()) {
         return Some(program);
     }
     // The lock is not held while compiling; two threads may compile the same program.
     let program = Arc::new(scheme.ready(rules, set, purpose)?);
-    let mut shelf = shelf();
-    if let Some(program) = find(&shelf) {
+    let mut cache = cache();
+    if let Some(program) = find(&cache) {
         return Some(program);
     }
-    if shelf.len() >= SHELF_MAX {
-        shelf.remove(0);
+    if cache.len() >= CACHE_MAX {
+        cache.remove(0);
     }
-    shelf.push((made, Arc::clone(&program) as _));
+    cache.push((made, Arc::clone(&program) as _));
     Some(program)
 }
 

@@ -3,11 +3,11 @@
 
 use super::bits::Bits;
 use super::code::{Op, Question};
-use super::graph::{Graph, NODES_MAX, Node, What};
+use super::graph::{Computation, Graph, NODES_MAX, Node};
 use super::incremental_cache::{ONCE, free, leaf_cell};
-use super::inline::{Fate, inline};
+use super::inline::{Evaluation, inline};
 use super::jumps::relative;
-use super::lower::{Store, lower};
+use super::lower::{CacheLayout, lower};
 use super::program::{Code, Places, Program};
 use super::step::Step;
 use crate::strategy::language::Language;
@@ -16,9 +16,9 @@ use crate::strategy::language::Language;
 pub fn recall<G: Language>(program: &mut Program<G>, rules: &G::Rules) {
     let fates = inline(program);
     // Inlined and late values get no node.
-    let values = fates.iter().map(|fate| if *fate == Fate::Kept { None } else { Some(None) }).collect();
+    let values = fates.iter().map(|fate| if *fate == Evaluation::Kept { None } else { Some(None) }).collect();
     let weights = vec![None; G::WEIGHTS.len()];
-    let (graph, store) = (Graph::of::<G>(), Store::new(free::<G>()));
+    let (graph, store) = (Graph::of::<G>(), CacheLayout::new(free::<G>()));
     let rested_on = G::FEATURES.iter().filter_map(|feature| feature.rests).flatten().copied().collect();
     let (rests, looks) = Default::default();
     let mut build = Build { program, rules, graph, rests, store, looks, weights, values, fates, rested_on };
@@ -58,7 +58,7 @@ impl Rests {
 }
 
 /// A node's number and its cell.
-pub(super) type Place = (u8, u16);
+pub(super) type NodeCell = (u8, u16);
 
 pub(super) struct Build<'a, G: Language> {
     pub(super) program: &'a mut Program<G>,
@@ -66,15 +66,15 @@ pub(super) struct Build<'a, G: Language> {
     pub(super) graph: Graph,
     /// The dependencies of each node.
     pub(super) rests: Vec<Rests>,
-    pub(super) store: Store,
+    pub(super) store: CacheLayout,
     /// Features, predicates and facts that have a node.
-    pub(super) looks: Vec<(What, Place)>,
+    pub(super) looks: Vec<(Computation, NodeCell)>,
     /// Weights: `None` until examined, then the node, if the weight has one.
-    pub(super) weights: Vec<Option<Option<Place>>>,
+    pub(super) weights: Vec<Option<Option<NodeCell>>>,
     /// Named values, likewise.
-    pub(super) values: Vec<Option<Option<Place>>>,
+    pub(super) values: Vec<Option<Option<NodeCell>>>,
     /// How each named value is evaluated.
-    pub(super) fates: Vec<Fate>,
+    pub(super) fates: Vec<Evaluation>,
     /// The names that some feature depends on.
     pub(super) rested_on: Vec<&'static str>,
 }
@@ -83,7 +83,7 @@ pub(super) struct Build<'a, G: Language> {
 pub(super) type Resting = (Op, Rests);
 
 impl<G: Language> Build<'_, G> {
-    fn weight(&mut self, weight: usize) -> Option<Place> {
+    fn weight(&mut self, weight: usize) -> Option<NodeCell> {
         if !self.program.is_lasting(weight) || !self.program.presets[weight].is_nan() {
             return None;
         }
@@ -95,7 +95,7 @@ impl<G: Language> Build<'_, G> {
         self.weights[weight].flatten()
     }
 
-    fn value(&mut self, value: usize) -> Option<Place> {
+    fn value(&mut self, value: usize) -> Option<NodeCell> {
         if self.values[value].is_none() {
             self.values[value] = Some(None);
             self.values[value] = Some(self.node(self.program.values[value].0, None));
@@ -104,7 +104,7 @@ impl<G: Language> Build<'_, G> {
     }
 
     /// Makes a node of some code, if everything the code uses can be cached.
-    fn node(&mut self, code: Code, cell: Option<u16>) -> Option<Place> {
+    fn node(&mut self, code: Code, cell: Option<u16>) -> Option<NodeCell> {
         let mut rests = Rests::default();
         let mut ops = self.program.ops[code.range()].to_vec();
         for op in &mut ops {
@@ -113,7 +113,7 @@ impl<G: Language> Build<'_, G> {
             *op = kept;
         }
         let code = self.lay_down(&ops);
-        self.add(What::Code(code), cell, rests)
+        self.add(Computation::Code(code), cell, rests)
     }
 
     /// Lowers code that runs on its own; jumps to its end become `End`.
@@ -135,14 +135,14 @@ impl<G: Language> Build<'_, G> {
         Code { from, to: u32::try_from(self.program.steps.len()).unwrap_or(u32::MAX) }
     }
 
-    fn add(&mut self, what: What, cell: Option<u16>, rests: Rests) -> Option<Place> {
+    fn add(&mut self, what: Computation, cell: Option<u16>, rests: Rests) -> Option<NodeCell> {
         let number = u8::try_from(self.graph.nodes.len()).ok().filter(|at| usize::from(*at) < NODES_MAX)?;
         let cell = match cell {
             Some(cell) => cell,
             None => self.store.add(f32::NAN)?,
         };
         let outdates = weight_of::<G>(cell).is_some_and(G::outdated_by);
-        let lazy = if let What::Feature(row) = what { self.waits(row) } else { false };
+        let lazy = if let Computation::Feature(row) = what { self.waits(row) } else { false };
         self.graph.nodes.push(Node { what, cell, moves: Bits::default(), lazy, outdates });
         self.rests.push(rests);
         Some((number, cell))
@@ -157,12 +157,12 @@ impl<G: Language> Build<'_, G> {
 
     /// Rewrites a question so that the cache answers it; `None` if it cannot be cached.
     fn answered(&mut self, question: Question) -> Option<Resting> {
-        let on_node = |(node, cell): Place| Some((Op::Cell(cell), Rests::node(node)));
+        let on_node = |(node, cell): NodeCell| Some((Op::Cell(cell), Rests::node(node)));
         match question {
             Question::Fact(row) => {
                 let fact = &G::FACTS[usize::from(row)];
                 if let Some(rests) = fact.rests {
-                    return on_node(self.look(What::Fact(row), rests)?);
+                    return on_node(self.look(Computation::Fact(row), rests)?);
                 }
                 let leaf = with_cell::<G>(fact.name)?;
                 Some((Op::Cell(leaf_cell::<G>(leaf)), Rests::leaf(leaf)))
@@ -174,12 +174,12 @@ impl<G: Language> Build<'_, G> {
                 Some((Op::CellIs(leaf_cell::<G>(leaf), u8::try_from(word).ok()?), Rests::leaf(leaf)))
             }
             Question::Feature(row) => {
-                let (node, cell) = self.look(What::Feature(row), G::FEATURES[usize::from(row)].rests?)?;
+                let (node, cell) = self.look(Computation::Feature(row), G::FEATURES[usize::from(row)].rests?)?;
                 Some((if self.waits(row) { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node)))
             }
             Question::Has(flag) => Some((Op::Ask(question), Rests { flags: 1 << (flag & 63), ..Rests::default() })),
             Question::Predicate(row, word) => {
-                on_node(self.look(What::Predicate(row, word), G::PREDICATES[usize::from(row)].rests?)?)
+                on_node(self.look(Computation::Predicate(row, word), G::PREDICATES[usize::from(row)].rests?)?)
             }
             Question::Weight(weight) if !self.program.presets[usize::from(weight)].is_nan() => {
                 Some((Op::Cell(u16::from(weight)), Rests::default()))
@@ -191,7 +191,7 @@ impl<G: Language> Build<'_, G> {
     }
 
     /// Rewrites the use of a weight or value as a read of its cell, if it has a node.
-    fn recalled(&mut self, number: usize, find: impl Fn(&mut Self, usize) -> Option<Place>) -> Option<Resting> {
+    fn recalled(&mut self, number: usize, find: impl Fn(&mut Self, usize) -> Option<NodeCell>) -> Option<Resting> {
         let (node, cell) = find(self, number)?;
         let lazy = self.graph.nodes[usize::from(node)].lazy;
         Some((if lazy { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node)))
@@ -203,7 +203,7 @@ impl<G: Language> Build<'_, G> {
         !self.rested_on.contains(&G::FEATURES[usize::from(row)].name)
     }
 
-    fn look(&mut self, what: What, rests: &[&str]) -> Option<Place> {
+    fn look(&mut self, what: Computation, rests: &[&str]) -> Option<NodeCell> {
         if let Some((_, place)) = self.looks.iter().find(|(each, _)| *each == what) {
             return Some(*place);
         }
@@ -222,7 +222,7 @@ impl<G: Language> Build<'_, G> {
                 (None, Some(flag)) => Rests { flags: 1 << flag, ..Rests::default() },
                 (None, None) => {
                     let row = G::FEATURES.iter().position(|feature| feature.name == *name)?;
-                    Rests::node(self.look(What::Feature(u8::try_from(row).ok()?), G::FEATURES[row].rests?)?.0)
+                    Rests::node(self.look(Computation::Feature(u8::try_from(row).ok()?), G::FEATURES[row].rests?)?.0)
                 }
             });
         }
@@ -283,7 +283,9 @@ impl<G: Language> Build<'_, G> {
             .map(|weight| place(lasting(weight) && self.weights[weight].flatten().is_none()))
             .collect();
         let late = |value: usize| {
-            self.program.values[value].1 && self.fates[value] != Fate::Inlined && self.values[value].flatten().is_none()
+            self.program.values[value].1
+                && self.fates[value] != Evaluation::Inlined
+                && self.values[value].flatten().is_none()
         };
         let values = (0..self.program.values.len()).map(|value| place(late(value))).collect();
         Places { weights, values }

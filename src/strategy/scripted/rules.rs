@@ -21,8 +21,8 @@ pub struct RuleLine {
 }
 
 impl Scheme {
-    /// All rules, in the order of [`Verdict::rule`](super::program::Verdict::rule). Rulesets and parameters do not
-    /// change them. Empty if the strategy has faults.
+    /// All rules, in the order of [`PolicyDecision::rule`](super::program::PolicyDecision::rule). Rulesets and
+    /// parameters do not change them. Empty if the strategy has faults.
     #[must_use]
     pub fn rules<G: Language>(&self, rules: &G::Rules) -> Vec<RuleLine> {
         let Some(program) = self.ready::<G>(rules, &[], For::Telling) else { return Vec::new() };

@@ -50,7 +50,7 @@ impl File {
 
 /// A text in a file and the byte where its contents begin.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Written {
+pub struct SourceText {
     /// The contents.
     pub text: String,
     /// The file.
@@ -59,7 +59,7 @@ pub struct Written {
     pub at: usize,
 }
 
-impl Written {
+impl SourceText {
     /// A fault at a byte of the contents.
     #[must_use]
     pub fn fault(&self, offset: usize, reason: String) -> Fault {
@@ -76,13 +76,13 @@ impl Written {
 
 /// What a rule chooses.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Taken {
+pub enum WrittenAction {
     /// The option of this name.
-    Named(Written),
+    Named(SourceText),
     /// The option with the greatest value of the expression.
-    Most(Written),
+    Most(SourceText),
     /// The option with the least value of the expression.
-    Least(Written),
+    Least(SourceText),
     /// The first.
     First,
     /// The last.
@@ -95,27 +95,27 @@ pub enum Taken {
 #[derive(Clone, PartialEq, Debug)]
 pub struct WrittenRule {
     /// The condition; `None` always holds.
-    pub when: Option<Written>,
+    pub when: Option<SourceText>,
     /// The choice.
-    pub take: Taken,
+    pub take: WrittenAction,
     /// The rule as a whole, for its place in messages.
-    pub place: Written,
+    pub place: SourceText,
 }
 
 /// The rules of a decision, or of all decisions with a common prefix.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WrittenDecision {
     /// Its key, for its place in messages.
-    pub key: Written,
+    pub key: SourceText,
     /// The rules, in order.
     pub rules: Vec<WrittenRule>,
     /// The choice if no rule fires; without one, the rules go in front of inherited rules.
-    pub default: Option<Taken>,
+    pub default: Option<WrittenAction>,
 }
 
 /// The contents of one file.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct StrategyAst {
     /// The file.
     pub file: Arc<File>,
     /// Its game.
@@ -125,19 +125,19 @@ pub struct Sheet {
     /// The published advice it follows.
     pub advice: Option<String>,
     /// The strategy it extends.
-    pub extends: Option<Written>,
+    pub extends: Option<SourceText>,
     /// The modules it uses.
-    pub modules: Vec<Written>,
+    pub modules: Vec<SourceText>,
     /// Parameters by name.
-    pub params: BTreeMap<String, (f32, Written)>,
+    pub params: BTreeMap<String, (f32, SourceText)>,
     /// Named values.
-    pub values: BTreeMap<String, Written>,
+    pub values: BTreeMap<String, SourceText>,
     /// Prices of weights.
-    pub weights: BTreeMap<String, Written>,
+    pub weights: BTreeMap<String, SourceText>,
     /// What uses of cards are worth.
-    pub uses: BTreeMap<String, (f32, Written)>,
+    pub uses: BTreeMap<String, (f32, SourceText)>,
     /// Tables: an expression for each option.
-    pub tables: BTreeMap<String, BTreeMap<String, Written>>,
+    pub tables: BTreeMap<String, BTreeMap<String, SourceText>>,
     /// Decisions, by name or by prefix with `*`.
     pub decisions: BTreeMap<String, WrittenDecision>,
 }
@@ -146,15 +146,15 @@ pub struct Sheet {
 ///
 /// # Errors
 /// Every fault of form.
-pub fn read(file: &Arc<File>, module: bool, dialect: Dialect) -> Result<Sheet, Vec<Fault>> {
-    let Found { sheet, faults, .. } = find(file, module, dialect);
+pub fn read(file: &Arc<File>, module: bool, dialect: Dialect) -> Result<StrategyAst, Vec<Fault>> {
+    let ParsedStrategy { sheet, faults, .. } = find(file, module, dialect);
     sheet.filter(|_| faults.is_empty()).ok_or(faults)
 }
 
 /// The contents of a file and its faults of form.
-pub struct Found {
+pub struct ParsedStrategy {
     /// What could be read; `None` if the file is not TOML.
-    pub sheet: Option<Sheet>,
+    pub sheet: Option<StrategyAst>,
     /// Every fault of its form.
     pub faults: Vec<Fault>,
     /// Are all names and files that it defines known, so that the rest can be checked too?
@@ -163,11 +163,11 @@ pub struct Found {
 
 /// Reads as much of a file as possible.
 #[must_use]
-pub fn find(file: &Arc<File>, module: bool, dialect: Dialect) -> Found {
+pub fn find(file: &Arc<File>, module: bool, dialect: Dialect) -> ParsedStrategy {
     let reader = Reader::new(&file.name, &file.text).with_columns();
     let mut reading = Reading { reader, file, dialect, named: true };
     let sheet = reading.reader.parse().map(|table| reading.sheet(&table, module));
-    Found { sheet, named: reading.named, faults: reading.reader.faults() }
+    ParsedStrategy { sheet, named: reading.named, faults: reading.reader.faults() }
 }
 
 struct Reading<'a> {
@@ -178,7 +178,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    fn sheet(&mut self, table: &DeTable<'_>, module: bool) -> Sheet {
+    fn sheet(&mut self, table: &DeTable<'_>, module: bool) -> StrategyAst {
         let keys: Vec<&str> = KEYS.into_iter().filter(|key| !module || !["extends", "modules"].contains(key)).collect();
         self.reader.only(table, if module { "a module" } else { "a strategy" }, &keys);
         let known = self.reader.is_clean();
@@ -194,7 +194,7 @@ impl Reading<'_> {
         let plays = self.reader.line(table, "plays").map(|text| text.value);
         let advice = self.reader.text(table, "advice").map(|text| text.value);
         let before = self.reader.count();
-        let names = Sheet {
+        let names = StrategyAst {
             file: Arc::clone(self.file),
             dialect: self.dialect,
             plays,
@@ -209,27 +209,27 @@ impl Reading<'_> {
             decisions: BTreeMap::new(),
         };
         self.named = known && self.reader.count() == before;
-        Sheet { decisions: self.decisions(table), ..names }
+        StrategyAst { decisions: self.decisions(table), ..names }
     }
 
-    fn name(&self, placed: &Placed<String>) -> Written {
+    fn name(&self, placed: &Placed<String>) -> SourceText {
         self.written(placed.value.clone(), placed.at)
     }
 
-    fn modules(&mut self, table: &DeTable<'_>) -> Vec<Written> {
+    fn modules(&mut self, table: &DeTable<'_>) -> Vec<SourceText> {
         let names = self.reader.texts(table, "modules").unwrap_or_default();
         names.iter().map(|name| self.name(name)).collect()
     }
 
     /// A text with the byte where its contents begin, after the quotes.
-    fn written(&self, text: String, at: usize) -> Written {
+    fn written(&self, text: String, at: usize) -> SourceText {
         let raw = self.file.text.get(at..).unwrap_or_default();
         let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") {
             3 + usize::from(raw[3..].starts_with('\n'))
         } else {
             usize::from(raw.starts_with(['"', '\'']))
         };
-        Written { text, file: Arc::clone(self.file), at: at + quotes }
+        SourceText { text, file: Arc::clone(self.file), at: at + quotes }
     }
 
     fn number(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<f32> {
@@ -251,7 +251,7 @@ impl Reading<'_> {
         None
     }
 
-    fn numbers(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, (f32, Written)> {
+    fn numbers(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, (f32, SourceText)> {
         let mut out = BTreeMap::new();
         let Some(inner) = self.reader.table(table, section) else { return out };
         self.named(inner, section);
@@ -265,7 +265,7 @@ impl Reading<'_> {
     }
 
     /// An expression: a text, a truth or a number.
-    fn expression(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<Written> {
+    fn expression(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<SourceText> {
         let at = value.span().start;
         if let Some(text) = value.get_ref().as_str() {
             return Some(self.written(text.to_owned(), at));
@@ -280,7 +280,7 @@ impl Reading<'_> {
         self.number(value, key).map(|number| self.written(number.to_string(), at))
     }
 
-    fn expressions(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, Written> {
+    fn expressions(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, SourceText> {
         let Some(inner) = self.reader.table(table, section) else { return BTreeMap::new() };
         self.named(inner, section);
         self.expressions_of(inner)
@@ -295,7 +295,7 @@ impl Reading<'_> {
         }
     }
 
-    fn expressions_of(&mut self, inner: &DeTable<'_>) -> BTreeMap<String, Written> {
+    fn expressions_of(&mut self, inner: &DeTable<'_>) -> BTreeMap<String, SourceText> {
         let mut out = BTreeMap::new();
         for (key, value) in inner {
             if let Some(written) = self.expression(value, key.get_ref()) {
@@ -305,7 +305,7 @@ impl Reading<'_> {
         out
     }
 
-    fn tables(&mut self, table: &DeTable<'_>) -> BTreeMap<String, BTreeMap<String, Written>> {
+    fn tables(&mut self, table: &DeTable<'_>) -> BTreeMap<String, BTreeMap<String, SourceText>> {
         let mut out = BTreeMap::new();
         let Some(inner) = self.reader.table(table, "tables") else { return out };
         for key in inner.keys() {
@@ -350,13 +350,13 @@ impl Reading<'_> {
         out
     }
 
-    fn taken(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<Taken> {
+    fn taken(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<WrittenAction> {
         if let Some(text) = value.get_ref().as_str() {
             return Some(match text {
-                "first" => Taken::First,
-                "last" => Taken::Last,
-                "any" => Taken::Any,
-                option => Taken::Named(self.written(option.to_owned(), value.span().start)),
+                "first" => WrittenAction::First,
+                "last" => WrittenAction::Last,
+                "any" => WrittenAction::Any,
+                option => WrittenAction::Named(self.written(option.to_owned(), value.span().start)),
             });
         }
         let Some(inner) = value.get_ref().as_table() else {
@@ -367,8 +367,8 @@ impl Reading<'_> {
         let sides =
             [inner.get("most"), inner.get("least")].map(|side| side.and_then(|side| self.expression(side, key)));
         match sides {
-            [Some(most), None] => Some(Taken::Most(most)),
-            [None, Some(least)] => Some(Taken::Least(least)),
+            [Some(most), None] => Some(WrittenAction::Most(most)),
+            [None, Some(least)] => Some(WrittenAction::Least(least)),
             [Some(_), Some(_)] | [None, None] => {
                 self.reader.fault(value.span().start, format!("`{key}` needs either `most` or `least`"));
                 None

@@ -1,9 +1,9 @@
 //! Size limits of a strategy, all its files together.
 
-use super::grammar::{Kind, Node};
-use super::merge::{Expression, Merged, MergedDecision};
+use super::grammar::{Expr, ExprKind};
+use super::merge::{Expression, MergedDecision, StrategySpec};
 use super::program::VALUES_MAX;
-use super::sheet::Written;
+use super::sheet::SourceText;
 use crate::engine::fault::Fault;
 
 /// Largest number of parameters.
@@ -17,21 +17,21 @@ pub const PARTS_MAX: usize = 100_000;
 
 /// A fault for each limit that the strategy exceeds, at the last item of that kind.
 #[must_use]
-pub fn find(merged: &Merged) -> Vec<Fault> {
+pub fn find(merged: &StrategySpec) -> Vec<Fault> {
     let rows = || merged.tables.values().flat_map(|rows| rows.values());
     let decided = || merged.decisions.values().flat_map(taken);
     let all = || merged.values.values().chain(merged.weights.values()).chain(rows()).chain(decided());
     // The last item in the strategy's own file, or else in a file it builds on.
     let own = merged.files.last().map(|file| &file.name);
-    let last = |places: &[&Written]| {
+    let last = |places: &[&SourceText]| {
         let of_own = places.iter().rev().find(|place| Some(&place.file.name) == own);
         of_own.or(places.last()).map(|place| (*place).clone())
     };
     let of = |expressions: Vec<&Expression>| last(&expressions.iter().map(|each| &each.written).collect::<Vec<_>>());
-    let places: Vec<&Written> = merged.params.values().filter_map(|(_, place)| place.as_ref()).collect();
+    let places: Vec<&SourceText> = merged.params.values().filter_map(|(_, place)| place.as_ref()).collect();
     let rules = || merged.decisions.values().flat_map(|decision| &decision.rules);
     let parts = all().map(|expression| parts(&expression.node)).sum();
-    let counts: [(&str, usize, usize, Option<Written>); 5] = [
+    let counts: [(&str, usize, usize, Option<SourceText>); 5] = [
         ("parameters", merged.params.len(), PARAMS_MAX, last(&places)),
         ("named values", merged.values.len(), VALUES_MAX, of(merged.values.values().collect())),
         ("tables", merged.tables.len(), TABLES_MAX, of(rows().collect())),
@@ -39,7 +39,7 @@ pub fn find(merged: &Merged) -> Vec<Fault> {
         ("parts of expressions", parts, PARTS_MAX, of(all().collect())),
     ];
     let beyond = counts.into_iter().filter(|(_, count, most, _)| count > most);
-    let fault = |(what, count, most, place): (&str, usize, usize, Option<Written>)| {
+    let fault = |(what, count, most, place): (&str, usize, usize, Option<SourceText>)| {
         Some(place?.fault(0, format!("{count} {what}; {most} are the most")))
     };
     beyond.filter_map(fault).collect()
@@ -52,13 +52,13 @@ fn taken(decision: &MergedDecision) -> impl Iterator<Item = &Expression> {
 }
 
 /// Number of nodes of an expression.
-fn parts(node: &Node) -> usize {
-    let all = |nodes: &[Node]| nodes.iter().map(parts).sum::<usize>();
+fn parts(node: &Expr) -> usize {
+    let all = |nodes: &[Expr]| nodes.iter().map(parts).sum::<usize>();
     1 + match &node.kind {
-        Kind::Number(_) | Kind::Text(_) | Kind::Name(_) => 0,
-        Kind::Call(_, asked) => all(asked),
-        Kind::Not(inner) | Kind::Minus(inner) => parts(inner),
-        Kind::Pair(_, sides) => all(&**sides),
-        Kind::If(each) => all(&**each),
+        ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Name(_) => 0,
+        ExprKind::Call(_, asked) => all(asked),
+        ExprKind::Not(inner) | ExprKind::Minus(inner) => parts(inner),
+        ExprKind::Pair(_, sides) => all(&**sides),
+        ExprKind::If(each) => all(&**each),
     }
 }

@@ -3,11 +3,11 @@
 use super::code::At;
 use super::context::EvalContext;
 use super::env::Env;
-use super::grammar::{Kind as Form, Node};
-use super::info::Kind;
+use super::grammar::{Expr, ExprKind};
+use super::info::ExprType;
 use super::merge::{Expression, Wanted};
-use super::program::{Code, Take, Verdict};
-use super::sheet::Written;
+use super::program::{Code, PolicyAction, PolicyDecision};
+use super::sheet::SourceText;
 use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, FactValue, Strategy};
 use crate::engine::play::Game;
@@ -33,7 +33,7 @@ pub struct RuleText {
     /// Its condition, as written.
     pub when: Option<String>,
     /// The names and calls in the condition.
-    pub seen: Vec<Seen>,
+    pub seen: Vec<ShownValue>,
     /// What it chooses, as written.
     pub takes: String,
     /// The expression that compares options, if there is one.
@@ -50,15 +50,15 @@ impl RuleText {
 
 /// A name or call in a condition, with code for its value.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Seen {
+pub struct ShownValue {
     name: String,
-    kind: Kind,
+    kind: ExprType,
     code: Code,
 }
 
 impl<G: Language> Env<'_, G> {
     /// Notes the text of a rule, if texts are wanted.
-    pub(super) fn note(&mut self, when: Option<&Expression>, place: &Written, take: &Wanted) {
+    pub(super) fn note(&mut self, when: Option<&Expression>, place: &SourceText, take: &Wanted) {
         if !self.telling {
             return;
         }
@@ -76,21 +76,21 @@ impl<G: Language> Env<'_, G> {
     }
 
     /// The names and calls in a condition, each once.
-    fn looked_at(&mut self, when: &Expression) -> Vec<Seen> {
-        let (mut parts, mut seen) = (Vec::new(), Vec::<Seen>::new());
+    fn looked_at(&mut self, when: &Expression) -> Vec<ShownValue> {
+        let (mut parts, mut seen) = (Vec::new(), Vec::<ShownValue>::new());
         leaves(&when.node, &mut parts);
         for part in parts {
             let name = when.written.text.get(part.span.clone()).unwrap_or_default().to_owned();
             if seen.iter().all(|each| each.name != name) {
                 let (kind, code) = self.part(&when.written, part);
-                seen.push(Seen { name, kind, code });
+                seen.push(ShownValue { name, kind, code });
             }
         }
         seen
     }
 
     /// Notes the text of a default.
-    pub(super) fn note_default(&mut self, default: Option<&(Wanted, Written)>) {
+    pub(super) fn note_default(&mut self, default: Option<&(Wanted, SourceText)>) {
         match default {
             Some((take, place)) => self.note(None, place, take),
             None => self.no_text(),
@@ -105,9 +105,9 @@ impl<G: Language> Env<'_, G> {
     }
 
     /// The rules of a decision that no file mentions.
-    pub(super) fn no_way(&mut self) -> super::program::Way {
+    pub(super) fn no_way(&mut self) -> super::program::DecisionPolicy {
         self.no_text();
-        super::program::Way::default()
+        super::program::DecisionPolicy::default()
     }
 
     /// The texts noted.
@@ -121,30 +121,30 @@ fn one_line(expression: &Expression) -> String {
 }
 
 /// Collects the names and calls that have a value of their own.
-fn leaves<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
+fn leaves<'n>(node: &'n Expr, out: &mut Vec<&'n Expr>) {
     match &node.kind {
-        Form::Number(_) | Form::Text(_) => {}
-        Form::Name(name) => {
+        ExprKind::Number(_) | ExprKind::Text(_) => {}
+        ExprKind::Name(name) => {
             if name != "true" && name != "false" {
                 out.push(node);
             }
         }
-        Form::Call(name, asked) => {
+        ExprKind::Call(name, asked) => {
             if ["min", "max", "floor", "abs", "by"].contains(&name.as_str()) {
                 asked.iter().for_each(|each| leaves(each, out));
             } else {
                 out.push(node);
             }
         }
-        Form::Not(inner) | Form::Minus(inner) => leaves(inner, out),
-        Form::Pair(_, sides) => sides.iter().for_each(|side| leaves(side, out)),
-        Form::If(parts) => parts.iter().for_each(|part| leaves(part, out)),
+        ExprKind::Not(inner) | ExprKind::Minus(inner) => leaves(inner, out),
+        ExprKind::Pair(_, sides) => sides.iter().for_each(|side| leaves(side, out)),
+        ExprKind::If(parts) => parts.iter().for_each(|part| leaves(part, out)),
     }
 }
 
 /// Explains a choice in words.
 #[must_use]
-pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> String {
+pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: PolicyDecision) -> String {
     let ask = ctx.ask;
     let option = |index: usize| ask.options.get(index).map_or_else(String::new, |choice| named(ctx.view, ask, *choice));
     let chosen = format!("{}: {}", asked(ctx.view, ask), option(verdict.index));
@@ -160,7 +160,7 @@ pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> Stri
             .enumerate()
             .map(|(index, choice)| (index, ctx.program.run(ctx, code, &At::option(*choice))))
             .collect();
-        let least = taken_by(ctx, verdict).is_some_and(|take| matches!(take, Take::Least(_)));
+        let least = taken_by(ctx, verdict).is_some_and(|take| matches!(take, PolicyAction::Least(_)));
         worth.sort_by(|(_, one), (_, other)| if least { one.total_cmp(other) } else { other.total_cmp(one) });
         let more = worth.len().saturating_sub(LISTED_MAX);
         let listed: Vec<String> =
@@ -197,7 +197,7 @@ fn condition<G: Language>(ctx: &EvalContext<'_, '_, G>, text: &RuleText) -> Stri
 /// The last few conditional rules before the one that fired.
 fn passed_over<'p, G: Language>(
     ctx: &'p EvalContext<'_, '_, G>,
-    verdict: Verdict,
+    verdict: PolicyDecision,
 ) -> impl Iterator<Item = &'p RuleText> {
     let way = &ctx.program.ways[ctx.ask.decision.index()];
     let before = way.rules.iter().map(|rule| rule.number).filter(|number| *number < verdict.rule);
@@ -216,18 +216,18 @@ fn named<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> St
     text
 }
 
-fn taken_by<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> Option<Take> {
+fn taken_by<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: PolicyDecision) -> Option<PolicyAction> {
     let way = &ctx.program.ways[ctx.ask.decision.index()];
     let rule = way.rules.iter().find(|rule| rule.number == verdict.rule);
     rule.map(|rule| rule.take).or(way.default)
 }
 
-fn shown<G: Language>(ctx: &EvalContext<'_, '_, G>, seen: &Seen) -> String {
+fn shown<G: Language>(ctx: &EvalContext<'_, '_, G>, seen: &ShownValue) -> String {
     let value = || ctx.program.run(ctx, seen.code, &At::NOTHING);
     let text = match seen.kind {
-        Kind::Truth => if value() == 0.0 { "no" } else { "yes" }.to_owned(),
-        Kind::Number | Kind::Unknown => number(value()),
-        Kind::Name(row, other) => {
+        ExprType::Truth => if value() == 0.0 { "no" } else { "yes" }.to_owned(),
+        ExprType::Number | ExprType::Unknown => number(value()),
+        ExprType::Name(row, other) => {
             let seat = if other { G::other(ctx, &At::NOTHING) } else { Some(ctx.seat()) };
             seat.map_or_else(String::new, |seat| match G::fact(&ctx.view.seen(seat), usize::from(row)) {
                 FactValue::Name(name) => name.to_owned(),
@@ -245,18 +245,18 @@ fn number(value: f32) -> String {
 }
 
 /// The explanations of players, in order.
-pub type Said = Rc<RefCell<Vec<String>>>;
+pub type Explanations = Rc<RefCell<Vec<String>>>;
 
 /// A player that explains its choices.
 pub struct Aloud<G: Language> {
     player: super::Scripted<G>,
-    said: Said,
+    said: Explanations,
 }
 
 impl<G: Language> Aloud<G> {
     /// Makes a player explain its choices in `said`.
     #[must_use]
-    pub fn new(player: super::Scripted<G>, said: Said) -> Self {
+    pub fn new(player: super::Scripted<G>, said: Explanations) -> Self {
         Self { player: player.telling(), said }
     }
 }
@@ -281,13 +281,13 @@ impl<G: Language> Strategy<G> for Aloud<G> {
 pub struct Mute<G: Game> {
     name: String,
     player: Box<dyn Strategy<G>>,
-    said: Said,
+    said: Explanations,
 }
 
 impl<G: Game> Mute<G> {
     /// Reports the choices of a player in `said`.
     #[must_use]
-    pub fn new(name: &str, player: Box<dyn Strategy<G>>, said: Said) -> Self {
+    pub fn new(name: &str, player: Box<dyn Strategy<G>>, said: Explanations) -> Self {
         Self { name: name.to_owned(), player, said }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::code::Question;
 use super::cycles::NEED;
-use super::merge::Merged;
+use super::merge::StrategySpec;
 use super::program::{Code, LATE_MAX, Program};
-use super::sheet::Written;
+use super::sheet::SourceText;
 use super::step::Step;
 use crate::engine::fault::Fault;
 use crate::strategy::language::Language;
@@ -14,7 +14,7 @@ pub const STEPS_MAX: u64 = 100_000;
 
 /// A fault for the first expression that takes more than [`STEPS_MAX`] steps. `values` are the names of values by number.
 #[must_use]
-pub fn find<G: Language>(program: &Program<G>, merged: &Merged, values: &[String]) -> Vec<Fault> {
+pub fn find<G: Language>(program: &Program<G>, merged: &StrategySpec, values: &[String]) -> Vec<Fault> {
     let (values_at, tables) = (vec![None; program.values.len()], vec![None; program.tables.len()]);
     let mut work = Work { program, values: values_at, weights: vec![None; G::WEIGHTS.len()], tables };
     let mut faults = Vec::new();
@@ -54,7 +54,7 @@ pub fn find<G: Language>(program: &Program<G>, merged: &Merged, values: &[String
 }
 
 /// Reports the first excess only: whatever uses that expression exceeds the limit too.
-fn note(faults: &mut Vec<Fault>, (what, steps): (&str, u64), place: Option<&Written>) {
+fn note(faults: &mut Vec<Fault>, (what, steps): (&str, u64), place: Option<&SourceText>) {
     if let Some(place) = place.filter(|_| steps > STEPS_MAX && faults.is_empty()) {
         let reason = format!(
             "{what} takes {steps} steps, with all it asks for; at most {STEPS_MAX}: ask less often for what asks for much"

@@ -50,12 +50,12 @@ pub fn swayed(ctx: &EvalContext<'_, '_>) -> bool {
     if shopping::refuge(ctx).is_some() {
         return true;
     }
-    let partial = &ctx.lore.sets.partial;
+    let partial = &ctx.precomputed.sets.partial;
     if ctx.view.active() != ctx.seat() {
         return matches!(ctx.ask.topic, Topic::Source(Source::Card(card)) if partial.has(card));
     }
     let space = ctx.me.space();
-    ctx.lore.lands.partial.has(space) || !ctx.view.lying(space).and(partial).is_empty()
+    ctx.precomputed.lands.partial.has(space) || !ctx.view.lying(space).and(partial).is_empty()
 }
 
 /// The value of the Event that another draws, under an alignment.

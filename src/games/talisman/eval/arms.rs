@@ -11,7 +11,7 @@ use core::cmp::Ordering;
 #[derive(Clone, Copy, Debug)]
 pub struct Arm {
     /// Is it a Weapon, Armour or neither?
-    pub kind: Kind,
+    pub kind: ArmKind,
     /// The rank of a Weapon: by its bonus first, then by its other effects.
     rank: u32,
     /// The bonus of a Weapon.
@@ -26,7 +26,7 @@ pub struct Arm {
 
 /// The kinds of card distinguished here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ArmKind {
     /// Neither Weapon nor Armour.
     Neither,
     /// A Weapon.
@@ -37,15 +37,15 @@ pub enum Kind {
 
 impl Arm {
     /// Neither Weapon nor Armour.
-    pub const NONE: Self = Self { kind: Kind::Neither, rank: 0, bonus: 0, dragon: 0, fang: false, face: 7 };
+    pub const NONE: Self = Self { kind: ArmKind::Neither, rank: 0, bonus: 0, dragon: 0, fang: false, face: 7 };
 
     /// Computes the facts about a title.
     #[must_use]
     pub fn read(title: &Title) -> Self {
         let kind = match (title.weapon, title.armour) {
-            (Some(_), _) => Kind::Weapon,
-            (None, Some(_)) => Kind::Armour,
-            (None, None) => Kind::Neither,
+            (Some(_), _) => ArmKind::Weapon,
+            (None, Some(_)) => ArmKind::Armour,
+            (None, None) => ArmKind::Neither,
         };
         let (bonus, dragon) = title.weapon.map_or((0, 0), |weapon| (weapon.bonus, weapon.dragon));
         let fang = title.flags.has(Flag::LifeOnKill);
@@ -57,9 +57,9 @@ impl Arm {
     #[must_use]
     pub fn compared(&self, other: &Self) -> Ordering {
         match other.kind {
-            Kind::Neither => Ordering::Less,
-            Kind::Weapon => self.rank.cmp(&other.rank),
-            Kind::Armour => other.face.cmp(&self.face),
+            ArmKind::Neither => Ordering::Less,
+            ArmKind::Weapon => self.rank.cmp(&other.rank),
+            ArmKind::Armour => other.face.cmp(&self.face),
         }
     }
 }
@@ -69,9 +69,9 @@ impl Arm {
 #[must_use]
 pub fn worth(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
     match arm.kind {
-        Kind::Neither => 0.0,
-        Kind::Weapon => weapon(ctx, arm, (card, more)),
-        Kind::Armour => armour(ctx, arm, (card, more)),
+        ArmKind::Neither => 0.0,
+        ArmKind::Weapon => weapon(ctx, arm, (card, more)),
+        ArmKind::Armour => armour(ctx, arm, (card, more)),
     }
 }
 
@@ -79,7 +79,7 @@ pub fn worth(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option
 /// seat has come first.
 #[inline]
 fn before(ctx: &EvalContext<'_, '_>, (card, more): (CardId, Option<CardId>)) -> CardSet {
-    let (mine, before) = (ctx.me.cards(), ctx.lore.sets.before.row(card.0));
+    let (mine, before) = (ctx.me.cards(), ctx.precomputed.sets.before.row(card.0));
     let before = if mine.has(card) || more == Some(card) { &before.arms } else { &before.arms_alike };
     let mut held = mine.and(before);
     if let Some(more) = more.filter(|more| before.has(*more)) {
@@ -114,7 +114,7 @@ fn against_dragons(ctx: &EvalContext<'_, '_>, (card, more): (CardId, Option<Card
         others.insert(more);
     }
     others.remove(card);
-    others.iter().map(|other| ctx.lore.ware(other).arm.dragon).fold(0, u8::max)
+    others.iter().map(|other| ctx.precomputed.ware(other).arm.dragon).fold(0, u8::max)
 }
 
 fn armour(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {

@@ -2,7 +2,7 @@
 
 use super::context::EvalContext;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
-use crate::games::talisman::eval::change_tracking::{self, Afar, Moved, Parts, QUICK, QUICK_MAX, Times};
+use crate::games::talisman::eval::change_tracking::{self, Afar, Moved, OwnInputs, QUICK, QUICK_MAX, SharedInputs};
 use crate::games::talisman::model::kinds::{Region, SPACES_MAX, SpaceId};
 use crate::strategy::language::Looked;
 use crate::strategy::scripted::decision_cache::DecisionCache;
@@ -44,9 +44,9 @@ pub struct Cache {
     /// For each character, how often it was borrowed mutably.
     changes: Cell<[u32; SEATS_MAX]>,
     /// The inputs that concern all characters.
-    times: Cell<Times>,
+    times: Cell<SharedInputs>,
     /// The parts of the seat's own character.
-    parts: Cell<Parts>,
+    parts: Cell<OwnInputs>,
     /// What is seen of the other characters.
     afar: [Cell<Afar>; SEATS_MAX],
     /// The quick facts.
@@ -75,8 +75,8 @@ impl Default for Cache {
     fn default() -> Self {
         Self {
             changes: Cell::new([0; SEATS_MAX]),
-            times: Cell::new(Times::default()),
-            parts: Cell::new(Parts::default()),
+            times: Cell::new(SharedInputs::default()),
+            parts: Cell::new(OwnInputs::default()),
             afar: Default::default(),
             quick: [const { Cell::new(0) }; QUICK_MAX],
             cards: Cell::new(CardSet::EMPTY),
@@ -272,7 +272,7 @@ impl Cache {
 /// The cell of a leaf.
 #[inline]
 fn leaf_cell<'m>(ctx: &EvalContext<'m, '_>, leaf: usize) -> &'m Cell<f32> {
-    ctx.memory.leaf(leaf)
+    ctx.cache.leaf(leaf)
 }
 
 /// Stores a value; true if it was different before.

@@ -43,10 +43,10 @@ fn befalls(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
 /// The value of meeting a Stranger or Place.
 #[inline(never)]
 fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
-    let wares = if ctx.lore.points > 0.0 { shopping::counting(ctx, card) } else { 0.0 };
+    let wares = if ctx.precomputed.points > 0.0 { shopping::counting(ctx, card) } else { 0.0 };
     let able = ctx.me.has(Flag::ChangeAlignment);
     let met = if able { aligned::met(ctx, movement, card) } else { ctx.met(card, &movement.weights) };
-    let met = if ctx.lore.sets.asking.has(card) { met + condition(ctx, movement, card) } else { met };
+    let met = if ctx.precomputed.sets.asking.has(card) { met + condition(ctx, movement, card) } else { met };
     met + wares * ctx.weight(Weight::Tally)
 }
 

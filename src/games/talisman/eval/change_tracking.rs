@@ -19,7 +19,7 @@ pub fn changes<'a>(view: &View<'a>) -> &'a [u32; SEATS_MAX] {
 
 /// Inputs that concern all characters alike.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Times {
+pub struct SharedInputs {
     /// The Purchase and Talisman decks.
     stock: CardSet,
     /// Is a Blizzard in force, was the Crown ever reached, is Destroy Magic in force?
@@ -29,14 +29,14 @@ pub struct Times {
 /// The present inputs that concern all characters.
 #[inline]
 #[must_use]
-pub fn times(view: &View<'_>) -> Times {
+pub fn times(view: &View<'_>) -> SharedInputs {
     let state = view.state;
-    Times { stock: state.stock, marks: [state.blizzard, state.crown_reached, state.no_magic] }
+    SharedInputs { stock: state.stock, marks: [state.blizzard, state.crown_reached, state.no_magic] }
 }
 
 /// Inputs of quick facts from the seat's own character, packed in parts. If a part is equal, its facts are unchanged.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Parts {
+pub struct OwnInputs {
     /// Counters and tokens.
     own: u64,
     /// What is added to its abilities.
@@ -50,7 +50,7 @@ pub struct Parts {
 /// The present parts of a character.
 #[inline]
 #[must_use]
-pub fn parts(me: &Sheet<'_>) -> Parts {
+pub fn parts(me: &Sheet<'_>) -> OwnInputs {
     let (view, hero) = (&me.view, me.hero);
     let sums = &hero.sums;
     let (strength, battle) = (hero.turn_strength, hero.turn_battle);
@@ -61,7 +61,7 @@ pub fn parts(me: &Sheet<'_>) -> Parts {
     let sums = u32::from_le_bytes([sums.strength, sums.craft, sums.carry, sums.weapons]);
     let added = u32::from_le_bytes([strength, battle, u8::from(cursed), u8::from(no_magic)]);
     let quests = u32::from_le_bytes([hero.quest, u8::from(hero.quest_done), hero.second.quest, hero.third.quest]);
-    Parts {
+    OwnInputs {
         own: u64::from(u32::from_le_bytes(tokens)) << 32 | u64::from(u32::from_le_bytes(counters)),
         added: u64::from(sums) << 32 | u64::from(added),
         place: u32::from_le_bytes([hero.character.0, hero.space.0, hero.status as u8, 0]),
@@ -69,7 +69,7 @@ pub fn parts(me: &Sheet<'_>) -> Parts {
     }
 }
 
-impl Parts {
+impl OwnInputs {
     /// The bits of lives, fate and gold in `own`.
     const LIFE: u64 = 0x00ff_ffff_0000_0000;
     /// The bits of the character card in `place`.

@@ -2,7 +2,7 @@
 
 use super::cache::Good;
 use super::movement_weights::{Goals, MovementWeights};
-use super::space_values::Ground;
+use super::space_values::SpaceFacts;
 use super::weight::Weight;
 use super::worth::{FEATURES, FeatureVector, HELD};
 use super::{draw_value, fate, goods, inner, moving};
@@ -89,13 +89,13 @@ impl<'m> EvalContext<'m, '_> {
     /// not cached if it used a price that holds for this decision only.
     #[inline]
     pub fn remembered(&self, good: Good, work_out: impl FnOnce() -> f32) -> f32 {
-        if let Some(worth) = self.memory.game.worth(good) {
+        if let Some(worth) = self.cache.game.worth(good) {
             return worth;
         }
         let before = self.passing.replace(false);
         let worth = work_out();
         if !self.passing.get() {
-            self.memory.game.keep_worth(good, worth);
+            self.cache.game.keep_worth(good, worth);
         }
         self.passing.set(before || self.passing.get());
         worth
@@ -122,7 +122,7 @@ impl<'m> EvalContext<'m, '_> {
     /// The value of landing on a space; cached for this decision.
     #[must_use]
     pub fn landing(&self, space: SpaceId) -> f32 {
-        self.landings.once(&self.memory.game.landings, space.at(), || moving::landing(self, space))
+        self.landings.once(&self.cache.game.landings, space.at(), || moving::landing(self, space))
     }
 
     /// The value of everything on the seat's space.
@@ -247,16 +247,16 @@ impl<'m> EvalContext<'m, '_> {
     /// The facts about a space for this seat.
     #[inline]
     #[must_use]
-    pub fn ground(&self, space: SpaceId) -> &'m Ground {
+    pub fn ground(&self, space: SpaceId) -> &'m SpaceFacts {
         self.ground_as(space, self.me.alignment())
     }
 
     /// The facts about a space for this seat under an alignment.
     #[inline]
     #[must_use]
-    pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m Ground {
+    pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m SpaceFacts {
         let adds = usize::from(self.me.has(Flag::PrayBonus));
-        &self.lore.grounds[space.at()][alignment as usize][adds]
+        &self.precomputed.grounds[space.at()][alignment as usize][adds]
     }
 
     /// The chance of surviving the Inner Region from the Plain of Peril, by the better way.

@@ -65,7 +65,7 @@ pub fn open(
             continue;
         }
         if title.kind == CardKind::Event {
-            let worth = ctx.lore.title(ctx.view.rules.title_id(card), ctx.me.alignment());
+            let worth = ctx.precomputed.title(ctx.view.rules.title_id(card), ctx.me.alignment());
             events += ctx.felt(worth, &movement.weights);
         } else {
             met.insert(card);

@@ -2,7 +2,7 @@
 
 use super::choosing::spare_attack;
 use super::context::{At, EvalContext};
-use super::odds::{Dice, Odds, odds};
+use super::odds::{BattleDice, Odds, odds};
 use super::routes::Goal;
 use super::weight::Weight;
 use super::{goods, moving};
@@ -18,12 +18,12 @@ pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
     let them = ctx.view.sheet(other);
     match attack {
         Attack::Psychic => {
-            let dice = if spare_attack(ctx) { Dice::One.more(true) } else { Dice::One };
+            let dice = if spare_attack(ctx) { BattleDice::One.more(true) } else { BattleDice::One };
             odds(dice, ctx.me.craft(), them.craft())
         }
         Attack::Battle => {
             let crown = ctx.me.space() == ctx.view.rules.board.crown;
-            let dice = Dice::of(ctx.me.has(Flag::TwoDice), ctx.me.has(Flag::Assassinate) && !crown);
+            let dice = BattleDice::of(ctx.me.has(Flag::TwoDice), ctx.me.has(Flag::Assassinate) && !crown);
             let dice = if spare_attack(ctx) { dice.more(true) } else { dice };
             let theirs = hiring(ctx, other).saturating_add(u8::from(them.has(Flag::TwoDice)));
             odds(dice, ctx.battle(), theirs)
@@ -186,7 +186,7 @@ pub fn beguiles(ctx: &EvalContext<'_, '_>, them: &Sheet<'_>) -> f32 {
 pub fn here(ctx: &EvalContext<'_, '_>) -> f32 {
     const ERRANDS: [Goal; 3] = [Goal::Warlock, Goal::Mystic, Goal::Smith];
     let space = ctx.me.space();
-    let near = &ctx.lore.near[space.at()];
+    let near = &ctx.precomputed.near[space.at()];
     let errands = ERRANDS.iter().filter(|goal| near.amount(**goal as usize) >= 1.0);
     // Half, because the visit can also be made in a later turn.
     let errand = 0.5 * errands.map(|goal| ctx.far().goal(*goal)).sum::<f32>();

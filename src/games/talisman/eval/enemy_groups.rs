@@ -3,7 +3,7 @@
 
 use super::context::EvalContext;
 use super::movement_weights::MovementWeights;
-use super::odds::{Dice, Odds, odds};
+use super::odds::{BattleDice, Odds, odds};
 use super::weight::Weight;
 use super::{card_value, choosing, fighting, worth};
 use crate::engine::ids::{CardId, CardSet};
@@ -120,7 +120,7 @@ fn gathered(ctx: &EvalContext<'_, '_>, enemies: CardSet, space: SpaceId) -> [Ene
 /// The chance of reaching a card past the Places that are met before it and may end the encounter.
 #[inline]
 fn reached(ctx: &EvalContext<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
-    let places = &ctx.lore.sets.places;
+    let places = &ctx.precomputed.sets.places;
     if !places.has(card) {
         return 1.0;
     }
@@ -192,7 +192,7 @@ impl EnemyGroup {
         // Points beyond the price of an ability point are lost.
         self.gain += f32::from(points) * movement.trophy[usize::from(self.spirit)] + ctx.weight(Weight::KillNear);
         // A dead Animal may count for the score.
-        let counted = ctx.lore.ware(card).points;
+        let counted = ctx.precomputed.ware(card).points;
         self.gain += counted * ctx.weight(Weight::Tally);
     }
 
@@ -219,7 +219,7 @@ impl EnemyGroup {
     fn odds(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> Odds {
         let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
         let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);
-        let dice = Dice::of(battle(Flag::TwoDice), battle(Flag::Assassinate));
+        let dice = BattleDice::of(battle(Flag::TwoDice), battle(Flag::Assassinate));
         let dice = if choosing::spare_attack(ctx) { dice.more(false) } else { dice };
         odds(dice, mine, self.foe)
     }

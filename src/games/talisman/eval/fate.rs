@@ -134,7 +134,7 @@ fn told(
     if let Some(Effect::TeleportRegion { .. }) = effect {
         return moving::carried(ctx);
     }
-    let worth = ctx.felt(ctx.lore.total(table, total, ctx.me.alignment()), &movement.weights);
+    let worth = ctx.felt(ctx.precomputed.total(table, total, ctx.me.alignment()), &movement.weights);
     if let Some(Effect::SetAlignment(to)) = effect { worth - shopping::outlawed(ctx, *to) } else { worth }
 }
 

@@ -3,7 +3,7 @@
 use super::choosing::spare_attack;
 use super::context::EvalContext;
 use super::duels;
-use super::odds::{Dice, Odds, odds};
+use super::odds::{BattleDice, Odds, odds};
 use super::weight::Weight;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Decision, Duel, Fight, Topic};
@@ -21,7 +21,7 @@ pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let two = battle && (fight.two_dice || ctx.me.has(Flag::TwoDice));
     let deniable = prepare::deniable(ctx.view.rules, fight.creature != CreatureKind::Other);
     let denied = battle && (!fight.foe_rolls || (deniable && ctx.me.has(Flag::Assassinate)));
-    let dice = Dice::of(two, denied);
+    let dice = BattleDice::of(two, denied);
     let dice = if spare_attack(ctx) { dice.more(false) } else { dice };
     odds(dice, fight.mine.saturating_add(more), fight.foe)
 }
@@ -233,10 +233,10 @@ fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
     }
     if battle && !duel.attacking && assassin(ctx, duel.other) {
         let two = ctx.view.sheet(duel.other).has(Flag::TwoDice);
-        let other = odds(Dice::of(two, true), theirs, mine.saturating_add(more));
+        let other = odds(BattleDice::of(two, true), theirs, mine.saturating_add(more));
         return Odds { win: other.lose, lose: other.win, ..other };
     }
-    let dice = Dice::of(battle && ctx.me.has(Flag::TwoDice), false);
+    let dice = BattleDice::of(battle && ctx.me.has(Flag::TwoDice), false);
     let dice = if spare_attack(ctx) { dice.more(true) } else { dice };
     odds(dice, mine.saturating_add(more), theirs)
 }

@@ -91,7 +91,7 @@ fn use_places(title: &Title) -> u32 {
 
 /// The total value of those uses of a card that are in `bits`.
 #[inline]
-fn uses_of(ctx: &EvalContext<'_, '_>, ware: &Ware, bits: u64) -> f32 {
+fn uses_of(ctx: &EvalContext<'_, '_>, ware: &CardUse, bits: u64) -> f32 {
     let (mut sum, mut places) = (0.0, ware.places);
     while places != 0 {
         let at = places.trailing_zeros() as usize;
@@ -110,13 +110,13 @@ fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> u64 {
     if !mine.has(card) {
         return ctx.waking_flags().0;
     }
-    let others = mine.and(&ctx.lore.sets.before.row(card.0).uses);
-    others.iter().fold(0, |all, other| all | ctx.lore.ware(other).bits)
+    let others = mine.and(&ctx.precomputed.sets.before.row(card.0).uses);
+    others.iter().fold(0, |all, other| all | ctx.precomputed.ware(other).bits)
 }
 
 /// The facts about a title's use to its owner, precomputed from the tables.
 #[derive(Clone, Copy, Debug)]
-pub struct Ware {
+pub struct CardUse {
     /// Its bonus to Strength.
     strength: f32,
     /// Its bonus to Craft.
@@ -141,7 +141,7 @@ pub struct Ware {
     odd: bool,
 }
 
-impl Ware {
+impl CardUse {
     /// Does it have lasting uses?
     #[must_use]
     pub fn is_useful(&self) -> bool {
@@ -208,7 +208,7 @@ pub fn worth(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
 
 /// What the card adds to the value of the seat's cards and one card more.
 fn beside(ctx: &EvalContext<'_, '_>, card: CardId, more: Option<CardId>) -> f32 {
-    let ware = ctx.lore.ware(card);
+    let ware = ctx.precomputed.ware(card);
     let mut sum = if ware.adds { gained(ctx, ware) } else { 0.0 };
     // Weapons, Armour and other cards whose value depends on the position.
     let arms = arms::worth(ctx, &ware.arm, (card, more));
@@ -221,7 +221,7 @@ fn beside(ctx: &EvalContext<'_, '_>, card: CardId, more: Option<CardId>) -> f32 
 
 /// The value with the parts that few cards or positions have.
 #[inline(never)]
-fn oddly(ctx: &EvalContext<'_, '_>, card: CardId, ware: &Ware, mut sum: f32) -> f32 {
+fn oddly(ctx: &EvalContext<'_, '_>, card: CardId, ware: &CardUse, mut sum: f32) -> f32 {
     if ctx.view.rules.sets.enemies.has(card) {
         sum += tamed(ctx, card);
     }
@@ -232,7 +232,7 @@ fn oddly(ctx: &EvalContext<'_, '_>, card: CardId, ware: &Ware, mut sum: f32) -> 
 }
 
 /// The value of its bonuses and its gold.
-fn gained(ctx: &EvalContext<'_, '_>, ware: &Ware) -> f32 {
+fn gained(ctx: &EvalContext<'_, '_>, ware: &CardUse) -> f32 {
     let bonus = ctx.weight(Weight::Bonus);
     ware.strength * ctx.weight(Weight::Strength) * bonus
         + ware.craft * ctx.weight(Weight::Craft) * bonus
@@ -240,7 +240,7 @@ fn gained(ctx: &EvalContext<'_, '_>, ware: &Ware) -> f32 {
 }
 
 /// The value of the card's uses that the seat does not have without it.
-fn used(ctx: &EvalContext<'_, '_>, card: CardId, ware: &Ware) -> f32 {
+fn used(ctx: &EvalContext<'_, '_>, card: CardId, ware: &CardUse) -> f32 {
     let left = ware.bits & !answered(ctx, card);
     let ahead = left & on_the_way(ctx);
     uses_of(ctx, ware, ahead) + ctx.weight(Weight::Elsewhere) * uses_of(ctx, ware, left & !ahead)
@@ -272,13 +272,13 @@ fn special(ctx: &EvalContext<'_, '_>, flags: Flags, card: CardId) -> f32 {
         sum += ctx.weight(if first { Weight::FirstTalisman } else { Weight::SpareTalisman });
     }
     if flags.has(Flag::AlwaysOneSpell) && ctx.view.rules.rules.spells_allowed(ctx.me.lasting(Ability::Craft)) > 0 {
-        let first = first(Flag::AlwaysOneSpell, &ctx.lore.sets.sources);
+        let first = first(Flag::AlwaysOneSpell, &ctx.precomputed.sets.sources);
         sum += ctx.weight(if first { Weight::SpellSource } else { Weight::SpareSource });
     }
     if flags.has(Flag::SpellProof) {
         sum += ctx.weight(Weight::Amulet);
     }
-    if flags.has(Flag::BuildRaft) && first(Flag::BuildRaft, &ctx.lore.sets.tools) {
+    if flags.has(Flag::BuildRaft) && first(Flag::BuildRaft, &ctx.precomputed.sets.tools) {
         sum += ctx.weight(Weight::Tools);
     }
     if flags.has(Flag::Raft) && ctx.me.region() == Region::Outer {
@@ -329,7 +329,7 @@ pub fn least_among(ctx: &EvalContext<'_, '_>, cards: &CardSet) -> f32 {
 /// The cost of what must be dropped to take a card: 0 while there is room, and for gold, which takes no room.
 #[must_use]
 pub fn making_room(ctx: &EvalContext<'_, '_>, taken: CardId) -> f32 {
-    if ctx.lore.sets.carried.has(taken) && !ctx.me.room_for(taken) { least(ctx, taken).max(0.0) } else { 0.0 }
+    if ctx.precomputed.sets.carried.has(taken) && !ctx.me.room_for(taken) { least(ctx, taken).max(0.0) } else { 0.0 }
 }
 
 /// The value of an Object or Follower here under an alignment; 0 if the alignment forbids it.
@@ -381,6 +381,6 @@ impl EvalContext<'_, '_> {
     #[must_use]
     pub fn met_as(&self, card: CardId, weights: &[f32; worth::FEATURES], side: Alignment) -> f32 {
         let title = self.view.rules.title_id(card);
-        self.felt(self.lore.title(title, side), weights)
+        self.felt(self.precomputed.title(title, side), weights)
     }
 }

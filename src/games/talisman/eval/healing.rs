@@ -2,7 +2,7 @@
 
 use super::context::{At, EvalContext};
 use super::precomputed::NEVER;
-use super::space_values::Ground;
+use super::space_values::SpaceFacts;
 use super::weight::Weight;
 use crate::games::talisman::model::flags::Flag;
 
@@ -30,11 +30,11 @@ impl EvalContext<'_, '_> {
     /// The value of healing on a space.
     #[inline]
     #[must_use]
-    pub fn healing(&self, ground: &Ground, wounds: u8) -> f32 {
+    pub fn healing(&self, ground: &SpaceFacts, wounds: u8) -> f32 {
         if wounds == 0 || ground.heal_cost == NEVER { 0.0 } else { self.healed(ground, wounds) }
     }
 
-    fn healed(&self, ground: &Ground, wounds: u8) -> f32 {
+    fn healed(&self, ground: &SpaceFacts, wounds: u8) -> f32 {
         let free = self.courtesy(ground).min(wounds);
         let paid = self.purse().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
         let lives = (wounds - free).min(ground.heal_most).min(paid).min(4_u8.saturating_sub(free));
@@ -48,7 +48,7 @@ impl EvalContext<'_, '_> {
     }
 
     /// Number of lives healed for free on a space for royal companions.
-    fn courtesy(&self, ground: &Ground) -> u8 {
+    fn courtesy(&self, ground: &SpaceFacts) -> u8 {
         if ground.courtesy == 0 || !self.me.has(Flag::RoyalHeal) {
             return 0;
         }
@@ -58,7 +58,7 @@ impl EvalContext<'_, '_> {
 
     /// The value of replenishing fate on a space.
     #[must_use]
-    pub fn replenishing(&self, ground: &Ground) -> f32 {
+    pub fn replenishing(&self, ground: &SpaceFacts) -> f32 {
         if ground.fate_cost == NEVER {
             return 0.0;
         }

@@ -123,10 +123,10 @@ fn through_with(ctx: &EvalContext<'_, '_>, ability: Ability, strength: u8) -> f3
     let strength = usize::from(strength).min(STRONG - 1);
     let lives = usize::from(ctx.me.lives()).min(LIVES - 1);
     match ability {
-        Ability::Strength => ctx.lore.ways.death[strength][lives],
+        Ability::Strength => ctx.precomputed.ways.death[strength][lives],
         Ability::Craft => {
             let followers = usize::from(ctx.me.followers().len()).min(COMPANY - 1);
-            ctx.lore.ways.pits[followers][strength][lives]
+            ctx.precomputed.ways.pits[followers][strength][lives]
         }
     }
 }

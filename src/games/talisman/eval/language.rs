@@ -77,7 +77,7 @@ impl Language for Talisman {
 
     #[inline]
     fn look(ctx: &EvalContext<'_, '_>, first: bool) -> Looked {
-        ctx.memory.game.look(ctx, first)
+        ctx.cache.game.look(ctx, first)
     }
 
     #[inline]

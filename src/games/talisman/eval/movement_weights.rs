@@ -106,15 +106,15 @@ impl MovementWeights {
         let shift = ctx.view.shift();
         let value = |value: u8| value.saturating_sub(foes_add).saturating_add_signed(-shift);
         let at = |mine: u8| usize::from(value(mine)).min(VALUES - 1);
-        let (lore, battle) = (ctx.lore, at(self.battle));
-        let (brutes, spirits) = (&lore.brutes[battle], &lore.spirits[at(ctx.me.craft())]);
+        let (precomputed, battle) = (ctx.precomputed, at(self.battle));
+        let (brutes, spirits) = (&precomputed.brutes[battle], &precomputed.spirits[at(ctx.me.craft())]);
         let kill = ctx.weight(Weight::KillUnseen);
         let spirited = spirits.points * (self.trophy[1] + kill) - spirits.wounds * self.weights[worth::LIFE];
         // Spirits that are too strong may be destroyed instead.
         let spirited = if ctx.me.has(Flag::DestroySpirits) { spirited.max(0.0) } else { spirited };
-        lore.deck[ctx.me.alignment() as usize].dot(&self.weights)
-            + lore.finds * ctx.weight(Weight::Find)
-            + (lore.points + lore.game[battle]) * ctx.weight(Weight::Tally)
+        precomputed.deck[ctx.me.alignment() as usize].dot(&self.weights)
+            + precomputed.finds * ctx.weight(Weight::Find)
+            + (precomputed.points + precomputed.game[battle]) * ctx.weight(Weight::Tally)
             + brutes.points * (self.trophy[0] + kill)
             - brutes.wounds * self.weights[worth::LIFE]
             + spirited
@@ -196,11 +196,11 @@ impl Goals {
         let sets = &ctx.view.rules.sets;
         self.seek(ctx, &sets.talismans, Weight::SeekTalisman);
         self.seek(ctx, &sets.wells, Weight::SeekWell);
-        self.seek(ctx, &ctx.lore.sets.healers, Weight::SeekHealer);
+        self.seek(ctx, &ctx.precomputed.sets.healers, Weight::SeekHealer);
         if ctx.me.tasks().any(|task| task == Quest::TakeLife) {
             self.set_prey(ctx);
         }
-        if ctx.lore.points + ctx.lore.game[VALUES - 1] > 0.0 {
+        if ctx.precomputed.points + ctx.precomputed.game[VALUES - 1] > 0.0 {
             self.set_spoils(ctx);
         }
         if ctx.view.rules.rules.aim == Aim::LandGrant {
@@ -215,7 +215,7 @@ impl Goals {
     fn set_spoils(&mut self, ctx: &EvalContext<'_, '_>) {
         let (rules, region, price) = (ctx.view.rules, ctx.me.region(), ctx.weight(Weight::SeekSpoils));
         for card in &ctx.view.on_board() {
-            let counts = ctx.lore.ware(card).points + shopping::counting(ctx, card);
+            let counts = ctx.precomputed.ware(card).points + shopping::counting(ctx, card);
             let worth = counts * price;
             let Some(space) = ctx.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
             let barred = rules.sets.barred_to(ctx.me.alignment()).has(card);
@@ -247,7 +247,7 @@ impl Goals {
     /// The best of these cards on the board.
     #[inline(never)]
     fn find(&mut self, ctx: &EvalContext<'_, '_>, cards: &CardSet, want: f32) {
-        let (drunk, near) = (ctx.view.drunk(), ctx.lore.lands.of(ctx.me.region()));
+        let (drunk, near) = (ctx.view.drunk(), ctx.precomputed.lands.of(ctx.me.region()));
         let open = |card: CardId| ctx.view.title(card).counter.is_none_or(|counter| !drunk.has(counter));
         for card in cards.iter() {
             let lies = ctx.view.lies_at(card).filter(|space| near.has(*space));
@@ -287,8 +287,8 @@ impl Goals {
         if want <= 0.0 {
             return 0.0;
         }
-        let steps = ctx.lore.steps[treasure.at() % SPACES_MAX][space.at() % SPACES_MAX];
-        let Some(rings) = ctx.lore.far.get(usize::from(steps)) else { return 0.0 };
+        let steps = ctx.precomputed.steps[treasure.at() % SPACES_MAX][space.at() % SPACES_MAX];
+        let Some(rings) = ctx.precomputed.far.get(usize::from(steps)) else { return 0.0 };
         want * rings[usize::from(slow)]
     }
 

@@ -2,8 +2,8 @@
 
 use super::context::EvalContext;
 use super::movement_weights::{Goals, MovementWeights};
-use super::odds::{self, Dice, odds};
-use super::space_values::Ground;
+use super::odds::{self, BattleDice, odds};
+use super::space_values::SpaceFacts;
 use super::weight::Weight;
 use super::{aligned, choosing, draw_value, duels, enemy_groups, worth};
 use crate::games::talisman::model::decision::{Choice, Topic};
@@ -98,7 +98,7 @@ pub fn woods(ctx: &EvalContext<'_, '_>) -> f32 {
 /// The value of the best other space of the Region that passes `open`.
 fn top_of(ctx: &EvalContext<'_, '_>, open: impl Fn(SpaceId) -> bool) -> f32 {
     let here = ctx.me.space();
-    let near = ctx.lore.lands.of(ctx.me.region()).without(here);
+    let near = ctx.precomputed.lands.of(ctx.me.region()).without(here);
     let mut top = f32::NEG_INFINITY;
     for space in near.iter() {
         if open(space) {
@@ -131,7 +131,7 @@ pub fn sentinel(ctx: &EvalContext<'_, '_>, lit: bool) -> (f32, f32) {
         return (1.0, 0.0);
     }
     let denies = prepare::deniable(ctx.view.rules, false) && ctx.keeps(Flag::Assassinate);
-    let dice = Dice::of(ctx.keeps(Flag::TwoDice), denies);
+    let dice = BattleDice::of(ctx.keeps(Flag::TwoDice), denies);
     let dice = if choosing::spare_attack(ctx) { dice.more(false) } else { dice };
     let odds = odds(dice, battle, foe);
     let again = retry(ctx, odds.win);
@@ -208,7 +208,7 @@ pub fn staying(
 #[inline]
 fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
     let view = ctx.view;
-    ctx.lore.lands.plain.has(space)
+    ctx.precomputed.lands.plain.has(space)
         && view.lying(space).is_empty()
         && view.gold_on(space) == 0
         && view.divined(0).is_none()
@@ -255,14 +255,14 @@ fn to_draw(ctx: &EvalContext<'_, '_>, space: SpaceId) -> u8 {
 /// The value of a space for its nearness to goals.
 #[inline(always)]
 fn lured(ctx: &EvalContext<'_, '_>, (movement, goals): (&MovementWeights, &Goals), space: SpaceId) -> f32 {
-    let near = if movement.slow { &ctx.lore.near_slow } else { &ctx.lore.near };
+    let near = if movement.slow { &ctx.precomputed.near_slow } else { &ctx.precomputed.near };
     near[space.at()].dot_all(&goals.goals) + goals.lure(ctx, (space, movement.slow))
 }
 
 /// The value of a space to a character that nothing on it stops, including this many unseen cards.
 #[inline(always)]
 fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): (SpaceId, &Space), drawn: u8) -> f32 {
-    let mut sum = if ctx.lore.lands.bare.has(space) {
+    let mut sum = if ctx.precomputed.lands.bare.has(space) {
         0.0
     } else if ctx.me.has(Flag::ChangeAlignment) {
         aligned::instruction(ctx, movement, space)
@@ -286,7 +286,7 @@ fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): 
 
 /// The value of a space's instruction.
 #[must_use]
-pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Ground) -> f32 {
+pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &SpaceFacts) -> f32 {
     if !ground.rich {
         return ctx.felt(&ground.worth, &movement.weights);
     }
@@ -304,7 +304,7 @@ pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground
 }
 
 /// The value of exchanging companions there.
-fn exchanged(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Ground) -> f32 {
+fn exchanged(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &SpaceFacts) -> f32 {
     if ground.exchange == 0 || !ctx.me.has(Flag::RoyalExchange) {
         return 0.0;
     }

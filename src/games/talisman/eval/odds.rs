@@ -32,7 +32,7 @@ impl Odds {
 
 /// The dice of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dice {
+pub enum BattleDice {
     /// One die each.
     One,
     /// Two dice, of which the higher counts, against one.
@@ -51,7 +51,7 @@ pub enum Dice {
     ThreeTwo,
 }
 
-impl Dice {
+impl BattleDice {
     /// The dice of a seat that may roll two, or may deny the foe its die.
     #[must_use]
     pub const fn of(two: bool, denied: bool) -> Self {
@@ -98,19 +98,19 @@ const SPAN: usize = 6;
 const WIDTH: usize = 2 * SPAN + 1;
 const KINDS: usize = 8;
 
-/// The table, in the order of `Dice`.
+/// The table, in the order of `BattleDice`.
 static TABLE: [[Odds; WIDTH]; KINDS] = [
-    table(Dice::One),
-    table(Dice::Two),
-    table(Dice::Denied),
-    table(Dice::TwoDenied),
-    table(Dice::Three),
-    table(Dice::ThreeDenied),
-    table(Dice::TwoEach),
-    table(Dice::ThreeTwo),
+    table(BattleDice::One),
+    table(BattleDice::Two),
+    table(BattleDice::Denied),
+    table(BattleDice::TwoDenied),
+    table(BattleDice::Three),
+    table(BattleDice::ThreeDenied),
+    table(BattleDice::TwoEach),
+    table(BattleDice::ThreeTwo),
 ];
 
-const fn table(dice: Dice) -> [Odds; WIDTH] {
+const fn table(dice: BattleDice) -> [Odds; WIDTH] {
     let mut out = [Odds { win: 0.0, tie: 0.0, lose: 0.0 }; WIDTH];
     let mut at = 0;
     while at < WIDTH {
@@ -122,7 +122,7 @@ const fn table(dice: Dice) -> [Odds; WIDTH] {
 
 /// Counts all results; `at` is the difference plus [`SPAN`].
 #[expect(clippy::cast_precision_loss, reason = "counts of dice are small, and f32::from is not const")]
-const fn count(dice: Dice, at: usize) -> Odds {
+const fn count(dice: BattleDice, at: usize) -> Odds {
     let [own, foes] = dice.count();
     let (mut win, mut tie, mut lose): (usize, usize, usize) = (0, 0, 0);
     let mut mine = 1;
@@ -153,17 +153,17 @@ const fn highest(dice: u8, face: usize) -> usize {
 /// The chances for two totals before dice.
 #[inline]
 #[must_use]
-pub fn odds(dice: Dice, mine: u8, foe: u8) -> Odds {
+pub fn odds(dice: BattleDice, mine: u8, foe: u8) -> Odds {
     let at = (usize::from(mine) + SPAN).saturating_sub(usize::from(foe)).min(2 * SPAN);
     TABLE[dice as usize][at]
 }
 
 /// The dice of a character without abilities against a creature under these rules.
 #[must_use]
-pub fn plain(rules: &Ruleset) -> Dice {
+pub fn plain(rules: &Ruleset) -> BattleDice {
     match rules.rules.two_dice {
-        TwoDice::No | TwoDice::Move => Dice::One,
-        TwoDice::Combat | TwoDice::All => Dice::Two,
+        TwoDice::No | TwoDice::Move => BattleDice::One,
+        TwoDice::Combat | TwoDice::All => BattleDice::Two,
     }
 }
 
@@ -205,34 +205,34 @@ mod tests {
 
     #[test]
     fn strength_four_against_three_wins_21_of_36() {
-        let odds = odds(Dice::One, 4, 3);
+        let odds = odds(BattleDice::One, 4, 3);
         assert!(near(odds.win, 21.0 / 36.0) && near(odds.tie, 5.0 / 36.0) && near(odds.lose, 10.0 / 36.0));
     }
 
     #[test]
     fn two_dice_count_the_higher() {
-        let odds = odds(Dice::Two, 3, 3);
+        let odds = odds(BattleDice::Two, 3, 3);
         assert!(near(odds.win, 125.0 / 216.0) && near(odds.tie, 36.0 / 216.0) && near(odds.lose, 55.0 / 216.0));
     }
 
     #[test]
     fn a_die_more_counts_the_highest() {
-        let three = odds(Dice::Two.more(false), 3, 3);
+        let three = odds(BattleDice::Two.more(false), 3, 3);
         assert!(near(three.win, 1.0 - three.tie - three.lose) && near(three.tie, 216.0 / 1296.0));
-        let each = odds(Dice::One.more(true), 3, 3);
+        let each = odds(BattleDice::One.more(true), 3, 3);
         assert!(near(each.win, each.lose) && near(each.tie, (1.0 + 9.0 + 25.0 + 49.0 + 81.0 + 121.0) / 1296.0));
-        assert!(near(odds(Dice::TwoDenied.more(true), 1, 6).win, 91.0 / 216.0));
+        assert!(near(odds(BattleDice::TwoDenied.more(true), 1, 6).win, 91.0 / 216.0));
     }
 
     #[test]
     fn a_denied_roll_is_compared_with_the_bare_total() {
-        let odds = odds(Dice::Denied, 3, 7);
+        let odds = odds(BattleDice::Denied, 3, 7);
         assert!(near(odds.win, 2.0 / 6.0) && near(odds.tie, 1.0 / 6.0));
     }
 
     #[test]
     fn beyond_the_span_the_stronger_always_wins() {
-        assert!(near(odds(Dice::One, 20, 3).win, 1.0) && near(odds(Dice::One, 1, 12).lose, 1.0));
+        assert!(near(odds(BattleDice::One, 20, 3).win, 1.0) && near(odds(BattleDice::One, 1, 12).lose, 1.0));
     }
 
     #[test]

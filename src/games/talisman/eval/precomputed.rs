@@ -1,13 +1,13 @@
 //! Precomputed tables: facts about a ruleset that evaluation looks up during play.
 
-use super::goods::Ware;
+use super::goods::CardUse;
 use super::inner::Ways;
 use super::routes::{self, STEPS};
 use super::sets::Sets;
 use super::shopping;
 use super::space_sets::Kinds;
-use super::space_values::Ground;
-use super::worth::{self, FeatureVector, Who};
+use super::space_values::SpaceFacts;
+use super::worth::{self, CharacterType, FeatureVector};
 use crate::engine::identity::Identity;
 use crate::engine::ids::{CARDS_MAX, CardId};
 use crate::games::talisman::model::flags::Flag;
@@ -40,7 +40,7 @@ pub struct Precomputed {
     /// The ruleset it was read from.
     pub key: Identity,
     /// Facts about spaces, by space, alignment and praying bonus.
-    pub grounds: [[[Ground; 2]; 3]; SPACES_MAX],
+    pub grounds: [[[SpaceFacts; 2]; 3]; SPACES_MAX],
     /// The effects of titles, by alignment.
     pub titles: [[FeatureVector; 3]; TITLES_MAX],
     /// The mean effect of an Adventure card, without Enemies, by alignment.
@@ -64,7 +64,7 @@ pub struct Precomputed {
     /// The number of steps between any two spaces.
     pub steps: [[u8; SPACES_MAX]; SPACES_MAX],
     /// The facts about each card's use to its owner.
-    wares: [Ware; CARDS_MAX],
+    wares: [CardUse; CARDS_MAX],
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
     pub prices: [u8; TITLES_MAX],
     /// The effects of each total on each die table, by alignment: [`TOTALS`] rows per table.
@@ -80,25 +80,25 @@ pub struct Precomputed {
 }
 
 /// The tables of the rulesets used last, shared by all threads; the newest is last.
-static SHELF: Mutex<Vec<Arc<Precomputed>>> = Mutex::new(Vec::new());
+static CACHE: Mutex<Vec<Arc<Precomputed>>> = Mutex::new(Vec::new());
 
 /// Largest number of rulesets whose tables are kept.
-const SHELF_MAX: usize = 32;
+const CACHE_MAX: usize = 32;
 
 /// The tables of a ruleset, computed on first use.
 pub fn of(rules: &Ruleset) -> Arc<Precomputed> {
-    let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(lore) = shelf.iter().find(|lore| lore.key == rules.header.identity) {
-        return Arc::clone(lore);
+    let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(precomputed) = cache.iter().find(|precomputed| precomputed.key == rules.header.identity) {
+        return Arc::clone(precomputed);
     }
-    let mut lore = Precomputed::unread();
-    lore.read(rules);
-    let lore = Arc::new(lore);
-    if shelf.len() >= SHELF_MAX {
-        shelf.remove(0);
+    let mut precomputed = Precomputed::unread();
+    precomputed.read(rules);
+    let precomputed = Arc::new(precomputed);
+    if cache.len() >= CACHE_MAX {
+        cache.remove(0);
     }
-    shelf.push(Arc::clone(&lore));
-    lore
+    cache.push(Arc::clone(&precomputed));
+    precomputed
 }
 
 impl Precomputed {
@@ -106,7 +106,7 @@ impl Precomputed {
     fn unread() -> Self {
         Self {
             key: Identity::default(),
-            grounds: [[[Ground::WASTE; 2]; 3]; SPACES_MAX],
+            grounds: [[[SpaceFacts::WASTE; 2]; 3]; SPACES_MAX],
             titles: [[FeatureVector::NONE; 3]; TITLES_MAX],
             deck: [FeatureVector::NONE; 3],
             finds: 0.0,
@@ -118,7 +118,7 @@ impl Precomputed {
             near_slow: [FeatureVector::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
             steps: [[u8::MAX; SPACES_MAX]; SPACES_MAX],
-            wares: [Ware::NONE; CARDS_MAX],
+            wares: [CardUse::NONE; CARDS_MAX],
             prices: [NEVER; TITLES_MAX],
             totals: Vec::new(),
             ways: Ways::unread(),
@@ -133,20 +133,20 @@ impl Precomputed {
         self.key = rules.header.identity;
         for (at, space) in rules.spaces.iter().enumerate() {
             for (alignment, adds) in Alignment::ALL.into_iter().flat_map(|side| [(side, false), (side, true)]) {
-                let who = Who { alignment, adds };
+                let who = CharacterType { alignment, adds };
                 self.grounds[at][alignment as usize][usize::from(adds)] =
-                    Ground::read(&[&space.before, &space.effect], who);
+                    SpaceFacts::read(&[&space.before, &space.effect], who);
             }
         }
         for (at, title) in rules.titles.iter().enumerate().take(TITLES_MAX) {
             for alignment in Alignment::ALL {
-                let who = Who { alignment, adds: false };
+                let who = CharacterType { alignment, adds: false };
                 self.titles[at][alignment as usize] = worth::of_all(&title.effect, who);
             }
             self.prices[at] = shopping::lowest(rules, at);
         }
         for (ware, title) in self.wares.iter_mut().zip(&rules.title_of) {
-            *ware = Ware::read(rules, &rules.titles[title.at()]);
+            *ware = CardUse::read(rules, &rules.titles[title.at()]);
         }
         self.totals = rules.tables.iter().flat_map(|entry| totals(&entry.table)).collect();
         self.near = routes::all(rules, false);
@@ -155,8 +155,9 @@ impl Precomputed {
         let partial = |title: TitleId| !alike(&self.titles[title.at() % TITLES_MAX]);
         self.sets = Sets::read(rules, &self.wares, partial);
         self.lands = Kinds::read(rules, &self.grounds);
-        let adding =
-            |alignment: Alignment, table| [false, true].map(|adds| worth::of_table(table, Who { alignment, adds }));
+        let adding = |alignment: Alignment, table| {
+            [false, true].map(|adds| worth::of_table(table, CharacterType { alignment, adds }))
+        };
         self.rolls = rules.tables.iter().map(|entry| Alignment::ALL.map(|side| adding(side, &entry.table))).collect();
         self.steps = routes::steps(rules);
         self.far = routes::far(rules, rules.board.rings[0]);
@@ -198,14 +199,14 @@ impl Precomputed {
     /// The mean effect of a roll on a table.
     #[inline]
     #[must_use]
-    pub fn roll(&self, table: TableId, who: Who) -> &FeatureVector {
+    pub fn roll(&self, table: TableId, who: CharacterType) -> &FeatureVector {
         &self.rolls[usize::from(table.0)][who.alignment as usize][usize::from(who.adds)]
     }
 
     /// The facts about a card's use to its owner.
     #[inline]
     #[must_use]
-    pub fn ware(&self, card: CardId) -> &Ware {
+    pub fn ware(&self, card: CardId) -> &CardUse {
         &self.wares[card.at()]
     }
 
@@ -240,7 +241,7 @@ fn game(rules: &Ruleset, value: usize, total: f32) -> f32 {
     let mine = u8::try_from(value).unwrap_or(u8::MAX);
     let beasts = rules.titles.iter().filter(|title| title.deck == DeckKind::Adventure && title.kind == CardKind::Enemy);
     let counts = beasts.map(|title| {
-        let win = super::odds::odds(super::odds::Dice::One, mine, title.strength.unwrap_or(0)).win;
+        let win = super::odds::odds(super::odds::BattleDice::One, mine, title.strength.unwrap_or(0)).win;
         f32::from(title.copies) / total * win * f32::from(score::card_points(rules, title))
     });
     counts.sum()
@@ -273,7 +274,7 @@ fn totals(table: &RollTable) -> impl Iterator<Item = [FeatureVector; 3]> + '_ {
     (0_u8..).take(TOTALS).map(|total| {
         let row = table.table.iter().find(|row| row.rolls.contains(&total));
         Alignment::ALL.map(|alignment| {
-            row.map_or(FeatureVector::NONE, |row| worth::of(&row.effect, Who { alignment, adds: false }))
+            row.map_or(FeatureVector::NONE, |row| worth::of(&row.effect, CharacterType { alignment, adds: false }))
         })
     })
 }

@@ -1,7 +1,7 @@
 //! Sets of cards that evaluation uses, computed once.
 
-use super::arms::Kind;
-use super::goods::Ware;
+use super::arms::ArmKind;
+use super::goods::CardUse;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rows::Rows;
 use crate::games::talisman::model::flags::Flag;
@@ -48,16 +48,16 @@ pub struct Before {
 
 impl Before {
     /// Compares a card with all others, by the facts about their use.
-    fn read(rules: &Ruleset, wares: &[Ware; CARDS_MAX], card: CardId) -> Self {
+    fn read(rules: &Ruleset, wares: &[CardUse; CARDS_MAX], card: CardId) -> Self {
         let mut out = Self::default();
         let mine = &wares[card.at()];
-        if mine.arm.kind == Kind::Neither && !mine.is_useful() {
+        if mine.arm.kind == ArmKind::Neither && !mine.is_useful() {
             return out;
         }
         let kind = match mine.arm.kind {
-            Kind::Neither => &CardSet::EMPTY,
-            Kind::Weapon => &rules.sets.weapons,
-            Kind::Armour => &rules.sets.armours,
+            ArmKind::Neither => &CardSet::EMPTY,
+            ArmKind::Weapon => &rules.sets.weapons,
+            ArmKind::Armour => &rules.sets.armours,
         };
         for other in rules.card_ids().filter(|other| *other != card) {
             let (theirs, first) = (&wares[other.at()], other < card);
@@ -79,7 +79,7 @@ impl Before {
 impl Sets {
     /// Computes the sets. `wares` holds the facts about each card's use; `partial` tells whether a title's effects
     /// depend on alignment.
-    pub fn read(rules: &Ruleset, wares: &[Ware; CARDS_MAX], partial: impl Fn(TitleId) -> bool) -> Self {
+    pub fn read(rules: &Ruleset, wares: &[CardUse; CARDS_MAX], partial: impl Fn(TitleId) -> bool) -> Self {
         let barred = |card: CardId| Alignment::ALL.iter().any(|side| rules.sets.barred_to(*side).has(card));
         let all = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect();
         Self {

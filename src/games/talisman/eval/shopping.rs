@@ -5,7 +5,7 @@ use super::goods;
 use super::movement_weights::MovementWeights;
 use super::precomputed::NEVER;
 use super::weight::Weight;
-use super::worth::{self, Who};
+use super::worth::{self, CharacterType};
 use crate::engine::ids::CardId;
 use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::flags::Flag;
@@ -23,11 +23,11 @@ pub fn visit(ctx: &EvalContext<'_, '_>, index: u8) -> f32 {
 }
 
 fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effects: &[Effect]) -> f32 {
-    let who = Who { alignment: ctx.me.alignment(), adds: ctx.me.has(Flag::PrayBonus) };
+    let who = CharacterType { alignment: ctx.me.alignment(), adds: ctx.me.has(Flag::PrayBonus) };
     effects.iter().map(|effect| offered(ctx, movement, effect, who)).sum()
 }
 
-fn offered(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effect: &Effect, who: Who) -> f32 {
+fn offered(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effect: &Effect, who: CharacterType) -> f32 {
     if let Effect::Heal { cost, most } = effect {
         let paid = ctx.me.gold().checked_div(*cost).unwrap_or(u8::MAX);
         let lives = f32::from(movement.wounds.min(*most).min(paid).min(4));
@@ -46,7 +46,7 @@ fn offered(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effect: &Effec
     } else if let Effect::BuySpell(cost) = effect {
         if ctx.me.gold() < *cost { 0.0 } else { ctx.felt(&worth::of(effect, who), &movement.weights) }
     } else if let Effect::OnRoll(table) = effect {
-        ctx.felt(ctx.lore.roll(table.id, who), &movement.weights) - turning(ctx, table)
+        ctx.felt(ctx.precomputed.roll(table.id, who), &movement.weights) - turning(ctx, table)
     } else {
         ctx.felt(&worth::of(effect, who), &movement.weights)
     }
@@ -88,7 +88,7 @@ pub fn price(ctx: &EvalContext<'_, '_>, card: CardId) -> u8 {
     let title = rules.title_id(card);
     let space = ctx.me.space();
     let here = if ctx.ground(space).shop { shop_price(&rules.space(space).effect, title.0) } else { None };
-    here.unwrap_or(ctx.lore.prices[title.at().min(TITLES_MAX - 1)])
+    here.unwrap_or(ctx.precomputed.prices[title.at().min(TITLES_MAX - 1)])
 }
 
 /// What a Stranger's or Place's wares add to the score, as many as the seat's gold can buy. Their price is subtracted
@@ -96,7 +96,7 @@ pub fn price(ctx: &EvalContext<'_, '_>, card: CardId) -> u8 {
 #[must_use]
 pub fn counting(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let rules = ctx.view.rules;
-    if !ctx.lore.ware(card).sells {
+    if !ctx.precomputed.ware(card).sells {
         return 0.0;
     }
     let wares = rules
@@ -107,7 +107,7 @@ pub fn counting(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let each = wares.flatten().filter_map(|ware| ctx.view.in_stock(ware.title).map(|sold| (ware, sold)));
     let counts = each.map(|(ware, sold)| {
         let spent = if score::gold_counts(rules) { f32::from(ware.price) } else { 0.0 };
-        let points = ctx.lore.ware(sold).points - spent;
+        let points = ctx.precomputed.ware(sold).points - spent;
         points.max(0.0) * f32::from(ctx.me.gold().checked_div(ware.price).unwrap_or(0))
     });
     counts.fold(0.0, f32::max)

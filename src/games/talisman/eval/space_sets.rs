@@ -1,7 +1,7 @@
 //! Sets of spaces, computed once and looked up during play.
 
 use super::precomputed::alike;
-use super::space_values::Ground;
+use super::space_values::SpaceFacts;
 use crate::games::talisman::model::kinds::{Region, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 
@@ -65,7 +65,7 @@ pub struct Kinds {
 impl Kinds {
     /// Computes the sets. `grounds` holds the facts about each space.
     #[must_use]
-    pub fn read(rules: &Ruleset, grounds: &[[[Ground; 2]; 3]]) -> Self {
+    pub fn read(rules: &Ruleset, grounds: &[[[SpaceFacts; 2]; 3]]) -> Self {
         let mut out = Self::default();
         for ((at, space), ground) in (0..).zip(&rules.spaces).zip(grounds) {
             let at = SpaceId(at);

@@ -1,14 +1,14 @@
 //! Facts about spaces, precomputed from their instructions.
 
 use super::precomputed::NEVER;
-use super::worth::{self, FeatureVector, Who};
+use super::worth::{self, CharacterType, FeatureVector};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::verb::{Effect, Visit};
 
 /// Facts about a space for one kind of visitor.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ground {
+pub struct SpaceFacts {
     /// The effects of its instruction.
     pub worth: FeatureVector,
     /// Gold for each life healed; [`NEVER`] if it does not heal.
@@ -35,7 +35,7 @@ pub struct Ground {
     pub rich: bool,
 }
 
-impl Ground {
+impl SpaceFacts {
     /// A space without anything.
     pub const WASTE: Self = Self {
         worth: FeatureVector::NONE,
@@ -54,7 +54,7 @@ impl Ground {
 
     /// Computes the facts about a space's instructions for one kind of visitor.
     #[must_use]
-    pub fn read(instructions: &[&[Effect]; 2], who: Who) -> Self {
+    pub fn read(instructions: &[&[Effect]; 2], who: CharacterType) -> Self {
         let mut out = Self::WASTE;
         out.bare = instructions.iter().all(|effects| effects.is_empty());
         for effects in instructions {
@@ -72,7 +72,7 @@ impl Ground {
     }
 }
 
-fn note(effect: &Effect, who: Who, out: &mut Ground) {
+fn note(effect: &Effect, who: CharacterType, out: &mut SpaceFacts) {
     if let Effect::Heal { cost, most } = effect {
         (out.heal_cost, out.heal_most) = (*cost, *most);
     } else if let Effect::Court { cost, free, exchange } = effect {
@@ -94,7 +94,7 @@ fn note(effect: &Effect, who: Who, out: &mut Ground) {
 }
 
 /// A choice that costs everybody gold, with other effects for those who cannot pay.
-fn toll(visits: &[Visit], who: Who) -> Option<(u8, FeatureVector)> {
+fn toll(visits: &[Visit], who: CharacterType) -> Option<(u8, FeatureVector)> {
     let asked = visits.iter().find_map(|visit| match visit.effect[..] {
         [Effect::PayGold(asked)] => Some(asked),
         _ => None,

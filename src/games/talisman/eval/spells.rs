@@ -1,7 +1,7 @@
 //! Values of Spells and their targets.
 
 use super::context::EvalContext;
-use super::odds::{Dice, odds};
+use super::odds::{BattleDice, odds};
 use super::weight::Weight;
 use super::worth::{FOLLOWER, HEAL, HELD, SPELL};
 use super::{card_value, duels, goods};
@@ -10,7 +10,7 @@ use crate::games::talisman::eval::facts;
 use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId};
-use crate::games::talisman::model::spell_kind::{SpellKind, Target, Written};
+use crate::games::talisman::model::spell_kind::{SpellForm, SpellKind, Target};
 
 /// The highest value among the other characters that Spells can target.
 fn most(ctx: &EvalContext<'_, '_>, value: impl Fn(Seat) -> f32) -> f32 {
@@ -64,16 +64,16 @@ pub fn magic(ctx: &EvalContext<'_, '_>) -> f32 {
 pub fn destruction(ctx: &EvalContext<'_, '_>) -> f32 {
     let mut there = [0.0; 3];
     ctx.rivals().for_each(|seat| there[ctx.view.sheet(seat).region() as usize] += 1.0);
-    let drawn = ctx.view.on_board().without(&ctx.lore.sets.bought);
+    let drawn = ctx.view.on_board().without(&ctx.precomputed.sets.bought);
     let lying = |cards: CardSet, space| cards.or(&ctx.view.lying(space));
-    let near = ctx.lore.lands.of(ctx.me.region()).iter().fold(CardSet::EMPTY, lying);
+    let near = ctx.precomputed.lands.of(ctx.me.region()).iter().fold(CardSet::EMPTY, lying);
     let (here, far) = (drawn.and(&near), drawn.without(&near));
     let best = |top: f32, card| rid(ctx, card).max(top);
     // Cards that may matter come first; others are computed only if they can beat the best so far.
-    let mut top = here.without(&ctx.lore.sets.harmless).iter().fold(-1.0, best);
+    let mut top = here.without(&ctx.precomputed.sets.harmless).iter().fold(-1.0, best);
     // Objects and Followers in the seat's Region gain next to nothing.
     if top < 0.1 {
-        top = here.and(&ctx.lore.sets.harmless).iter().fold(top, best);
+        top = here.and(&ctx.precomputed.sets.harmless).iter().fold(top, best);
     }
     let crowd = there.iter().copied().fold(0.0, f32::max);
     let most = if far.meets(&ctx.view.rules.sets.talismans) { 0.8_f32.max(crowd * 0.31) } else { crowd * 0.31 };
@@ -121,8 +121,8 @@ fn suits(ctx: &EvalContext<'_, '_>, (space, card): (SpaceId, CardId), harmful: b
     let (title, region) = (ctx.view.title(card), ctx.view.rules.space(space).region);
     let there = ctx.rivals().map(|seat| ctx.view.sheet(seat)).filter(|sheet| sheet.region() == region);
     let each = there.map(|sheet| match (title.kind, title.strength, title.craft) {
-        (CardKind::Enemy, Some(foe), _) => 0.3 * odds(Dice::One, sheet.strength_battle(), foe).edge(),
-        (CardKind::Enemy, None, Some(foe)) => 0.3 * odds(Dice::One, sheet.craft(), foe).edge(),
+        (CardKind::Enemy, Some(foe), _) => 0.3 * odds(BattleDice::One, sheet.strength_battle(), foe).edge(),
+        (CardKind::Enemy, None, Some(foe)) => 0.3 * odds(BattleDice::One, sheet.craft(), foe).edge(),
         _other => {
             if harmful {
                 -0.1
@@ -161,7 +161,7 @@ fn trapped(ctx: &EvalContext<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
     if !(1..=6).contains(&ctx.view.distance(sheet.space(), space)) {
         return 0.0;
     }
-    let cure = ctx.lore.grounds[space.at()][sheet.alignment() as usize][0].heal_cost;
+    let cure = ctx.precomputed.grounds[space.at()][sheet.alignment() as usize][0].heal_cost;
     let draws = f32::from(ctx.view.rules.space(space).draw);
     let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
     1.0 + wanted + 0.05 * f32::from(ctx.standing(seat))
@@ -175,12 +175,12 @@ pub fn parting(ctx: &EvalContext<'_, '_>) -> f32 {
 }
 
 /// How a Spell is written in verbs; `None` if it is not.
-fn written(ctx: &EvalContext<'_, '_>, card: CardId) -> Option<Written> {
+fn written(ctx: &EvalContext<'_, '_>, card: CardId) -> Option<SpellForm> {
     if let Some(SpellKind::Written(said)) = ctx.view.title(card).spell { Some(said) } else { None }
 }
 
 /// The Spell in verbs that the decision is about: how it is written, its caster and its target.
-fn asked_about(ctx: &EvalContext<'_, '_>) -> Option<(Written, Seat, Option<Seat>)> {
+fn asked_about(ctx: &EvalContext<'_, '_>) -> Option<(SpellForm, Seat, Option<Seat>)> {
     let Topic::Cast { caster, spell, target } = ctx.ask.topic else { return None };
     written(ctx, spell?).map(|said| (said, caster, target))
 }
@@ -193,9 +193,9 @@ pub fn of_verbs(ctx: &EvalContext<'_, '_>) -> bool {
 
 /// The value of a Spell's effects on a seat, at the prices of the deciding seat. Losses of what it does not have are
 /// left out.
-fn brings(ctx: &EvalContext<'_, '_>, said: Written, seat: Seat) -> f32 {
+fn brings(ctx: &EvalContext<'_, '_>, said: SpellForm, seat: Seat) -> f32 {
     let sheet = ctx.view.sheet(seat);
-    let worth = ctx.lore.title(said.title, sheet.alignment());
+    let worth = ctx.precomputed.title(said.title, sheet.alignment());
     let mut prices = ctx.features();
     let idle = [(HEAL, sheet.wounds() == 0), (FOLLOWER, sheet.followers().is_empty())];
     idle.into_iter().filter(|(_, idle)| *idle).for_each(|(feature, _)| prices[feature] = 0.0);
@@ -209,7 +209,7 @@ fn brings(ctx: &EvalContext<'_, '_>, said: Written, seat: Seat) -> f32 {
 }
 
 /// Can a Spell in verbs that a seat casts affect this character?
-fn is_for(ctx: &EvalContext<'_, '_>, said: Written, caster: Seat, other: Seat) -> bool {
+fn is_for(ctx: &EvalContext<'_, '_>, said: SpellForm, caster: Seat, other: Seat) -> bool {
     let place = |seat: Seat| (seat, ctx.view.sheet(seat).space());
     !ctx.view.sheet(other).has(Flag::SpellProof) && said.reaches(ctx.view.rules, place(caster), place(other))
 }

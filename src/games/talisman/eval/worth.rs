@@ -156,7 +156,7 @@ impl FeatureVector {
 
 /// The kind of character that effects are valued for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Who {
+pub struct CharacterType {
     /// Its alignment.
     pub alignment: Alignment,
     /// Does it have the praying bonus?
@@ -168,7 +168,7 @@ const PLAIN: [f32; FEATURES] = [0.7, 1.0, 1.0, 0.3, 0.4, 0.4, 4.0, 0.3, 3.0, 0.5
 
 /// The total value of several effects.
 #[must_use]
-pub fn of_all(effects: &[Effect], who: Who) -> FeatureVector {
+pub fn of_all(effects: &[Effect], who: CharacterType) -> FeatureVector {
     let mut out = FeatureVector::NONE;
     for effect in effects {
         out.add(&of(effect, who), 1.0);
@@ -179,7 +179,7 @@ pub fn of_all(effects: &[Effect], who: Who) -> FeatureVector {
 /// The mean value of one effect.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
-pub fn of(effect: &Effect, who: Who) -> FeatureVector {
+pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
     let n = |amount: &u8| f32::from(*amount);
     match effect {
         Effect::Nothing | Effect::WithheldTalisman | Effect::LeaveHag | Effect::SellObjects | Effect::Quest(_) => {
@@ -263,7 +263,7 @@ pub fn of(effect: &Effect, who: Who) -> FeatureVector {
     }
 }
 
-fn best_visit(visits: &[Visit], who: Who) -> FeatureVector {
+fn best_visit(visits: &[Visit], who: CharacterType) -> FeatureVector {
     // The value of healing and wares depends on the seat's gold and is computed elsewhere.
     let bought =
         |visit: &&Visit| visit.effect.iter().any(|effect| matches!(effect, Effect::Heal { .. } | Effect::Shop(_)));
@@ -275,7 +275,7 @@ fn best_visit(visits: &[Visit], who: Who) -> FeatureVector {
 
 /// The mean value of a roll on a table.
 #[must_use]
-pub fn of_table(table: &RollTable, who: Who) -> FeatureVector {
+pub fn of_table(table: &RollTable, who: CharacterType) -> FeatureVector {
     let adds = u8::from(who.adds && table.bonus.is_some());
     let mut out = FeatureVector::NONE;
     let count = if table.dice == 2 { 36 } else { 6 };

@@ -29,7 +29,7 @@ const DEPTH_MAX: usize = 8;
 const EFFECTS_MAX: usize = 500;
 
 /// Reports the faults of a card's numbers and effects.
-pub(super) fn card(names: &mut Names, card: &raw::Card) {
+pub(super) fn card(names: &mut Names, card: &raw::RawCard) {
     let weapon = card.weapon.map_or([0; 2], |weapon| [weapon.bonus, weapon.dragon]);
     for (what, value) in [
         ("strength", card.strength),
@@ -50,7 +50,7 @@ pub(super) fn card(names: &mut Names, card: &raw::Card) {
 }
 
 /// Reports the faults of a space's numbers and effects.
-pub(super) fn space(names: &mut Names, space: &raw::Space) {
+pub(super) fn space(names: &mut Names, space: &raw::RawSpace) {
     names.at_most("draw", space.draw, DRAW_MAX);
     names.at_most("creature_bonus", space.ground.creature_bonus, ABILITY_MAX);
     effects(names, &space.before);
@@ -58,7 +58,7 @@ pub(super) fn space(names: &mut Names, space: &raw::Space) {
 }
 
 /// Reports exits without a destination.
-pub(super) fn exits(names: &mut Names, exits: &raw::Exits) {
+pub(super) fn exits(names: &mut Names, exits: &raw::RawExits) {
     names.owner.clone_from(&exits.space);
     if exits.to.is_empty() {
         names.fault("`to` names no space; name one or more".to_owned());

@@ -8,7 +8,7 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::sets::Handy;
 use crate::games::talisman::model::verb::Counter;
 use crate::games::talisman::model::window::{Window, Windows};
-use crate::games::talisman::rules::restrictions::{self, Way};
+use crate::games::talisman::rules::restrictions::{self, LossKind};
 use crate::games::talisman::rules::spells::windows_of;
 
 /// Computes the sets of a ruleset.
@@ -20,7 +20,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         adventures: of(&|card| rules.title(card).deck == DeckKind::Adventure),
         spells: of(&|card| rules.title(card).deck == DeckKind::Spell),
         faceup: of(&|card| matches!(rules.title(card).deck, DeckKind::Purchase | DeckKind::Talisman)),
-        ditched: of(&|card| restrictions::lets(rules, card, Way::Ditched)),
+        ditched: of(&|card| restrictions::lets(rules, card, LossKind::Ditched)),
         arms: rules.sets.weapons.or(&rules.sets.enemies),
         carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
         psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),

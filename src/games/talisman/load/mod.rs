@@ -15,7 +15,7 @@ mod spelled;
 
 use super::model::ruleset::Ruleset;
 use crate::ruleset::layer::Layer;
-use crate::ruleset::{Fault, Merged};
+use crate::ruleset::{Fault, MergedTables};
 pub use schema::{EDITIONS, SCHEMA};
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// # Errors
 /// All faults found.
 pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
-    let merged = Merged::of(&SCHEMA, edition, layers, overrides)?;
+    let merged = MergedTables::of(&SCHEMA, edition, layers, overrides)?;
     let tables = raw::Tables::read(&merged.rows).map_err(|fault| vec![fault])?;
     resolve::ruleset(&merged, merged.rules()?, tables).map_err(|faults| merged.told_by_layers(faults))
 }

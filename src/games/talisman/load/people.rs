@@ -15,7 +15,7 @@ const PRINTED_MAX: u8 = 40;
 const SPELLS_MAX: u8 = 3;
 
 /// Loads all characters.
-pub(super) fn characters(names: &mut Names, characters: &[raw::Character], fate: Fate) -> Vec<Character> {
+pub(super) fn characters(names: &mut Names, characters: &[raw::RawCharacter], fate: Fate) -> Vec<Character> {
     let mut out = Vec::new();
     for character in characters {
         names.owner.clone_from(&character.name);
@@ -39,7 +39,7 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::Character], fate:
 }
 
 /// Reports the faults of a character.
-fn sound(names: &mut Names, character: &raw::Character) {
+fn sound(names: &mut Names, character: &raw::RawCharacter) {
     if character.name.eq_ignore_ascii_case("random") || character.name.contains([':', ',']) {
         names.fault(
             "a character cannot be called so: `random`, `:` and `,` have a meaning where seats are named".to_owned(),

@@ -6,27 +6,27 @@ use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
 use crate::ruleset::Fault;
-use crate::ruleset::rows::Rows;
+use crate::ruleset::rows::TableRows;
 use serde::Deserialize;
 
 /// All tables of an edition with its layers.
 pub struct Tables {
-    pub characters: Vec<Character>,
+    pub characters: Vec<RawCharacter>,
     pub board: Board,
-    pub enemies: Vec<Enemy>,
-    pub events: Vec<Card>,
-    pub strangers: Vec<Card>,
-    pub places: Vec<Card>,
-    pub followers: Vec<Card>,
-    pub objects: Vec<Card>,
-    pub spells: Vec<Card>,
-    pub purchases: Vec<Card>,
-    pub talismans: Vec<Card>,
+    pub enemies: Vec<RawEnemy>,
+    pub events: Vec<RawCard>,
+    pub strangers: Vec<RawCard>,
+    pub places: Vec<RawCard>,
+    pub followers: Vec<RawCard>,
+    pub objects: Vec<RawCard>,
+    pub spells: Vec<RawCard>,
+    pub purchases: Vec<RawCard>,
+    pub talismans: Vec<RawCard>,
 }
 
 impl Tables {
     /// Reads all rows.
-    pub fn read(rows: &Rows) -> Result<Self, Fault> {
+    pub fn read(rows: &TableRows) -> Result<Self, Fault> {
         Ok(Self {
             characters: rows.of("character")?,
             board: Board {
@@ -50,7 +50,7 @@ impl Tables {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Character {
+pub struct RawCharacter {
     pub name: String,
     pub strength: u8,
     pub craft: u8,
@@ -71,7 +71,7 @@ const fn never() -> [u8; 3] {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Enemy {
+pub struct RawEnemy {
     pub name: String,
     pub copies: u8,
     pub kind: CreatureKind,
@@ -85,7 +85,7 @@ pub struct Enemy {
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
-pub struct Card {
+pub struct RawCard {
     pub name: String,
     /// Only Talisman cards leave it out: a switch gives their number.
     pub copies: Option<u8>,
@@ -102,7 +102,7 @@ pub struct Card {
     #[serde(default)]
     pub craft: u8,
     #[serde(default)]
-    pub weapon: Option<Weapon>,
+    pub weapon: Option<RawWeapon>,
     #[serde(default)]
     pub armour: Option<u8>,
     #[serde(default)]
@@ -139,22 +139,22 @@ pub struct Card {
 
 #[derive(Deserialize, Clone, Copy)]
 #[serde(deny_unknown_fields)]
-pub struct Weapon {
+pub struct RawWeapon {
     pub bonus: u8,
     pub dragon: u8,
 }
 
 /// The board.
 pub struct Board {
-    pub landmarks: Landmarks,
-    pub space: Vec<Space>,
-    pub exits: Vec<Exits>,
-    pub tower: Tower,
+    pub landmarks: RawLandmarks,
+    pub space: Vec<RawSpace>,
+    pub exits: Vec<RawExits>,
+    pub tower: RawTower,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Landmarks {
+pub struct RawLandmarks {
     pub sentinel: String,
     pub bridge_end: String,
     pub portal: String,
@@ -171,7 +171,7 @@ pub struct Landmarks {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Space {
+pub struct RawSpace {
     pub id: String,
     pub name: String,
     pub region: Region,
@@ -183,7 +183,7 @@ pub struct Space {
     #[serde(default)]
     pub draw: u8,
     #[serde(default)]
-    pub ground: Ground,
+    pub ground: RawGround,
     #[serde(default)]
     pub harm: Option<Harm>,
     #[serde(default)]
@@ -204,7 +204,7 @@ const fn yes() -> bool {
 
 #[derive(Deserialize, Default, Clone, Copy)]
 #[serde(deny_unknown_fields, default)]
-pub struct Ground {
+pub struct RawGround {
     pub woods: bool,
     pub hills: bool,
     pub timber: bool,
@@ -215,7 +215,7 @@ pub struct Ground {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Exits {
+pub struct RawExits {
     pub space: String,
     pub ability: Ability,
     pub to: Vec<String>,
@@ -223,6 +223,6 @@ pub struct Exits {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Tower {
+pub struct RawTower {
     pub lives: [u8; 6],
 }

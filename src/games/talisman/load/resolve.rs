@@ -15,10 +15,10 @@ use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
 use crate::games::talisman::model::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon};
 use crate::games::talisman::model::sets::{CardSets, Handy};
-use crate::ruleset::{Fault, Merged};
+use crate::ruleset::{Fault, MergedTables};
 
 /// Resolves all tables to a ruleset.
-pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
+pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
     let mut names = Names {
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
@@ -116,13 +116,13 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
 
 /// The bonus of a Weapon. A bonus against Dragons replaces the usual one; in an alternative ruling it is added to it
 /// (RULING 36).
-fn weapon(written: raw::Weapon, against_dragons: DragonBonus) -> Weapon {
-    let raw::Weapon { bonus, dragon } = written;
+fn weapon(written: raw::RawWeapon, against_dragons: DragonBonus) -> Weapon {
+    let raw::RawWeapon { bonus, dragon } = written;
     let added = against_dragons == DragonBonus::Added && dragon != bonus;
     Weapon { bonus, dragon: if added { bonus.saturating_add(dragon) } else { dragon } }
 }
 
-fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) -> Title {
+fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind) -> Title {
     names.owner.clone_from(&card.name);
     let spell = spelled::spell(card, kind).unwrap_or_else(|reason| {
         names.fault(reason);
@@ -170,7 +170,7 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
 }
 
 /// The number of copies of a card. If only the Warlock gives Talismans, those in the deck are left out (RULING 194).
-fn copies(names: &mut Names, card: &raw::Card, deck: DeckKind) -> u8 {
+fn copies(names: &mut Names, card: &raw::RawCard, deck: DeckKind) -> u8 {
     if names.talismans_by_quest && deck == DeckKind::Adventure && card.flags.contains(&Flag::Talisman) {
         return 0;
     }
@@ -183,13 +183,13 @@ fn copies(names: &mut Names, card: &raw::Card, deck: DeckKind) -> u8 {
     })
 }
 
-fn enemy_title(names: &mut Names, enemy: &raw::Enemy) -> Title {
-    let card = raw::Card {
+fn enemy_title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
+    let card = raw::RawCard {
         name: enemy.name.clone(),
         copies: Some(enemy.copies),
         flags: enemy.flags.clone(),
         placed: enemy.placed.clone(),
-        ..raw::Card::default()
+        ..raw::RawCard::default()
     };
     let mut title = title(names, &card, DeckKind::Adventure, CardKind::Enemy);
     if enemy.strength.is_some() == enemy.craft.is_some() {

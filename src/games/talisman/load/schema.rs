@@ -41,19 +41,19 @@ pub static SCHEMA: Schema = Schema {
 };
 
 const SHEETS: [SheetRow; 13] = [
-    SheetRow { grows: true, ..sheet::<raw::Character>("character") },
-    SheetRow { refuses: shape, ..sheet::<raw::Space>("space") },
-    SheetRow { key: "space", ..sheet::<raw::Exits>("exits") },
-    SheetRow { read: board, ..sheet::<raw::Tower>("board") },
-    card::<raw::Enemy>("enemy"),
-    card::<raw::Card>("event"),
-    card::<raw::Card>("stranger"),
-    card::<raw::Card>("place"),
-    card::<raw::Card>("follower"),
-    card::<raw::Card>("object"),
-    card::<raw::Card>("spell"),
-    card::<raw::Card>("purchase"),
-    SheetRow { refuses: copies, ..card::<raw::Card>("talisman") },
+    SheetRow { grows: true, ..sheet::<raw::RawCharacter>("character") },
+    SheetRow { refuses: shape, ..sheet::<raw::RawSpace>("space") },
+    SheetRow { key: "space", ..sheet::<raw::RawExits>("exits") },
+    SheetRow { read: board, ..sheet::<raw::RawTower>("board") },
+    card::<raw::RawEnemy>("enemy"),
+    card::<raw::RawCard>("event"),
+    card::<raw::RawCard>("stranger"),
+    card::<raw::RawCard>("place"),
+    card::<raw::RawCard>("follower"),
+    card::<raw::RawCard>("object"),
+    card::<raw::RawCard>("spell"),
+    card::<raw::RawCard>("purchase"),
+    SheetRow { refuses: copies, ..card::<raw::RawCard>("talisman") },
 ];
 
 const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
@@ -67,7 +67,7 @@ const fn card<T: DeserializeOwned>(name: &'static str) -> SheetRow {
 /// Reads one of the two `board` rows.
 fn board(row: &toml::Table) -> Result<(), toml::de::Error> {
     let landmarks = row.contains_key("sentinel");
-    if landmarks { rows::read::<raw::Landmarks>(row) } else { rows::read::<raw::Tower>(row) }
+    if landmarks { rows::read::<raw::RawLandmarks>(row) } else { rows::read::<raw::RawTower>(row) }
 }
 
 /// Refuses changes to fields that define the board's rings.

@@ -6,7 +6,7 @@ use crate::engine::word::Word;
 use crate::games::talisman::load::lexicon::NOT_IN_SPELLS;
 use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId, TitleId};
 use crate::games::talisman::model::ruleset::{Space, Title};
-use crate::games::talisman::model::spell_kind::{SpellKind, Target, Written};
+use crate::games::talisman::model::spell_kind::{SpellForm, SpellKind, Target};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::window::{Window, Windows};
 
@@ -18,7 +18,7 @@ const RESTS: [Window; 6] =
 ///
 /// # Errors
 /// What is wrong with the row.
-pub fn spell(card: &raw::Card, kind: CardKind) -> Result<Option<SpellKind>, String> {
+pub fn spell(card: &raw::RawCard, kind: CardKind) -> Result<Option<SpellKind>, String> {
     let written = !card.cast.is_empty() || card.target.is_some() || card.within.is_some();
     if kind != CardKind::Spell {
         let spelled = written || card.spell.is_some();
@@ -50,7 +50,7 @@ pub fn spell(card: &raw::Card, kind: CardKind) -> Result<Option<SpellKind>, Stri
         return Err(format!("a Spell cannot do `{verb}`: {reason}"));
     }
     let within = card.within.unwrap_or_default();
-    Ok(Some(SpellKind::Written(Written { windows, target, within, title: TitleId(0) })))
+    Ok(Some(SpellKind::Written(SpellForm { windows, target, within, title: TitleId(0) })))
 }
 
 fn window(name: &str) -> Result<Window, String> {

@@ -6,7 +6,7 @@ use super::purpose::Faces;
 use super::verb::Ability;
 use crate::engine::choice::{DecisionId, DecisionRow};
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::option::{OptionRow, Written};
+use crate::engine::option::{OptionForm, OptionRow};
 
 macro_rules! decisions {
     ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal $($alone:ident)?;)*) => {
@@ -183,10 +183,10 @@ macro_rules! options {
 
 macro_rules! written {
     ($variant:ident) => {
-        Written::Word(Choice::$variant)
+        OptionForm::Word(Choice::$variant)
     };
     ($variant:ident $written:ident) => {
-        Written::$written
+        OptionForm::$written
     };
 }
 

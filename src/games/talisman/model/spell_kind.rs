@@ -44,7 +44,7 @@ pub enum SpellKind {
     TemporalWarp,
     /// A Spell that its row describes in verbs.
     #[serde(skip)]
-    Written(Written),
+    Written(SpellForm),
 }
 
 /// The characters that a Spell affects.
@@ -79,7 +79,7 @@ pub enum Within {
 
 /// How the Spell is written; its effects are those of its title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Written {
+pub struct SpellForm {
     /// The windows in which it may be cast.
     pub windows: Windows,
     /// The characters that it affects.

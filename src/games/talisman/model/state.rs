@@ -80,7 +80,7 @@ pub struct Inner {
 
 /// Cached sums of what cards and abilities give.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sums {
+pub struct AbilitySums {
     /// Printed Strength (of the character, or of a Toad) plus the permanent bonuses of Objects and Followers.
     pub strength: u8,
     /// Printed Craft (of the character, or of a Toad) plus the permanent bonuses of Objects and Followers.
@@ -157,7 +157,7 @@ pub struct Hero {
     /// What the trophies count towards Strength and towards Craft, kept up to date as they come and go.
     pub spoils: [u16; 2],
     /// Cached sums of what cards and abilities give.
-    pub sums: Sums,
+    pub sums: AbilitySums,
     /// Strength gained for this turn only.
     pub turn_strength: u8,
     /// Strength in battle gained for this turn only.

@@ -1,7 +1,7 @@
 //! Builds a [`State`] from a position written in names.
 
 use super::cards::{Copies, From};
-use super::{Flaw, Name, Position, Rest, SeatPosition, check};
+use super::{FaultAt, Name, Position, Rest, SeatPosition, check};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::play::GamePlan;
@@ -18,7 +18,7 @@ use crate::games::talisman::text::names;
 ///
 /// # Errors
 /// Every fault of the position, each with its place in the file.
-pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<State, Vec<Flaw>> {
+pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<State, Vec<FaultAt>> {
     let mut flaws = Vec::new();
     let mut state = seats(rules, position, game, &mut flaws);
     cards(rules, position, &mut state, &mut flaws);
@@ -31,7 +31,7 @@ pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<State, V
 }
 
 /// Sets up the board and the characters, with everything except their cards.
-fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<Flaw>) -> State {
+fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<FaultAt>) -> State {
     let players = u8::try_from(position.seats.len()).unwrap_or(0);
     let characters = characters(rules, position, flaws);
     let plan = GamePlan {
@@ -57,7 +57,7 @@ fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<Flaw>)
     state
 }
 
-fn characters(rules: &Ruleset, position: &Position, flaws: &mut Vec<Flaw>) -> [Option<CharacterId>; SEATS_MAX] {
+fn characters(rules: &Ruleset, position: &Position, flaws: &mut Vec<FaultAt>) -> [Option<CharacterId>; SEATS_MAX] {
     let mut characters = [None; SEATS_MAX];
     for (seat, said) in position.seats.iter().enumerate().take(SEATS_MAX) {
         match names::character(rules, &said.character.value) {
@@ -74,7 +74,7 @@ fn characters(rules: &Ruleset, position: &Position, flaws: &mut Vec<Flaw>) -> [O
     characters
 }
 
-fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, flaws: &mut Vec<Flaw>) {
+fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, flaws: &mut Vec<FaultAt>) {
     if let Some(space) = &said.space {
         match names::space(rules, &space.value) {
             Ok(found) => state.hero_mut(seat).space = found,
@@ -129,7 +129,7 @@ fn way_in(rules: &Ruleset, space: SpaceId) -> Direction {
     Direction::Clockwise
 }
 
-fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
+fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<FaultAt>) {
     for (names, next) in [(position.unused.as_ref(), true), (Some(&position.dead), false)] {
         let Some(names) = names else { continue };
         let mut found = Vec::new();
@@ -160,7 +160,7 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
 }
 
 /// Puts every card in its place.
-fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
+fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<FaultAt>) {
     let decks = &position.decks;
     let seats = position.seats.iter().flat_map(|seat| seat.lists.iter().flat_map(|(_, names)| names));
     let spaces = position.spaces.iter().flat_map(|space| &space.cards);
@@ -194,7 +194,7 @@ fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     }
 }
 
-fn all(copies: &mut Copies<'_>, names: &[Name], from: From, flaws: &mut Vec<Flaw>) -> Vec<CardId> {
+fn all(copies: &mut Copies<'_>, names: &[Name], from: From, flaws: &mut Vec<FaultAt>) -> Vec<CardId> {
     names.iter().filter_map(|name| copies.take(name, from, flaws)).collect()
 }
 
@@ -210,7 +210,7 @@ fn possessions(
     state: &mut State,
     (seat, said): (Seat, &SeatPosition),
     copies: &mut Copies<'_>,
-    flaws: &mut Vec<Flaw>,
+    flaws: &mut Vec<FaultAt>,
 ) {
     for (list, names) in &said.lists {
         let row = &LISTS[*list];
@@ -227,7 +227,13 @@ fn possessions(
     }
 }
 
-fn on_spaces(rules: &Ruleset, position: &Position, state: &mut State, copies: &mut Copies<'_>, flaws: &mut Vec<Flaw>) {
+fn on_spaces(
+    rules: &Ruleset,
+    position: &Position,
+    state: &mut State,
+    copies: &mut Copies<'_>,
+    flaws: &mut Vec<FaultAt>,
+) {
     for said in &position.spaces {
         let space = match names::space(rules, &said.space.value) {
             Ok(space) => space,
@@ -253,7 +259,7 @@ fn on_spaces(rules: &Ruleset, position: &Position, state: &mut State, copies: &m
 }
 
 /// Removes Purchase and Talisman cards that have run out from the game.
-fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
+fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<FaultAt>) {
     let stocked: Vec<&str> = rules
         .titles
         .iter()
@@ -317,7 +323,7 @@ fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
 
 /// Sets lasting effects. A Hex on a space without a `[[lasting]]` table was just cast; a Blizzard there has not been
 /// met.
-fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
+fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<FaultAt>) {
     for said in &position.lasting {
         let named = |card: &CardId| {
             rules.title(*card).name == said.card.value || names::exact_name(rules, *card) == said.card.value

@@ -1,6 +1,6 @@
 //! Finds card instances by title: any free copy, or a certain one written as `Sword #2`.
 
-use super::{Flaw, Name};
+use super::{FaultAt, Name};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::kinds::DeckKind;
@@ -45,7 +45,7 @@ impl<'a> Copies<'a> {
     }
 
     /// Takes a free copy of a title.
-    pub fn take(&mut self, name: &Name, from: From, flaws: &mut Vec<Flaw>) -> Option<CardId> {
+    pub fn take(&mut self, name: &Name, from: From, flaws: &mut Vec<FaultAt>) -> Option<CardId> {
         let found = match split(&name.value) {
             Some((title, number)) => self.exact(title, number),
             None => self.any(&name.value, from),

@@ -1,7 +1,7 @@
 //! Checks positions: refuses what no game can reach, and gives each fault its place in the file.
 
 use super::cards::title_of;
-use super::{Flaw, Position, SeatPosition};
+use super::{FaultAt, Position, SeatPosition};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
 use crate::games::talisman::model::flags::Flag;
@@ -16,7 +16,7 @@ use crate::games::talisman::rules::{carrying, growth, inventory, quest, totals};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 
 /// Adds every fault of the position to the flaws.
-pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
+pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<FaultAt>) {
     for (seat, said) in Seat::all(state.players).zip(&position.seats) {
         if state.hero(seat).plays() {
             sheet(rules, state, (seat, said), flaws);
@@ -63,7 +63,7 @@ fn at(said: &SeatPosition, key: &str) -> usize {
     numbers.or_else(truths).or_else(words).or_else(lists).unwrap_or(said.at)
 }
 
-fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<FaultAt>) {
     let hero = state.hero(seat);
     let name = &rules.character(hero.character).name;
     let mut flaw = |key: &str, reason: String| flaws.push((at(said, key), reason));
@@ -104,7 +104,7 @@ fn enslaves(effects: &[Effect]) -> bool {
     })
 }
 
-fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<FaultAt>) {
     let hero = state.hero(seat);
     let objects = carrying::load(rules, state, seat);
     if objects > hero.sums.carry {
@@ -135,7 +135,7 @@ fn allowed(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
 }
 
 /// Checks that fights in the Inner Region belong to the character's space.
-fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<FaultAt>) {
     let hero = state.hero(seat);
     let space = rules.space(hero.space);
     let mut flaw = |key: &str, reason: String| flaws.push((at(said, key), reason));
@@ -161,7 +161,7 @@ fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
 }
 
 /// Checks that dead characters have nothing except what house rules keep for them.
-fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<FaultAt>) {
     let hero = state.hero(seat);
     let heirs = hero.status == Status::Waiting && rules.rules.inheritance;
     let fallen = hero.status == Status::Fallen;
@@ -183,7 +183,7 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
     }
 }
 
-fn lying(rules: &Ruleset, state: &State, said: &super::SpacePosition, flaws: &mut Vec<Flaw>) {
+fn lying(rules: &Ruleset, state: &State, said: &super::SpacePosition, flaws: &mut Vec<FaultAt>) {
     for name in &said.cards {
         let title = super::cards::title_of(&name.value);
         let on_board = rules.card_ids().filter(|card| matches!(state.place[card.at()], Place::Space(_)));
@@ -203,7 +203,7 @@ fn lying(rules: &Ruleset, state: &State, said: &super::SpacePosition, flaws: &mu
     }
 }
 
-fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec<Flaw>) {
+fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec<FaultAt>) {
     for said in &position.lasting {
         if usize::from(said.seat.value) >= position.seats.len() {
             flaws.push((said.seat.at, format!("there is no seat {}", said.seat.value)));
@@ -222,7 +222,7 @@ fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec
 }
 
 /// Checks the Crown, and players waiting for a new character.
-fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
+fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<FaultAt>) {
     let on_crown = Seat::all(state.players).any(|seat| {
         let hero = state.hero(seat);
         hero.plays() && hero.space == rules.board.crown
@@ -245,7 +245,7 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
 }
 
 /// Checks that no more components are in play than the box has.
-fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
+fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<FaultAt>) {
     let unlimited = rules.rules.pieces == Pieces::Unlimited;
     let box_of = |pieces: u8| if unlimited { IN_PLAY_MAX } else { pieces };
     let seats = || position.seats.iter();

@@ -1,6 +1,6 @@
 //! Coverage: which cards, spaces, table results, exits and abilities changed the state or what a seat knows.
 
-use super::coverage_universe::{self, What};
+use super::coverage_universe::{self, Coverable};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::observer::{Observer, Under};
 use crate::games::talisman::model::event::{Event, Means};
@@ -49,18 +49,18 @@ impl Used {
 
     /// Was it used?
     #[must_use]
-    pub fn has(&self, what: What) -> bool {
+    pub fn has(&self, what: Coverable) -> bool {
         match what {
-            What::Title(title) => self.titles.contains(&title),
-            What::Space(space) => self.spaces.contains(&space),
-            What::Row(table, row) => self.rows.contains(&(table, row)),
-            What::Exit(space, total) => self.exits.contains(&(space, total)),
-            What::Ability(character, flag) => self.abilities.contains(&(character, flag)),
-            What::StartingSpells(character) => self.starting_spells.contains(&character),
-            What::Cast(title, window) => self.casts.contains(&(title, window)),
-            What::Placed(title, space) => self.placed.contains(&(title, space)),
-            What::Quest(quest) => self.quests.contains(&quest),
-            What::Tower(price) => self.tower.contains(&price),
+            Coverable::Title(title) => self.titles.contains(&title),
+            Coverable::Space(space) => self.spaces.contains(&space),
+            Coverable::Row(table, row) => self.rows.contains(&(table, row)),
+            Coverable::Exit(space, total) => self.exits.contains(&(space, total)),
+            Coverable::Ability(character, flag) => self.abilities.contains(&(character, flag)),
+            Coverable::StartingSpells(character) => self.starting_spells.contains(&character),
+            Coverable::Cast(title, window) => self.casts.contains(&(title, window)),
+            Coverable::Placed(title, space) => self.placed.contains(&(title, space)),
+            Coverable::Quest(quest) => self.quests.contains(&quest),
+            Coverable::Tower(price) => self.tower.contains(&price),
         }
     }
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// Something that play can use, by the numbers of the ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum What {
+pub enum Coverable {
     /// A card title.
     Title(u8),
     /// A space.
@@ -43,7 +43,7 @@ pub struct Pair {
     /// The outcome.
     pub outcome: String,
     /// What must be used.
-    pub what: What,
+    pub what: Coverable,
 }
 
 /// Everything that play can use: cards, spaces, results, exits, abilities.
@@ -56,24 +56,24 @@ pub fn game(rules: &Ruleset) -> Vec<Pair> {
             DeckKind::Spell => "spell",
             DeckKind::Purchase | DeckKind::Talisman => "purchase",
         };
-        pairs.push(used(kind, title.name.clone(), What::Title(index)));
+        pairs.push(used(kind, title.name.clone(), Coverable::Title(index)));
     }
     for (index, space) in (0_u8..).zip(&rules.spaces) {
-        pairs.push(used("space", format!("{} {}", space.id, space.name), What::Space(index)));
+        pairs.push(used("space", format!("{} {}", space.id, space.name), Coverable::Space(index)));
     }
     for (index, entry) in (0_u8..).zip(&rules.tables) {
         for (row, each) in (0_u8..).zip(&entry.table.table) {
             let rolls: Vec<String> = each.rolls.iter().map(ToString::to_string).collect();
             let owner = owner(rules, &entry.owner);
             let outcome = format!("result {}", rolls.join(", "));
-            pairs.push(Pair { kind: "table", rule: owner, outcome, what: What::Row(index, row) });
+            pairs.push(Pair { kind: "table", rule: owner, outcome, what: Coverable::Row(index, row) });
         }
     }
     for exits in &rules.exits {
         let from = rules.space(exits.space).name.clone();
         for (total, to) in (0_u8..).zip(&exits.to) {
             let outcome = format!("{total} to {}", rules.space(*to).name);
-            pairs.push(Pair { kind: "exit", rule: from.clone(), outcome, what: What::Exit(exits.space.0, total) });
+            pairs.push(Pair { kind: "exit", rule: from.clone(), outcome, what: Coverable::Exit(exits.space.0, total) });
         }
     }
     thrown_for(rules, &mut pairs);
@@ -87,24 +87,29 @@ fn thrown_for(rules: &Ruleset, pairs: &mut Vec<Pair>) {
         let spaces: BTreeSet<SpaceId> = title.placed.iter().copied().collect();
         for space in spaces {
             let outcome = format!("put on {} {}", rules.space(space).id, rules.space(space).name);
-            pairs.push(Pair { kind: "table", rule: title.name.clone(), outcome, what: What::Placed(index, space.0) });
+            pairs.push(Pair {
+                kind: "table",
+                rule: title.name.clone(),
+                outcome,
+                what: Coverable::Placed(index, space.0),
+            });
         }
     }
     let warlock = format!("{} {}", rules.space(rules.board.warlock).id, rules.space(rules.board.warlock).name);
     for quest in (1_u8..).take(rules.quests.len()) {
         let outcome = format!("quest {quest}");
-        pairs.push(Pair { kind: "table", rule: warlock.clone(), outcome, what: What::Quest(quest) });
+        pairs.push(Pair { kind: "table", rule: warlock.clone(), outcome, what: Coverable::Quest(quest) });
     }
     let tower = rules.spaces.iter().find(|space| space.own == Some(OwnSpace::Tower));
     let tower = tower.map_or_else(String::new, |space| format!("{} {}", space.id, space.name));
     let prices: BTreeSet<u8> = rules.tower.iter().copied().collect();
     for price in prices {
         let outcome = format!("takes {price}");
-        pairs.push(Pair { kind: "table", rule: tower.clone(), outcome, what: What::Tower(price) });
+        pairs.push(Pair { kind: "table", rule: tower.clone(), outcome, what: Coverable::Tower(price) });
     }
 }
 
-fn used(kind: &'static str, rule: String, what: What) -> Pair {
+fn used(kind: &'static str, rule: String, what: Coverable) -> Pair {
     Pair { kind, rule, outcome: "used".to_owned(), what }
 }
 
@@ -121,11 +126,11 @@ fn abilities_used(rules: &Ruleset, pairs: &mut Vec<Pair>) {
             let flags: Vec<Flag> = abilities::flags(character, ability).collect();
             let several = flags.len() > 1;
             for flag in &flags {
-                let what = What::Ability(index, *flag as u8);
+                let what = Coverable::Ability(index, *flag as u8);
                 pairs.push(Pair { kind: "ability", rule: rule.clone(), outcome: outcome(*flag, several), what });
             }
             if flags.is_empty() {
-                pairs.push(used("ability", rule, What::StartingSpells(index)));
+                pairs.push(used("ability", rule, Coverable::StartingSpells(index)));
             }
         }
     }
@@ -149,7 +154,7 @@ pub fn casts(rules: &Ruleset) -> Vec<Pair> {
     for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
         for window in Window::ALL.iter().filter(|window| title.spell.is_some_and(|spell| spell.windows().has(**window)))
         {
-            let what = What::Cast(index, *window as u8);
+            let what = Coverable::Cast(index, *window as u8);
             let outcome = format!("cast in {}", window.word());
             pairs.push(Pair { kind: "spell", rule: title.name.clone(), outcome, what });
         }

@@ -1,6 +1,6 @@
 //! Describes a [`State`] in names, so that the same position can be built again.
 
-use super::{Decks, Lasting, Name, Position, SeatPosition, SpacePosition};
+use super::{Decks, LastingCard, Name, Position, SeatPosition, SpacePosition};
 use crate::engine::document::Placed;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::pile::Pile;
@@ -102,13 +102,13 @@ fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
     spaces
 }
 
-fn lasting(rules: &Ruleset, state: &State, timer: &Timer) -> Lasting {
+fn lasting(rules: &Ruleset, state: &State, timer: &Timer) -> LastingCard {
     let space = if let Place::Space(space) = state.place[timer.card.at()] {
         Some(name(rules.space(space).id.clone()))
     } else {
         None
     };
-    Lasting {
+    LastingCard {
         card: name(exact_name(rules, timer.card)),
         space,
         seat: placed(timer.seat.0),

@@ -15,24 +15,24 @@ use crate::situation::expect::tested;
 use crate::situation::expectation::condition::seat;
 use crate::situation::expectation::{self, push};
 use crate::situation::run;
-use crate::situation::stage::Known;
+use crate::situation::stage::RulesAndSeats;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-type Item = expectation::Item<Talisman>;
-type Played = run::Played<Talisman>;
+type Item = expectation::ExpectedItem<Talisman>;
+type Played = run::PlayedSituation<Talisman>;
 
 /// The keys of `[expect]` that belong to this game.
 pub const KEYS: &[&str] = &["spaces", "decks", "refused"];
 /// Facts that are the same for every seat, and so need none.
 pub const SHARED: &[&str] =
     &["round", "players_left", "crown_reached", "talismans_left", "blizzard", "no_magic", "night"];
-/// The decks that can be tested, in the order of the index in [`Check::Size`].
+/// The decks that can be tested, in the order of the index in [`PositionCheck::Size`].
 const DECKS: &[&str] = &["adventure", "spells", "adventure_discard", "spell_discard", "left"];
 
 /// An expectation.
 #[derive(Clone, Debug)]
-pub enum Check {
+pub enum PositionCheck {
     /// The seat's list with this index has exactly these cards.
     Cards(Seat, usize, Vec<String>),
     /// The seat has all of these cards, or none of them.
@@ -56,12 +56,17 @@ pub enum Check {
 }
 
 /// Reads the keys of `[expect]` that belong to this game.
-pub fn read(reader: &mut Reader<'_>, (rules, _): Known<'_, Talisman>, table: &DeTable<'_>, items: &mut Vec<Item>) {
+pub fn read(
+    reader: &mut Reader<'_>,
+    (rules, _): RulesAndSeats<'_, Talisman>,
+    table: &DeTable<'_>,
+    items: &mut Vec<Item>,
+) {
     spaces(reader, rules, table, items);
     decks(reader, rules, table, items);
     for text in reader.texts(table, "refused").unwrap_or_default() {
         let refusal = Refusal::read(reader, rules, &text);
-        let check = refusal.map(|refusal| expectation::Check::Own(Check::Refused(refusal)));
+        let check = refusal.map(|refusal| expectation::Check::Own(PositionCheck::Refused(refusal)));
         items.extend(check.map(|check| Item { at: text.at, path: "refused".to_owned(), check }));
     }
 }
@@ -78,25 +83,31 @@ pub fn of_seat(
     rules: &Ruleset,
     (seat, name): (Seat, &str),
     value: &Spanned<DeValue<'_>>,
-) -> Option<Option<Check>> {
+) -> Option<Option<PositionCheck>> {
     let list = LISTS.iter().position(|row| row.key == name);
     if let Some(list) = list.filter(|_| value.get_ref().is_array()) {
-        return Some(cards(reader, rules, name, value).map(|names| Check::Cards(seat, list, names)));
+        return Some(cards(reader, rules, name, value).map(|names| PositionCheck::Cards(seat, list, names)));
     }
     let has = ["has", "lacks"].contains(&name);
-    has.then(|| cards(reader, rules, name, value).map(|names| Check::Has(seat, names, name == "has")))
+    has.then(|| cards(reader, rules, name, value).map(|names| PositionCheck::Has(seat, names, name == "has")))
 }
 
 /// Reads a condition in one line, by the parts of its path.
-pub fn condition((rules, seats): Known<'_, Talisman>, path: &[&str], test: &Test) -> Option<Result<Check, String>> {
+pub fn condition(
+    (rules, seats): RulesAndSeats<'_, Talisman>,
+    path: &[&str],
+    test: &Test,
+) -> Option<Result<PositionCheck, String>> {
     match path {
         ["seat", number, fact @ ("has" | "lacks")] => {
             let names = test.values.iter().map(ToString::to_string).collect();
-            Some(seat(seats, number).map(|seat| Check::Has(seat, names, *fact == "has")))
+            Some(seat(seats, number).map(|seat| PositionCheck::Has(seat, names, *fact == "has")))
         }
-        ["spaces", space, "gold"] => Some(names::space(rules, space).map(|space| Check::Gold(space, test.clone()))),
+        ["spaces", space, "gold"] => {
+            Some(names::space(rules, space).map(|space| PositionCheck::Gold(space, test.clone())))
+        }
         ["decks", deck] => Some(match DECKS.iter().position(|each| each == deck) {
-            Some(index) => Ok(Check::Size(index, test.clone())),
+            Some(index) => Ok(PositionCheck::Size(index, test.clone())),
             None => Err(unknown("deck", deck, DECKS)),
         }),
         _ => None,
@@ -139,7 +150,7 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
             }
         };
         let Some(row) = value.get_ref().as_table() else {
-            let check = cards(reader, rules, name.get_ref(), value).map(|names| Check::Lying(space, names));
+            let check = cards(reader, rules, name.get_ref(), value).map(|names| PositionCheck::Lying(space, names));
             push(items, value, format!("spaces.{}", name.get_ref()), check.map(expectation::Check::Own));
             continue;
         };
@@ -147,10 +158,12 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
         for (key, value) in row {
             let path = format!("spaces.{}.{}", name.get_ref(), key.get_ref());
             let check = match key.get_ref().as_ref() {
-                "cards" => cards(reader, rules, "cards", value).map(|names| Check::Lying(space, names)),
-                "gold" => numbers(reader, "gold", value).map(|test| Check::Gold(space, test)),
-                "has" => cards(reader, rules, "has", value).map(|names| Check::LyingSome(space, names, true)),
-                "lacks" => cards(reader, rules, "lacks", value).map(|names| Check::LyingSome(space, names, false)),
+                "cards" => cards(reader, rules, "cards", value).map(|names| PositionCheck::Lying(space, names)),
+                "gold" => numbers(reader, "gold", value).map(|test| PositionCheck::Gold(space, test)),
+                "has" => cards(reader, rules, "has", value).map(|names| PositionCheck::LyingSome(space, names, true)),
+                "lacks" => {
+                    cards(reader, rules, "lacks", value).map(|names| PositionCheck::LyingSome(space, names, false))
+                }
                 _ => {
                     counters(reader, space, (&path, value), items);
                     None
@@ -169,8 +182,8 @@ fn counters(
 ) {
     let Some(inner) = value.get_ref().as_table() else { return };
     for (card, value) in inner {
-        let check =
-            numbers(reader, "counters", value).map(|test| Check::Counters(space, card.get_ref().to_string(), test));
+        let check = numbers(reader, "counters", value)
+            .map(|test| PositionCheck::Counters(space, card.get_ref().to_string(), test));
         push(items, value, format!("{path}.{}", card.get_ref()), check.map(expectation::Check::Own));
     }
 }
@@ -193,15 +206,15 @@ fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &
         if let Some(left) = value.get_ref().as_table() {
             for (title, value) in left {
                 let test = numbers(reader, title.get_ref(), value);
-                let check = test.map(|test| Check::Left(title.get_ref().to_string(), test));
+                let check = test.map(|test| PositionCheck::Left(title.get_ref().to_string(), test));
                 push(items, value, format!("decks.{deck}.{}", title.get_ref()), check.map(expectation::Check::Own));
             }
             continue;
         }
         let check = if value.get_ref().is_array() {
-            cards(reader, rules, deck, value).map(|names| Check::Deck(index, names))
+            cards(reader, rules, deck, value).map(|names| PositionCheck::Deck(index, names))
         } else {
-            numbers(reader, deck, value).map(|test| Check::Size(index, test))
+            numbers(reader, deck, value).map(|test| PositionCheck::Size(index, test))
         };
         push(items, value, format!("decks.{deck}"), check.map(expectation::Check::Own));
     }
@@ -209,23 +222,25 @@ fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &
 
 /// The expected and the actual value as text; `None` if the expectation holds.
 #[must_use]
-pub fn differs(rules: &Ruleset, check: &Check, played: &Played) -> Option<(String, String)> {
+pub fn differs(rules: &Ruleset, check: &PositionCheck, played: &Played) -> Option<(String, String)> {
     let of = (rules, played);
     let state = &played.state;
     match check {
-        Check::Cards(seat, list, wanted) => bag(wanted, card_names(rules, (LISTS[*list].get)(rules, state, *seat))),
-        Check::Has(seat, wanted, has) => some(wanted, card_names(rules, belongings(of, *seat)), *has),
-        Check::Lying(space, wanted) => row(wanted, lying(of, *space)),
-        Check::LyingSome(space, wanted, has) => some(wanted, lying(of, *space), *has),
-        Check::Gold(space, test) => tested(test, &number(usize::from(state.gold[space.at()]))),
-        Check::Counters(space, title, test) => tested(test, &number(usize::from(counted(of, *space, title)))),
-        Check::Size(deck, test) => tested(test, &number(deck_cards(of, *deck).len())),
-        Check::Deck(deck, wanted) => deck_differs(of, *deck, wanted),
-        Check::Left(title, test) => {
+        PositionCheck::Cards(seat, list, wanted) => {
+            bag(wanted, card_names(rules, (LISTS[*list].get)(rules, state, *seat)))
+        }
+        PositionCheck::Has(seat, wanted, has) => some(wanted, card_names(rules, belongings(of, *seat)), *has),
+        PositionCheck::Lying(space, wanted) => row(wanted, lying(of, *space)),
+        PositionCheck::LyingSome(space, wanted, has) => some(wanted, lying(of, *space), *has),
+        PositionCheck::Gold(space, test) => tested(test, &number(usize::from(state.gold[space.at()]))),
+        PositionCheck::Counters(space, title, test) => tested(test, &number(usize::from(counted(of, *space, title)))),
+        PositionCheck::Size(deck, test) => tested(test, &number(deck_cards(of, *deck).len())),
+        PositionCheck::Deck(deck, wanted) => deck_differs(of, *deck, wanted),
+        PositionCheck::Left(title, test) => {
             let left = state.stock.iter().filter(|card| rules.title(*card).name == *title).count();
             tested(test, &number(left))
         }
-        Check::Refused(refusal) => refusal.differs(rules, played),
+        PositionCheck::Refused(refusal) => refusal.differs(rules, played),
     }
 }
 

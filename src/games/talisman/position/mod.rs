@@ -20,7 +20,7 @@ use crate::engine::document::Placed;
 /// A name with its place in the file.
 pub type Name = Placed<String>;
 
-use crate::situation::stage::Flaw;
+use crate::situation::stage::FaultAt;
 
 /// A position in names. Whatever is left out is as at the start of a game.
 #[derive(Clone, Default, Debug)]
@@ -51,7 +51,7 @@ pub struct Position {
     /// The decks.
     pub decks: Decks,
     /// Lasting effects.
-    pub lasting: Vec<Lasting>,
+    pub lasting: Vec<LastingCard>,
     /// Characters not dealt, the next one first; by default in an order given by the seed.
     pub unused: Option<Vec<Name>>,
     /// Characters that have died, beside those of dead seats.
@@ -123,7 +123,7 @@ pub struct Decks {
 
 /// A lasting effect.
 #[derive(Clone, Default, Debug)]
-pub struct Lasting {
+pub struct LastingCard {
     /// Its card: a Blizzard, a Hex, a Destroy Magic.
     pub card: Name,
     /// The space it lies on.

@@ -1,6 +1,6 @@
 //! Reads the position in a situation file: its seats, spaces, decks and lasting effects, as names with their places.
 
-use super::{Decks, Lasting, Name, Position, Rest, SeatPosition, SpacePosition};
+use super::{Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
@@ -163,7 +163,7 @@ fn rest(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Rest {
     }
 }
 
-fn lasting(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<Lasting> {
+fn lasting(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<LastingCard> {
     let mut all = Vec::new();
     for row in reader.tables(table, "lasting").unwrap_or_default() {
         reader.only(row.value, "[[lasting]]", &["card", "space", "seat", "turns"]);
@@ -172,7 +172,7 @@ fn lasting(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<Lasting> {
                 reader.fault(row.at, format!("a lasting effect needs `{needed}`"));
             }
         }
-        all.push(Lasting {
+        all.push(LastingCard {
             card: reader.text(row.value, "card").unwrap_or(Placed { value: String::new(), at: row.at }),
             space: reader.text(row.value, "space"),
             seat: reader.small(row.value, "seat", 5).unwrap_or_default(),

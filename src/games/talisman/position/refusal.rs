@@ -10,9 +10,9 @@ use crate::games::talisman::model::kinds::{CharacterId, DeckKind, TitleId};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::window::{self, Window};
-use crate::situation::run::{self, Entry};
+use crate::situation::run::{self, LogEntry};
 
-type Played = run::Played<Talisman>;
+type Played = run::PlayedSituation<Talisman>;
 
 /// An expected refusal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,7 +111,7 @@ fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) 
     }
     let name = &rules.titles[title.at()].name;
     let offered = played.log.entries.iter().any(|entry| {
-        matches!(entry, Entry::Asked(asked) if asked.decision == window::decision(window) && asked.options.contains(name))
+        matches!(entry, LogEntry::Asked(asked) if asked.decision == window::decision(window) && asked.options.contains(name))
     });
     if offered {
         return Some("offered".to_owned());

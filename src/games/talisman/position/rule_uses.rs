@@ -1,6 +1,6 @@
 //! The rules of the game that situations use, each with each of its outcomes.
 
-use super::expected::Check;
+use super::expected::PositionCheck;
 use super::refusal::Refused;
 use crate::games::talisman::load::abilities::{self, ROWS};
 use crate::games::talisman::model::Talisman;
@@ -8,7 +8,7 @@ use crate::games::talisman::model::kinds::DeckKind;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::position::coverage::Used;
 use crate::games::talisman::position::coverage_universe;
-use crate::situation::run::Played;
+use crate::situation::run::PlayedSituation;
 use crate::situation::stage::RuleUse;
 use std::collections::BTreeSet;
 
@@ -42,14 +42,19 @@ pub fn all(rules: &Ruleset) -> Vec<RuleUse> {
 
 /// The rules that one situation uses.
 #[must_use]
-pub fn used(rules: &Ruleset, played: &Played<Talisman>, checks: &[&Check], game: &Used) -> BTreeSet<RuleUse> {
+pub fn used(
+    rules: &Ruleset,
+    played: &PlayedSituation<Talisman>,
+    checks: &[&PositionCheck],
+    game: &Used,
+) -> BTreeSet<RuleUse> {
     let pairs = coverage_universe::game(rules).into_iter().chain(coverage_universe::casts(rules));
     let pairs = pairs.filter(|pair| game.has(pair.what));
     let mut used: BTreeSet<RuleUse> = pairs.map(|pair| rule(pair.kind, pair.rule, &pair.outcome)).collect();
     let declined = played.log.answers.iter().filter(|answer| !answer.used);
     used.extend(declined.map(|answer| of_ability(rules, answer.character.0, answer.ability, "declined")));
     for check in checks {
-        if let Check::Refused(refusal) = check {
+        if let PositionCheck::Refused(refusal) = check {
             used.extend(refused(rules, refusal.what));
         }
     }

@@ -1,7 +1,7 @@
 //! How situations read, build, play and check Talisman's positions.
 
 use super::build::build;
-use super::expected::{self, Check};
+use super::expected::{self, PositionCheck};
 use super::{Position, SeatPosition, describe, hidden, read, rule_uses, save};
 use crate::engine::choice::Ask;
 use crate::engine::document::Reader;
@@ -23,14 +23,14 @@ use crate::games::talisman::rules::play::Point;
 use crate::games::talisman::rules::turn::Due;
 use crate::games::talisman::rules::view::View;
 use crate::games::talisman::text::keys::NUMBERS;
-use crate::games::talisman::text::narration::narrator::Narrator;
+use crate::games::talisman::text::narration::narrator::TalismanNarrator;
 use crate::games::talisman::text::{event_text, names};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{Fault, Schema};
-use crate::situation::expectation::Item;
-use crate::situation::run::Played;
+use crate::situation::expectation::ExpectedItem;
+use crate::situation::run::PlayedSituation;
 use crate::situation::script::ScriptedChoice;
-use crate::situation::stage::{Flaw, Known, RuleUse, Stage};
+use crate::situation::stage::{FaultAt, RuleUse, RulesAndSeats, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::Spanned;
@@ -38,9 +38,9 @@ use toml::de::{DeTable, DeValue};
 
 impl Stage for Talisman {
     type Position = Position;
-    type Check = Check;
+    type Check = PositionCheck;
     type Answer = Answer;
-    type Narrator<'r> = Narrator<'r>;
+    type Narrator<'r> = TalismanNarrator<'r>;
     type Coverage<'r> = Coverage<'r>;
 
     const SCHEMA: &'static Schema = &SCHEMA;
@@ -64,12 +64,12 @@ impl Stage for Talisman {
         position.seats.len()
     }
 
-    fn flaws(rules: &Ruleset, position: &Position) -> Vec<Flaw> {
+    fn flaws(rules: &Ruleset, position: &Position) -> Vec<FaultAt> {
         build(rules, position, position.game).err().unwrap_or_default()
     }
 
     /// Finds scripted choices that are impossible because a Toad would cast a Spell.
-    fn impossible(position: &Position, choices: &[ScriptedChoice<Self>], turns: u64) -> Vec<Flaw> {
+    fn impossible(position: &Position, choices: &[ScriptedChoice<Self>], turns: u64) -> Vec<FaultAt> {
         choices.iter().filter_map(|choice| cast_by_toad(position, choice, turns)).collect()
     }
 
@@ -151,19 +151,24 @@ impl Stage for Talisman {
         rules: &Ruleset,
         seat: (Seat, &str),
         value: &Spanned<DeValue<'_>>,
-    ) -> Option<Option<Check>> {
+    ) -> Option<Option<PositionCheck>> {
         expected::of_seat(reader, rules, seat, value)
     }
 
-    fn read_checks(reader: &mut Reader<'_>, known: Known<'_, Self>, table: &DeTable<'_>, items: &mut Vec<Item<Self>>) {
+    fn read_checks(
+        reader: &mut Reader<'_>,
+        known: RulesAndSeats<'_, Self>,
+        table: &DeTable<'_>,
+        items: &mut Vec<ExpectedItem<Self>>,
+    ) {
         expected::read(reader, known, table, items);
     }
 
-    fn condition(known: Known<'_, Self>, path: &[&str], test: &Test) -> Option<Result<Check, String>> {
+    fn condition(known: RulesAndSeats<'_, Self>, path: &[&str], test: &Test) -> Option<Result<PositionCheck, String>> {
         expected::condition(known, path, test)
     }
 
-    fn differs(rules: &Ruleset, check: &Check, played: &Played<Self>) -> Option<(String, String)> {
+    fn differs(rules: &Ruleset, check: &PositionCheck, played: &PlayedSituation<Self>) -> Option<(String, String)> {
         expected::differs(rules, check, played)
     }
 
@@ -177,8 +182,8 @@ impl Stage for Talisman {
 
     fn rules_used(
         rules: &Ruleset,
-        played: &Played<Self>,
-        checks: &[&Check],
+        played: &PlayedSituation<Self>,
+        checks: &[&PositionCheck],
         coverage: &Coverage<'_>,
     ) -> BTreeSet<RuleUse> {
         rule_uses::used(rules, played, checks, &coverage.used)
@@ -199,7 +204,7 @@ impl Stage for Talisman {
 }
 
 /// The fault of a scripted choice in which a Toad casts a Spell.
-fn cast_by_toad(position: &Position, choice: &ScriptedChoice<Talisman>, turns: u64) -> Option<Flaw> {
+fn cast_by_toad(position: &Position, choice: &ScriptedChoice<Talisman>, turns: u64) -> Option<FaultAt> {
     let toad = |said: &SeatPosition| {
         said.numbers.iter().find(|(key, _)| NUMBERS[*key].key == "toad").map_or(0, |(_, turns)| u64::from(turns.value))
     };

@@ -1,7 +1,7 @@
 //! The arena: when the time is up, each character duels every other once (XVI, In the service of the Crown;
 //! RULING 137).
 
-use super::context::{Context, Flow, Hears, Stop};
+use super::context::{Context, Flow, Stop, TalismanObserver};
 use super::{duel, inventory, movement, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -10,7 +10,7 @@ use crate::games::talisman::model::state::Turn;
 use core::ops::ControlFlow;
 
 /// Calls all characters in play to the arena and plays the duels; stops early only if the game ends.
-pub fn hold<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+pub fn hold<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let seats = ctx.state.playing_from(Seat(0));
     ctx.state.arena = true;
     for seat in &seats {
@@ -34,7 +34,7 @@ pub fn hold<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
 }
 
 /// One duel, played as a turn of its own after the last round; skipped if either character is dead.
-fn joust<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, [seat, other]: [Seat; 2], bout: u8) -> Flow<()> {
+fn joust<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, [seat, other]: [Seat; 2], bout: u8) -> Flow<()> {
     if !ctx.hero(seat).plays() || !ctx.hero(other).plays() {
         return ControlFlow::Continue(());
     }
@@ -48,7 +48,7 @@ fn joust<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, [seat, other]: [Seat; 2
 }
 
 /// Counts a duel for its winner.
-pub fn noted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, [seat, other]: [Seat; 2], result: FightResult) {
+pub fn noted<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, [seat, other]: [Seat; 2], result: FightResult) {
     match result {
         FightResult::Won => ctx.state.laurels[seat.at()] += 1,
         FightResult::Lost => ctx.state.laurels[other.at()] += 1,

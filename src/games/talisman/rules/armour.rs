@@ -1,6 +1,6 @@
 //! Armour: a roll to save the life lost in battle (R4E, Weapon and Armour; RULING 105).
 
-use super::context::{Ask, Context, Hears, Options};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::{inventory, roll};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -11,7 +11,7 @@ use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
 
 /// Does a piece of Armour that the seat chooses save the life?
-pub fn saves<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+pub fn saves<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     let armours = hero.cards.and(&ctx.rules.sets.armours);
     if armours.is_empty() {
@@ -24,7 +24,7 @@ pub fn saves<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend(armours.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).map(Choice::Card));
-    let ask = Ask { seat, decision: Decision::Armour, topic: Topic::Loss { seat, lives: 1 } };
+    let ask = DecisionRequest { seat, decision: Decision::Armour, topic: Topic::Loss { seat, lives: 1 } };
     let Choice::Card(card) = ctx.ask(ask, &options) else { return false };
     let least = ctx.title(card).armour.unwrap_or(7);
     let mut thrown = roll::throw(ctx, seat, Purpose::Armour, 1);

@@ -1,6 +1,6 @@
 //! Evading unfriendly beings that are not Enemies (R4E, Alternative Rules, Evading unfriendly beings; RULING 149).
 
-use super::context::{Context, Hears};
+use super::context::{Context, TalismanObserver};
 use super::{combat, spells};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -11,12 +11,12 @@ use crate::games::talisman::model::rules::EvadeBeings;
 
 /// Does the active character evade the being of this card or space?
 #[inline]
-pub fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> bool {
+pub fn evaded<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> bool {
     ctx.rules.rules.evade_beings != EvadeBeings::No && met(ctx, seat, source)
 }
 
 #[cold]
-fn met<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> bool {
+fn met<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> bool {
     // Nothing in the Inner Region can be evaded.
     if ctx.rules.space(ctx.hero(seat).space).region == Region::Inner {
         return false;

@@ -1,6 +1,6 @@
 //! Battle and psychic combat against creatures (R4E, Attacks).
 
-use super::context::{Context, Flow, Hears, Stop};
+use super::context::{Context, Flow, Stop, TalismanObserver};
 use super::prepare::{self, Opponent};
 use super::{armour, daylight, inventory, kill, life, roll, spells, totals};
 use crate::engine::dice::Dice;
@@ -40,7 +40,7 @@ pub enum Fought {
 }
 
 /// Fights Enemies that were not evaded; a defeat or a stand-off ends the turn (R4E, Resolving battles).
-pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<()> {
+pub fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<()> {
     faced(ctx, creature);
     match fight_out(ctx, ctx.active(), creature)? {
         FightResult::Won => ControlFlow::Continue(()),
@@ -49,7 +49,7 @@ pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature
 }
 
 /// Reports who attacks.
-fn faced<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) {
+fn faced<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature: &Creature) {
     if !W::LISTENS {
         return;
     }
@@ -64,7 +64,7 @@ fn faced<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) {
 }
 
 /// Meets a single creature that is not a card: the character evades it, holds it with a Spell, or fights it.
-pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<Fought> {
+pub fn meet<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<Fought> {
     let seat = ctx.active();
     faced(ctx, creature);
     if creature.eludable {
@@ -83,12 +83,12 @@ pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature)
 /// Does a creature held by a Spell count as evaded (RULING 80)? In an alternative ruling it does not attack, but nobody
 /// gets past it.
 #[must_use]
-pub fn held_is_evaded<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+pub fn held_is_evaded<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
     ctx.rules.rules.held_is_evaded
 }
 
 /// Does the seat evade, if it may?
-pub fn evades<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> bool {
+pub fn evades<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> bool {
     let evades = may_evade(ctx, seat) && ctx.wants(seat, Decision::Evade, topic);
     if evades {
         credit_evasion(ctx, seat);
@@ -99,7 +99,7 @@ pub fn evades<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic:
 }
 
 /// The fight as it looks before any roll.
-pub fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
+pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
     let mine = match creature.attack {
         Attack::Battle => totals::strength(ctx.state, seat).saturating_add(ctx.hero(seat).turn_battle),
         Attack::Psychic => totals::craft(ctx.state, seat),
@@ -121,7 +121,7 @@ pub fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, creature:
 
 /// May the seat evade on its space (R4E, Evading; abilities, Followers, Invisibility)?
 #[must_use]
-pub fn may_evade<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+pub fn may_evade<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
     spells::invisibility::hides(ctx.state, seat)
         || (ground.hills && hero.has(Flag::EvadeHills))
@@ -129,7 +129,7 @@ pub fn may_evade<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool
 }
 
 /// Reports the ability that made evading possible.
-pub fn credit_evasion<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn credit_evasion<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let ground = ctx.rules.space(ctx.hero(seat).space).ground;
     let hero = ctx.hero(seat);
     if ground.hills && hero.has(Flag::EvadeHills) {
@@ -139,7 +139,11 @@ pub fn credit_evasion<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat
     }
 }
 
-fn fight_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature) -> Flow<FightResult> {
+fn fight_out<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    creature: &Creature,
+) -> Flow<FightResult> {
     let opponent = Opponent::Creature(outlook(ctx, seat, creature), !creature.cards.is_empty());
     let prepared = prepare::attack(ctx, seat, opponent);
     let mut fight = prepared.fight;
@@ -173,7 +177,7 @@ fn fight_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creatur
 }
 
 /// A defeated character loses a life unless Armour (in battle only) or a Spell saves it.
-fn beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, attack: Attack) -> Flow<()> {
+fn beaten<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, attack: Attack) -> Flow<()> {
     if attack == Attack::Battle && armour::saves(ctx, seat) {
         return ControlFlow::Continue(());
     }

@@ -53,12 +53,12 @@ pub fn add_cards(options: &mut Options, cards: &CardSet) {
 }
 
 /// An observer of this game's events.
-pub trait Hears: Observer<State, Event> {}
-impl<T: Observer<State, Event>> Hears for T {}
+pub trait TalismanObserver: Observer<State, Event> {}
+impl<T: Observer<State, Event>> TalismanObserver for T {}
 
 /// Who is asked to decide what, and about which subject.
 #[derive(Clone, Copy, Debug)]
-pub struct Ask {
+pub struct DecisionRequest {
     /// The seat that decides.
     pub seat: Seat,
     /// The decision.
@@ -70,10 +70,10 @@ pub struct Ask {
 /// The context of play.
 pub type Context<'a, D, W> = context::Context<'a, Talisman, D, W>;
 
-impl<D: Dice, W: Hears> Context<'_, D, W> {
+impl<D: Dice, W: TalismanObserver> Context<'_, D, W> {
     /// Asks a seat to decide. A single option is taken without asking the strategy.
     #[inline]
-    pub fn ask(&mut self, ask: Ask, options: &[Choice]) -> Choice {
+    pub fn ask(&mut self, ask: DecisionRequest, options: &[Choice]) -> Choice {
         let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
         let choice = self.answer(ask.seat, &question);
         self.decided(ask, choice, options.len());
@@ -82,12 +82,12 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
 
     /// Takes the only option. Without an observer nothing else has to be done.
     #[inline]
-    pub fn only(&mut self, ask: Ask, option: Choice) -> Choice {
+    pub fn only(&mut self, ask: DecisionRequest, option: Choice) -> Choice {
         if W::LISTENS { self.ask(ask, &[option]) } else { option }
     }
 
     #[inline]
-    fn decided(&mut self, ask: Ask, choice: Choice, of: usize) {
+    fn decided(&mut self, ask: DecisionRequest, choice: Choice, of: usize) {
         if W::LISTENS {
             let (choice, of) = (Picked { topic: ask.topic, choice }, u16::try_from(of).unwrap_or(u16::MAX));
             self.tell(Event::Decided { seat: ask.seat, decision: ask.decision, choice, of });
@@ -97,7 +97,7 @@ impl<D: Dice, W: Hears> Context<'_, D, W> {
     /// Asks a yes-or-no question.
     #[inline]
     pub fn wants(&mut self, seat: Seat, decision: Decision, topic: Topic) -> bool {
-        self.ask(Ask { seat, decision, topic }, &[Choice::No, Choice::Yes]) == Choice::Yes
+        self.ask(DecisionRequest { seat, decision, topic }, &[Choice::No, Choice::Yes]) == Choice::Yes
     }
 
     /// The seat whose turn it is.

@@ -1,6 +1,6 @@
 //! Day and night: how they change attacks with creatures, and when they alternate (Blood Moon; Origins; RULING 148).
 
-use super::context::{Context, Hears};
+use super::context::{Context, TalismanObserver};
 use super::view::View;
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
@@ -36,14 +36,14 @@ pub fn least(rules: &Ruleset) -> u8 {
 
 /// Drawing Events changes the time of day, once a turn and before anything is met.
 #[inline]
-pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
+pub fn turn<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
     if ctx.rules.rules.day_night != DayNight::No {
         events(ctx, seat, drawn);
     }
 }
 
 #[cold]
-fn events<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
+fn events<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
     let any = drawn.iter().any(|card| ctx.rules.brief(*card).kind == CardKind::Event);
     if any && !ctx.state.turn.time_turned {
         ctx.state.turn.time_turned = true;

@@ -1,7 +1,7 @@
 //! Death, what is left behind, and the new character (R4E, Losing all lives).
 
-use super::context::{Ask, Context, Hears, Options};
-use super::restrictions::{self, Way};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
+use super::restrictions::{self, LossKind};
 use super::{gold, inventory, setup, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
@@ -19,12 +19,12 @@ use crate::games::talisman::model::window::Windows;
 
 /// A character dies. A killer takes first; Objects, Followers and gold stay on the space and everything else is
 /// returned. House rules let it come back to life (RULING 158) or keep its goods for the next character (RULING 157).
-pub fn die<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+pub fn die<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     perish(ctx, seat, cause);
     upkeep::clocks_at_death(ctx, seat);
 }
 
-fn perish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     let (character, space) = (ctx.hero(seat).character, ctx.hero(seat).space);
     ctx.tell(Event::Died { seat, character, space, cause });
     ctx.state.died_together[seat.at()] = true;
@@ -51,7 +51,7 @@ fn perish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cau
 }
 
 /// Eliminates a player; counts it if nobody has reached the Crown yet, because later deaths are always final.
-fn eliminated<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn eliminated<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.counts.eliminated += u8::from(!ctx.state.crown_reached);
     ctx.tell(Event::Eliminated { seat });
 }
@@ -63,14 +63,14 @@ pub fn is_final(rules: &Ruleset, state: &State) -> bool {
 }
 
 /// May a killed character come back to life, and does its player want that (RULING 158)?
-fn comes_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+fn comes_back<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let pays = ctx.hero(seat).fate >= ctx.rules.rules.resurrection_fate;
     pays && !is_final(ctx.rules, ctx.state) && ctx.wants(seat, Decision::Resurrect, Topic::Plain)
 }
 
 /// A character that will come back loses its gold, leaves its cards where it died and keeps the rest (RULING 158).
 #[cold]
-fn fall<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+fn fall<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     let fate = ctx.rules.rules.resurrection_fate;
     let hero = ctx.hero_mut(seat);
     hero.fate -= fate;
@@ -89,7 +89,7 @@ fn fall<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause
 
 /// Brings a character back to life at the Chapel or the Graveyard, depending on its alignment (RULING 158).
 #[cold]
-pub fn rise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn rise<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let hero = ctx.hero(seat);
     let space = match hero.alignment {
         Alignment::Good | Alignment::Neutral => ctx.rules.board.chapel,
@@ -105,7 +105,7 @@ pub fn rise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// Keeps the goods for the player's next character, except Rafts and Enemies that are Followers (RULING 157).
 #[cold]
-fn set_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn set_aside<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for card in &ctx.hero(seat).cards.clone() {
         if ctx.rules.sets.rafts.has(card) || ctx.rules.sets.enemies.has(card) {
             inventory::discard(ctx, card);
@@ -116,7 +116,7 @@ fn set_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// Eliminates a player who waited for a character. Goods kept for it are left where the last one died.
-pub fn eliminate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn eliminate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let hero = ctx.hero_mut(seat);
     let (fallen, character) = (hero.status == Status::Fallen, hero.character);
     hero.status = Status::Out;
@@ -128,7 +128,7 @@ pub fn eliminate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     clear(ctx, seat);
 }
 
-fn leave_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn leave_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for card in &ctx.hero(seat).cards.clone() {
         inventory::leave(ctx, seat, card, Left::Dead);
     }
@@ -140,7 +140,7 @@ fn leave_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// Returns everything but goods.
-fn clear<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn clear<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for card in &ctx.hero(seat).spells.clone() {
         inventory::discard(ctx, card);
     }
@@ -165,7 +165,7 @@ fn unbind(hero: &mut Hero) {
     hero.inner = Inner::default();
 }
 
-fn looted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+fn looted<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     if let Cause::Character(killer) = cause
         && (killer == ctx.active() || ctx.rules.rules.defender_loots)
     {
@@ -175,7 +175,7 @@ fn looted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cau
 
 /// The winner of a killing attack takes what it wants, attacker or defender; in an alternative ruling only an attacker
 /// may (R4E, Claiming the reward; RULING 98). In the arena it may take Objects only (RULING 137).
-fn loot<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Seat) {
+fn loot<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Seat) {
     loop {
         let hero = ctx.hero(victim);
         let mut options: Options = hero
@@ -183,7 +183,7 @@ fn loot<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Se
             .iter()
             .filter(|card| !ctx.rules.sets.enemies.has(*card) || inventory::is_carcass(ctx.rules, ctx.state, *card))
             .filter(|card| inventory::may_have(ctx.rules, ctx.state, killer, *card))
-            .filter(|card| restrictions::lets(ctx.rules, *card, Way::Taken))
+            .filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Taken))
             .filter(|card| !ctx.state.arena || ctx.rules.sets.objects.has(*card))
             .map(Choice::Card)
             .collect();
@@ -194,7 +194,8 @@ fn loot<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Se
             return;
         }
         options.push(Choice::Done);
-        let pick = ctx.ask(Ask { seat: killer, decision: Decision::Loot, topic: Topic::Other(victim) }, &options);
+        let pick =
+            ctx.ask(DecisionRequest { seat: killer, decision: Decision::Loot, topic: Topic::Other(victim) }, &options);
         if let Choice::Card(card) = pick {
             inventory::take(ctx, killer, card);
         } else if pick == Choice::Gold {
@@ -208,7 +209,7 @@ fn loot<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Se
 
 /// A player whose character died draws a new one and starts again; false if no character is left.
 #[cold]
-pub fn new_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+pub fn new_character<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     if ctx.state.unused.is_empty() {
         match ctx.rules.rules.characters_run_out {
             CharactersRunOut::Out => return false,
@@ -233,7 +234,7 @@ struct Kept {
     space: SpaceId,
 }
 
-fn unpack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Kept {
+fn unpack<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Kept {
     let cards = ctx.hero(seat).cards;
     for card in &cards {
         inventory::put(ctx.rules, ctx.state, card, Place::Limbo);
@@ -246,7 +247,7 @@ fn unpack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Kept {
 /// The new character receives what it may have; the rest is left on its start space. Followers come first, because a
 /// Mule carries Objects (RULING 157).
 #[cold]
-fn inherit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, kept: &Kept) {
+fn inherit<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, kept: &Kept) {
     ctx.state.gold[kept.space.at()] -= kept.gold;
     gold::receive(ctx, seat, kept.gold, GoldFrom::Kept);
     let objects = &ctx.rules.sets.objects;
@@ -260,7 +261,7 @@ fn inherit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, kept: &Ke
 }
 
 /// If no unused character is left, the dead ones are shuffled and used again (RULING 109).
-fn reuse_dead<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
+fn reuse_dead<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) {
     let key = rng::join(ctx.state.deck_key, 0xdead << 32 | u64::from(ctx.state.round) << 8 | u64::from(ctx.active().0));
     let mut dead = core::mem::take(&mut ctx.state.dead);
     dead.sort_unstable_by_key(|character| rng::join(key, u64::from(character.0)));

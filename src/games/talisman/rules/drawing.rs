@@ -1,6 +1,6 @@
 //! Draws Adventure cards and applies what they do before any is met (R4E, Adventure cards).
 
-use super::context::{Ask, Context, Hears, Options};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
 use super::view::View;
 use super::{carrying, daylight, inventory, roll, supply};
@@ -36,7 +36,7 @@ impl View<'_> {
 
 /// Draws up to the printed number. Cards of any kind already on the space count (R4E, Adventure cards; RULING 14).
 #[inline]
-pub fn draw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) {
+pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) {
     let wanted = to_draw(ctx.rules, ctx.state, here);
     if wanted > 0 {
         draw_some(ctx, seat, here, wanted);
@@ -44,7 +44,7 @@ pub fn draw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: Sp
 }
 
 #[inline(never)]
-fn draw_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
+fn draw_some<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
     let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
     for _ in 0..wanted {
         let Some(card) = inventory::draw_adventure(ctx) else { break };
@@ -64,7 +64,12 @@ fn draw_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: S
 
 /// One drawn card may be replaced by another, which must be met (Prophetess; Orb of Knowledge). In an alternative
 /// ruling each source replaces one (RULING 108).
-fn foresee<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
+fn foresee<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    here: SpaceId,
+    drawn: &mut ArrayVec<CardId, 8>,
+) {
     if drawn.is_empty() || !ctx.hero(seat).has(Flag::Foresight) {
         return;
     }
@@ -81,7 +86,7 @@ fn foresee<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: Spa
 
 /// Replaces one of the drawn cards, but none that is itself a replacement; false if the player wants none.
 #[inline(never)]
-fn exchange<D: Dice, W: Hears>(
+fn exchange<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     here: SpaceId,
@@ -95,7 +100,7 @@ fn exchange<D: Dice, W: Hears>(
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend(drawn[..first].iter().copied().map(Choice::Card));
-    let ask = Ask { seat, decision: Decision::Foresight, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::Foresight, topic: Topic::Plain };
     let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return false };
     inventory::credit(ctx, seat, Flag::Foresight);
     inventory::discard(ctx, unwanted);
@@ -111,7 +116,7 @@ fn exchange<D: Dice, W: Hears>(
 
 /// Applies what a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
 #[inline(never)]
-fn reveal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     let rules = ctx.rules;
     let title = rules.title(card);
     if let Some(counter) = title.counter {

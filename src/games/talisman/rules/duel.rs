@@ -1,9 +1,9 @@
 //! One character meets another: an attack, or an ability in its place (R4E, Battle between two characters).
 
-use super::context::{Ask, Context, Flow, Hears, Next, Options, Stop};
+use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, TalismanObserver};
 use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
-use super::restrictions::{self, Way};
+use super::restrictions::{self, LossKind};
 use super::{arena, armour, combat, gold, inventory, life, quest, roll, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 
 /// Meets a character. That character may evade whatever is tried.
 #[inline(never)]
-pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
+pub fn meet<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
     let seat = ctx.active();
     // Alignment may be changed before the approach is announced, not after (RULING 121).
     if ctx.hero(seat).has(Flag::Beguile) {
@@ -47,7 +47,7 @@ pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow
 }
 
 /// Does the other character evade?
-fn eludes<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat, attack: Attack) -> bool {
+fn eludes<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: Seat, attack: Attack) -> bool {
     let seat = ctx.active();
     let topic = Topic::Duel(turned(outlook(ctx, seat, other, attack), seat));
     spells::met(ctx, other, topic, false);
@@ -56,14 +56,14 @@ fn eludes<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat, attack: A
 
 /// Taking something replaces the attack (RULING 70). In an alternative ruling an attack may follow, which can be evaded
 /// separately.
-fn after_taking<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Flow {
+fn after_taking<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Flow {
     match ctx.rules.rules.taking {
         Taking::InPlace => return ControlFlow::Continue(Next::Enough),
         Taking::Besides => {}
     }
     let psychic = ctx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
     let options: Options = [Choice::No, Choice::Battle].into_iter().chain(psychic).collect();
-    let pick = ctx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
     let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
     if pick == Choice::No || eludes(ctx, other, attack) {
         return ControlFlow::Continue(Next::Enough);
@@ -72,17 +72,17 @@ fn after_taking<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, othe
 }
 
 /// A duel in the arena: no evading, and no taking in place of an attack (RULING 137).
-pub fn joust<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
+pub fn joust<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
     let seat = ctx.active();
     let psychic = ctx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
     let options: Options = core::iter::once(Choice::Battle).chain(psychic).collect();
-    let pick = ctx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
     let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
     fight(ctx, outlook(ctx, seat, other, attack))
 }
 
 /// Chooses an attack, or an ability used in its place (RULING 70).
-fn approach<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Choice {
+fn approach<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Choice {
     let hero = ctx.hero(seat);
     let mut options = Options::new();
     options.push(Choice::Battle);
@@ -102,42 +102,42 @@ fn approach<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: S
     if hero.has(Flag::TakeLadies) && !ladies(ctx, seat, other).is_empty() {
         options.push(Choice::TakeLadies);
     }
-    ctx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options)
+    ctx.ask(DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options)
 }
 
 /// Objects of another character that the seat may take. Talisman and Purchase cards are Objects like any other.
 #[must_use]
-pub fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+pub fn goods<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     let open = inventory::objects(ctx, other).without(ctx.rules.sets.barred_to(ctx.hero(seat).alignment));
     if open.and(&ctx.rules.sets.rafts).is_empty() {
         return open;
     }
-    open.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Taken)).collect()
+    open.iter().filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Taken)).collect()
 }
 
 /// Followers of another character that the seat may take. Raised and charmed Enemies follow nobody else; in an
 /// alternative ruling they do (RULING 84).
 #[must_use]
-pub fn followers_of<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+pub fn followers_of<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     let beasts = ctx.rules.sets.enemies;
     let tame = ctx.rules.rules.beasts_taken && !ctx.hero(seat).has(Flag::Alone);
     let open = |card: &CardId| {
         let follows = if beasts.has(*card) { tame } else { inventory::may_have(ctx.rules, ctx.state, seat, *card) };
-        follows && restrictions::lets(ctx.rules, *card, Way::Taken)
+        follows && restrictions::lets(ctx.rules, *card, LossKind::Taken)
     };
     inventory::followers(ctx.rules, ctx.state, other).iter().filter(open).collect()
 }
 
-fn followers_open<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+fn followers_open<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     followers_of(ctx, seat, other).iter().filter(|card| !ctx.rules.card_has(*card, Flag::Steadfast)).collect()
 }
 
-fn ladies<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+fn ladies<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     followers_of(ctx, seat, other).iter().filter(|card| ctx.rules.card_has(*card, Flag::Lady)).collect()
 }
 
 /// The seat takes one gold or one Object of its choice from another character.
-pub fn take_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
+pub fn take_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
     upkeep::part_with(ctx, other);
     let mut options: Options = goods(ctx, seat, other).iter().map(Choice::Card).collect();
     if ctx.hero(other).gold > 0 {
@@ -146,7 +146,7 @@ pub fn take_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ot
     if options.is_empty() {
         return false;
     }
-    let pick = ctx.ask(Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) }, &options);
     if let Choice::Card(card) = pick {
         inventory::take_from(ctx, seat, other, card);
     } else {
@@ -157,7 +157,12 @@ pub fn take_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ot
 }
 
 /// The seat takes one of these Followers from another character.
-pub fn take_one_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat, from: CardSet) -> bool {
+pub fn take_one_of<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    other: Seat,
+    from: CardSet,
+) -> bool {
     if from.is_empty() {
         return false;
     }
@@ -166,20 +171,20 @@ pub fn take_one_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, o
     if options.is_empty() {
         return false;
     }
-    let ask = Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) };
+    let ask = DecisionRequest { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) };
     if let Choice::Card(card) = ctx.ask(ask, &options) {
         inventory::take_from(ctx, seat, other, card);
     }
     true
 }
 
-fn steal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+fn steal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
     if take_goods(ctx, seat, other) {
         inventory::credit(ctx, seat, Flag::Steal);
     }
 }
 
-fn beguile<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+fn beguile<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
     let against = match ctx.hero(other).alignment {
         Alignment::Good => 0,
         Alignment::Neutral => 1,
@@ -196,14 +201,14 @@ fn beguile<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Se
     }
 }
 
-fn take_follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+fn take_follower<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
     let open = followers_open(ctx, seat, other);
     if take_one_of(ctx, seat, other, open) {
         inventory::credit(ctx, seat, Flag::TakeFollower);
     }
 }
 
-fn take_ladies<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+fn take_ladies<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
     upkeep::part_with(ctx, other);
     inventory::credit(ctx, seat, Flag::TakeLadies);
     for card in &ladies(ctx, seat, other) {
@@ -211,7 +216,7 @@ fn take_ladies<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other
     }
 }
 
-fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
+fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
     let total = |who: Seat| match attack {
         Attack::Battle => totals::strength(ctx.state, who).saturating_add(ctx.hero(who).turn_battle),
         Attack::Psychic => totals::craft(ctx.state, who),
@@ -226,7 +231,7 @@ fn turned(duel: Duel, attacker: Seat) -> Duel {
 
 /// Fights a duel. The turn is over whatever the result (R4E, Claiming the reward; Stand-offs), except that a winner may
 /// go on to meet the space (RULING 147).
-fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, duel: Duel) -> Flow {
+fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, duel: Duel) -> Flow {
     let (seat, other) = (ctx.active(), duel.other);
     let mine = prepare::attack(ctx, seat, Opponent::Character(duel));
     let against = Duel { theirs: mine.fight.mine, ..turned(duel, seat) };
@@ -280,7 +285,7 @@ struct Won {
 
 /// The winner's reward: a life, an Object or a gold, or nothing if it declines. After an assassination it must be a
 /// life (RULING 124).
-fn reward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
+fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
     let Won { seat, over, attack } = won;
     let mut options = Options::new();
     if ready.assassin {
@@ -294,7 +299,7 @@ fn reward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prep
             options.push(Choice::Gold);
         }
     }
-    let pick = ctx.ask(Ask { seat, decision: Decision::Reward, topic: Topic::Other(over) }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Reward, topic: Topic::Other(over) }, &options);
     if pick == Choice::No {
         ctx.tell(Event::RewardDeclined { seat, over });
         return ControlFlow::Continue(());
@@ -319,7 +324,12 @@ fn reward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prep
 }
 
 /// What taking a life brings the winner, whether it attacked or defended.
-fn life_taken<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, psychic: bool, weapon: Option<CardId>) {
+fn life_taken<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    psychic: bool,
+    weapon: Option<CardId>,
+) {
     quest::life_taken(ctx, seat);
     if psychic && ctx.hero(seat).has(Flag::LifeDrain) && ctx.wants(seat, Decision::Drain, Topic::Plain) {
         inventory::credit(ctx, seat, Flag::LifeDrain);

@@ -1,6 +1,6 @@
 //! Encounters: with a character or with the space and its cards in order (R4E, Encounters; RULING 1).
 
-use super::context::{Ask, Context, Flow, HERE, Hears, Next, Options, Stop};
+use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
 use super::view::Sheet;
 use super::{
     being_evasion, drawing, duel, effects, ending, enemies, goods, growth, inventory, life, quest, restrictions,
@@ -21,7 +21,7 @@ use core::ops::ControlFlow;
 
 /// Runs encounters until one leaves the character on its space. A character that is moved has an encounter on its new
 /// space (RULING 7).
-pub fn run<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+pub fn run<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     loop {
         ctx.rest();
         arrive(ctx)?;
@@ -48,7 +48,7 @@ pub fn run<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
 
 /// Meets a character. `None` if the character goes on to the space, where the rules allow both.
 #[inline(never)]
-fn character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow<Option<Next>> {
+fn character<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow<Option<Next>> {
     let next = duel::meet(ctx, other)?;
     if !ctx.rules.rules.encounter_both {
         return ControlFlow::Continue(Some(next));
@@ -61,7 +61,7 @@ fn character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flo
 }
 
 /// Counts an encounter of the turn. A turn with too many of them ends the game as unfinished.
-pub fn step<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+pub fn step<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     if ctx.state.turn.steps == ctx.rules.rules.turn_steps_max {
         return ControlFlow::Break(Stop::GameOver(Ending::StepLimit));
     }
@@ -70,7 +70,7 @@ pub fn step<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
 }
 
 /// Handles arrival: cards without an encounter number, abilities tied to the ground, and ditching.
-fn arrive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+fn arrive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let seat = ctx.active();
     let space = ctx.rules.space(ctx.hero(seat).space);
     land(ctx, seat)?;
@@ -86,7 +86,7 @@ fn arrive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
 
 /// Applies the effects of landing, whether or not an encounter follows.
 #[inline(always)]
-pub fn land<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+pub fn land<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if hexed(ctx, seat) {
         life::aftermath(ctx)?;
     }
@@ -97,26 +97,26 @@ pub fn land<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<
 /// (R4E, Cards without an encounter number; RULING 123). True if a life was lost; the caller must handle what follows
 /// from that.
 #[inline]
-pub fn hexed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+pub fn hexed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     ctx.state.lying[ctx.hero(seat).space.at()].meets(&ctx.rules.sets.numberless) && struck(ctx, seat)
 }
 
 /// The move ended before the Portal or the Sentinel; `comes` is true if the character moved here. A Hex then strikes
 /// it, but not one that already stood here; in an alternative ruling that one too (RULING 123).
-pub fn stopped<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, comes: bool) -> Flow<()> {
+pub fn stopped<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, comes: bool) -> Flow<()> {
     let lands = comes || ctx.rules.rules.hex_strikes_who_stays;
     if lands && hexed(ctx, seat) { life::aftermath(ctx) } else { ControlFlow::Continue(()) }
 }
 
 /// A new character starts here. That is not landing, but in an alternative ruling a Hex strikes it (RULING 123).
-pub fn begins<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn begins<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.rules.rules.hex_strikes_newcomer {
         hexed(ctx, seat);
     }
 }
 
 #[cold]
-fn struck<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+fn struck<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let mut lost = 0;
     for card in &ctx.state.lying[ctx.hero(seat).space.at()].and(&ctx.rules.sets.numberless) {
         ctx.tell(Event::Met { seat, card });
@@ -144,7 +144,7 @@ impl Sheet<'_> {
 
 /// The Druid may draw Spells in the Woods, up to its Spell limit.
 #[cold]
-fn woods_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn woods_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     while super::totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::spell_left(ctx.state) {
         if !ctx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !inventory::gain_spell(ctx, seat) {
             return;
@@ -155,7 +155,7 @@ fn woods_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// Asks whether to encounter one of the characters here or the space (R4E, Encounters). On the Crown characters must be
 /// met.
-fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Seat> {
+fn choose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Option<Seat> {
     let seat = ctx.active();
     let space = ctx.hero(seat).space;
     if !ctx.rules.space(space).characters_meet {
@@ -170,19 +170,19 @@ fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Seat> {
         options.push(Choice::Here);
     }
     options.extend(others.iter().copied().map(Choice::Seat));
-    let ask = Ask { seat, decision: Decision::Encounter, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::Encounter, topic: Topic::Plain };
     if let Choice::Seat(other) = ctx.ask(ask, &options) { Some(other) } else { None }
 }
 
 /// True if the character meets the space after another character; never at the Crown (RULING 147).
-fn also<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> bool {
+fn also<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> bool {
     let seat = ctx.active();
     ctx.hero(seat).space != ctx.rules.board.crown && ctx.wants(seat, Decision::AlsoSpace, Topic::Plain)
 }
 
 /// The encounter with a space: what comes first, drawing cards, the cards in order, the printed instruction.
 #[inline]
-fn space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow {
+fn space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow {
     let seat = ctx.active();
     let here = ctx.hero(seat).space;
     let rules = ctx.rules;
@@ -206,7 +206,7 @@ fn space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow {
 }
 
 /// A space of the Outer or Middle Region: the cards in order, then the printed instruction.
-fn outer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow {
+fn outer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow {
     let (rules, source) = (ctx.rules, Source::Space(here));
     let space = rules.space(here);
     let next = cards(ctx, seat)?;
@@ -222,7 +222,7 @@ fn outer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: Space
 
 /// A space of the Inner Region: its cards come before the printed instruction (RULING 90), in an alternative ruling
 /// after it.
-fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+fn inner<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
     match ctx.rules.rules.inner_cards {
         InnerCards::First => {
             let next = inner_cards(ctx, seat, own)?;
@@ -237,7 +237,7 @@ fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpa
 
 /// Cards in the Inner Region are met even while turning back; nothing is picked up on the Crown. Alternative rulings
 /// change both (RULING 90).
-fn inner_cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+fn inner_cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
     let open = if own == OwnSpace::Crown {
         ctx.rules.rules.crown_cards
     } else {
@@ -248,19 +248,19 @@ fn inner_cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: 
 
 /// Checks for a quest fulfilled during an encounter. The character goes to the Warlock's Cave and has an encounter
 /// there (RULING 63); in an alternative ruling it only lands there.
-fn called<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+fn called<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let next = quest::check(ctx, seat)?;
     if next == Next::Moved && !ctx.rules.rules.quest_meets { landed(ctx, seat) } else { ControlFlow::Continue(next) }
 }
 
 #[cold]
-fn landed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+fn landed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     land(ctx, seat)?;
     ControlFlow::Continue(Next::Enough)
 }
 
 /// Meets the cards on the space in order until none is left.
-fn cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     loop {
         let here = ctx.hero(seat).space.at();
         let gold = ctx.state.gold[here] > 0 && !ctx.state.turn.gold_seen;
@@ -293,7 +293,7 @@ fn cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
 /// Cards on the character's space that it has not met yet (RULING 85).
 #[inline]
 #[must_use]
-pub fn unmet<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> CardSet {
+pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
     let here = ctx.hero(ctx.active()).space;
     let mut unmet = inventory::lying(ctx, here).without(&ctx.state.turn.met).without(&ctx.state.turn.left);
     for timer in &ctx.state.timers {
@@ -306,7 +306,7 @@ pub fn unmet<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> CardSet {
 }
 
 /// The first card to meet: lowest encounter number, then earliest arrival.
-fn foremost<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
+fn foremost<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
     let numbered = |card: CardId| (ctx.rules.brief(card).number, card);
     let (_, number, first) = cards.iter().map(numbered).fold((u32::MAX, 0, None), |first, (number, card)| {
         let order = u32::from(number) << 16 | u32::from(ctx.state.arrival[card.at()]);
@@ -317,7 +317,7 @@ fn foremost<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Opti
 
 /// Meets one Event, Stranger, Place or Follower that must be taken.
 #[inline(never)]
-fn one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow {
+fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow {
     ctx.state.turn.met.insert(card);
     ctx.tell(Event::Met { seat, card });
     let rules = ctx.rules;

@@ -1,7 +1,7 @@
 //! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110; sudden death, the timed finish
 //! and the scenarios: RULING 131 to RULING 138).
 
-use super::context::{Context, Flow, Hears, Stop};
+use super::context::{Context, Flow, Stop, TalismanObserver};
 use super::{arena, death, score, spaces};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{SEATS_MAX, Seat};
@@ -14,7 +14,7 @@ use crate::games::talisman::model::state::{State, Status};
 use core::ops::ControlFlow;
 
 /// Is the game over? The last player who is not eliminated has won; if none is left, the last ones share the game.
-pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+pub fn check<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let state = &mut *ctx.state;
     let left = Seat::all(state.players).filter(|seat| state.hero(*seat).status != Status::Out).count();
     if left == 0 {
@@ -34,7 +34,7 @@ pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
 
 /// The Crown is reached for the first time. From now on deaths are final, also for players waiting for a character
 /// (RULING 74).
-pub fn crown_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+pub fn crown_reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if ctx.state.crown_reached {
         return ControlFlow::Continue(());
     }
@@ -55,12 +55,12 @@ pub fn crown_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat)
 
 /// In the land grant scenario, the first to arrive at the Castle with a Talisman wins (RULING 135).
 #[inline]
-pub fn castle_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+pub fn castle_reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if ctx.rules.rules.aim == Aim::LandGrant { granted(ctx, seat) } else { ControlFlow::Continue(()) }
 }
 
 #[cold]
-fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+fn granted<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     // A Hex on the Castle strikes first, and the dead win nothing.
     let arrives = ctx.hero(seat).plays() && ctx.hero(seat).space == ctx.rules.board.castle;
     if arrives && spaces::has_talisman(ctx, seat) {
@@ -69,20 +69,20 @@ fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<(
     ControlFlow::Continue(())
 }
 
-fn won<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ending: Ending) -> Flow<()> {
+fn won<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ending: Ending) -> Flow<()> {
     ctx.state.won[seat.at()] = true;
     ControlFlow::Break(Stop::GameOver(ending))
 }
 
 /// Ends the game after the last round of a timed game by counting scores (RULING 133).
 #[inline]
-pub fn time_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Ending> {
+pub fn time_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Option<Ending> {
     let limit = ctx.rules.rules.time_limit;
     (limit > 0 && ctx.state.round >= limit).then(|| judged(ctx))
 }
 
 #[cold]
-fn judged<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Ending {
+fn judged<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Ending {
     let (aim, round) = (ctx.rules.rules.aim, ctx.state.round);
     ctx.tell(Event::TimeUp { round });
     if aim == Aim::Service
@@ -102,7 +102,7 @@ fn judged<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Ending {
 
 /// Compares the characters in play; those with equal scores share. If nobody has a character, all who are not
 /// eliminated share (RULING 133).
-fn most_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
+fn most_of<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) {
     let mut most = None;
     for seat in ctx.state.playing_from(Seat(0)) {
         let score = score::of(ctx.rules, ctx.state, seat);

@@ -2,7 +2,7 @@
 //! one Enemy; RULING 6, RULING 29, RULING 80, RULING 103).
 
 use super::combat::{self, Creature, Fought};
-use super::context::{Ask, Context, Flow, HERE, Hears, Next, Options, Stop};
+use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
 use super::{encounter, gold, inventory, quest, roll, spells};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -21,7 +21,12 @@ use core::ops::ControlFlow;
 /// Meets the Enemies of one encounter number. Leaving one alone, neither killed nor evaded, ends the encounter with the
 /// space (RULING 81).
 #[inline(never)]
-pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, number: u8, unmet: &CardSet) -> Flow {
+pub fn meet<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    number: u8,
+    unmet: &CardSet,
+) -> Flow {
     let mut group = group(ctx, number, unmet);
     for card in &group {
         ctx.state.turn.met.insert(card);
@@ -44,7 +49,7 @@ pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, number: 
 
 /// Removes Enemies from the group that are dealt with by other means than fighting; true if one is left alone.
 #[inline(never)]
-fn single_all_out<D: Dice, W: Hears>(
+fn single_all_out<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     marked: &CardSet,
@@ -66,7 +71,7 @@ fn single_all_out<D: Dice, W: Hears>(
 
 /// Removes Enemies that a Spell holds or that are evaded; true if one is left alone that way.
 #[inline(never)]
-fn avoided<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &mut CardSet) -> bool {
+fn avoided<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &mut CardSet) -> bool {
     let mut topic = Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, group)));
     let mut alone = false;
     while !group.is_empty() && spells::met(ctx, seat, topic, true) {
@@ -80,7 +85,12 @@ fn avoided<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &m
 }
 
 /// A character evades the whole group (RULING 80); in an alternative ruling each Enemy separately.
-fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &CardSet, topic: Topic) -> CardSet {
+fn evaded<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    group: &CardSet,
+    topic: Topic,
+) -> CardSet {
     match ctx.rules.rules.evade_group {
         EvadeGroup::Whole => {
             if !group.is_empty() && combat::evades(ctx, seat, topic) {
@@ -104,7 +114,7 @@ fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Ca
 
 /// After leaving an Enemy alone, nothing else on the space is met, not even Spirits (RULING 81). In an alternative
 /// ruling Spirits still attack.
-fn left_in_peace<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, number: u8) -> Flow {
+fn left_in_peace<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, number: u8) -> Flow {
     const SPIRITS: u8 = 3;
     if ctx.rules.rules.spirits_after_peace && number < SPIRITS {
         let unmet = encounter::unmet(ctx);
@@ -114,22 +124,27 @@ fn left_in_peace<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, num
 }
 
 /// The outlook of a fight against this Enemy alone.
-fn alone<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> Topic {
+fn alone<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> Topic {
     let alone: CardSet = [card].into_iter().collect();
     Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, &alone)))
 }
 
 /// Asks which creature of the group a Spell holds; it counts as evaded (RULING 30, RULING 80).
-fn hold_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &CardSet, topic: Topic) -> CardId {
+fn hold_one<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    group: &CardSet,
+    topic: Topic,
+) -> CardId {
     let options: Options = group.iter().map(Choice::Card).collect();
-    let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::Immobilise, topic }, &options) else {
+    let Choice::Card(card) = ctx.ask(DecisionRequest { seat, decision: Decision::Immobilise, topic }, &options) else {
         unreachable!("only cards are offered")
     };
     card
 }
 
 /// The Enemies not met yet that attack together.
-fn group<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, number: u8, unmet: &CardSet) -> CardSet {
+fn group<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, number: u8, unmet: &CardSet) -> CardSet {
     let handy = &ctx.rules.sets.handy;
     let unmet = unmet.and(&ctx.rules.sets.enemies);
     let same = unmet.and(handy.numbered(number));
@@ -142,7 +157,7 @@ fn group<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, number: u8, unmet: &CardSet
 }
 
 /// The group as one creature: its abilities are added up and it makes one roll.
-fn as_one<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, group: &CardSet) -> Creature {
+fn as_one<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, group: &CardSet) -> Creature {
     let mut creature = Creature {
         attack: Attack::Battle,
         kind: CreatureKind::Other,
@@ -164,7 +179,7 @@ fn as_one<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, group: &CardSet) -> Creatu
     creature
 }
 
-fn in_order<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, group: &CardSet) -> arrayvec::ArrayVec<CardId, 32> {
+fn in_order<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, group: &CardSet) -> arrayvec::ArrayVec<CardId, 32> {
     let mut cards: arrayvec::ArrayVec<CardId, 32> = group.iter().take(32).collect();
     cards.sort_unstable_by_key(|card| ctx.state.arrival[card.at()]);
     cards
@@ -178,7 +193,7 @@ enum Single {
 }
 
 /// Enemies that the seat may deal with by other means than fighting.
-fn marked_out<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, group: &CardSet) -> CardSet {
+fn marked_out<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, group: &CardSet) -> CardSet {
     let hero = ctx.hero(seat);
     let others = hero.sums.flags.meets(Flags::of(&[Flag::BeastFriend, Flag::DestroySpirits]));
     if others {
@@ -187,7 +202,7 @@ fn marked_out<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, group: &Ca
     if hero.gold > 0 { group.and(&ctx.rules.sets.handy.bribable) } else { CardSet::EMPTY }
 }
 
-fn single_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Single {
+fn single_out<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Single {
     let rules = ctx.rules;
     let title = rules.title(card);
     let topic = alone(ctx, seat, card);
@@ -212,7 +227,7 @@ fn single_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: 
 }
 
 /// Animals and Dragons do not attack the Minstrel, who may charm an Animal to be a Follower.
-fn beast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, topic: Topic) -> Single {
+fn beast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, topic: Topic) -> Single {
     inventory::credit(ctx, seat, Flag::BeastFriend);
     if ctx.wants(seat, Decision::SpareBeast, topic) {
         return Single::Fights;
@@ -241,7 +256,7 @@ fn beast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardI
 }
 
 /// A character that destroyed a Spirit may gain a Spell, if its ability says so.
-fn spirit_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn spirit_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let gains = ctx.hero(seat).has(Flag::SpiritSpell) && inventory::can_gain_spell(ctx, seat);
     if gains && ctx.wants(seat, Decision::SpiritSpell, Topic::Plain) && inventory::gain_spell(ctx, seat) {
         inventory::credit(ctx, seat, Flag::SpiritSpell);
@@ -249,7 +264,7 @@ fn spirit_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// Destroyed, not killed: no trophy; the Priest may gain a Spell (RULING 62).
-fn destroy_spirit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+fn destroy_spirit<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     inventory::credit(ctx, seat, Flag::DestroySpirits);
     ctx.tell(Event::Destroyed { seat, card });
     inventory::discard(ctx, card);
@@ -259,14 +274,14 @@ fn destroy_spirit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
 
 /// The kind of a creature from a table: a Dragon is a Dragon (RULING 101). In an alternative ruling only Spirits keep
 /// their kind.
-fn kind_of<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, attacker: &Attacker) -> CreatureKind {
+fn kind_of<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, attacker: &Attacker) -> CreatureKind {
     let named = ctx.rules.rules.table_kinds || attacker.kind == CreatureKind::Spirit;
     if named { attacker.kind } else { CreatureKind::Other }
 }
 
 /// A creature from a table, such as the Cave's Dragon, attacks. Spirits can be destroyed, and friends of beasts may
 /// pass.
-pub fn attacked<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, attacker: &Attacker) -> Flow {
+pub fn attacked<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, attacker: &Attacker) -> Flow {
     let kind = kind_of(ctx, attacker);
     let creature = Creature {
         attack: if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic },

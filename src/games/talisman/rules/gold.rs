@@ -1,6 +1,6 @@
 //! Gold (R4E, Gold).
 
-use super::context::{Context, Hears};
+use super::context::{Context, TalismanObserver};
 use super::effects::gain;
 use super::supply;
 use crate::engine::dice::Dice;
@@ -9,14 +9,14 @@ use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Piece, Spent};
 
 /// Gains gold from the stockpile, as far as the supply goes.
-pub fn gain<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8, from: GoldFrom) {
+pub fn gain<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8, from: GoldFrom) {
     let gold = supply::gold(ctx.rules, ctx.state, wanted);
     receive(ctx, seat, gold, from);
     gain::short(ctx, seat, Piece::Gold, [gold, wanted]);
 }
 
 /// Receives gold that is in play already: from a space or another character.
-pub fn receive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, gold: u8, from: GoldFrom) {
+pub fn receive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, gold: u8, from: GoldFrom) {
     if gold > 0 {
         ctx.hero_mut(seat).gold += gold;
         ctx.tell(Event::GoldGained { seat, gold, whence: from });
@@ -24,7 +24,7 @@ pub fn receive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, gold:
 }
 
 /// Pays or loses gold, at most what the seat has; returns the amount.
-pub fn lose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8, how: Spent) -> u8 {
+pub fn lose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8, how: Spent) -> u8 {
     let gold = wanted.min(ctx.hero(seat).gold);
     if gold > 0 {
         ctx.hero_mut(seat).gold -= gold;

@@ -1,6 +1,6 @@
 //! Picking things up and ditching them (R4E, Objects, Magic Objects and Followers; Ditching).
 
-use super::context::{Ask, Context, Hears, Options, add_cards};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
 use super::{gold, inventory};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -12,7 +12,7 @@ use crate::games::talisman::model::flags::Flag;
 /// The active character takes one of the Objects, Followers or the gold here that it has not met yet, or stops taking.
 /// Each may complete a quest (RULING 62).
 #[inline(never)]
-pub fn pick_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, unmet: &CardSet) {
+pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, unmet: &CardSet) {
     let here = ctx.hero(seat).space;
     let mut options = Options::new();
     let things = unmet.and(ctx.rules.sets.handy.numbered(5));
@@ -22,7 +22,7 @@ pub fn pick_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, unmet
         options.push(Choice::Gold);
     }
     options.push(Choice::Done);
-    let pick = ctx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
     if let Choice::Card(card) = pick {
         ctx.tell(Event::Met { seat, card });
         let fee = ctx.title(card).hire;
@@ -41,7 +41,7 @@ pub fn pick_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, unmet
 
 /// May the seat take this Object or Follower?
 #[must_use]
-pub fn may_take<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
+pub fn may_take<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
     let (title, gold) = (ctx.title(card), ctx.hero(seat).gold);
     // A Bag of Gold turns into gold at once, so it may be taken with a full load (RULING 97); in an alternative ruling
     // it may not.
@@ -52,7 +52,7 @@ pub fn may_take<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, card: Ca
 
 /// Lets the seat ditch cards on its space. It matters on arrival, because fewer cards are drawn (R4E, Ditching). With
 /// `only`, just cards with that flag, where it is in the way.
-pub fn ditch<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, only: Option<Flag>) {
+pub fn ditch<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, only: Option<Flag>) {
     loop {
         let mut cards = ctx.hero(seat).cards.and(&ctx.rules.sets.handy.ditched);
         if let Some(flag) = only {
@@ -64,7 +64,9 @@ pub fn ditch<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, only: O
         let mut options = Options::new();
         add_cards(&mut options, &cards);
         options.push(Choice::Done);
-        let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::Ditch, topic: Topic::Plain }, &options) else {
+        let Choice::Card(card) =
+            ctx.ask(DecisionRequest { seat, decision: Decision::Ditch, topic: Topic::Plain }, &options)
+        else {
             return;
         };
         inventory::leave(ctx, seat, card, Left::Ditched);

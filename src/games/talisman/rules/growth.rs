@@ -1,7 +1,7 @@
 //! Gaining Strength or Craft for trophies and, under house rules, for Objects and Talismans (R4E, Trophies; RULING 150
 //! to RULING 155).
 
-use super::context::{Ask, Context, Hears, Options};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
 use super::{inventory, quest, supply};
@@ -18,7 +18,7 @@ use arrayvec::ArrayVec;
 
 /// At the end of the turn: trades trophies, then Objects and Talismans, for points.
 #[inline]
-pub fn at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn at_end<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let ([strength, craft], switches) = (ctx.hero(seat).spoils, &ctx.rules.rules);
     // Prices never fall below the first one.
     if strength >= u16::from(switches.trophy_cost_strength) || craft >= u16::from(switches.trophy_cost_craft) {
@@ -31,7 +31,7 @@ pub fn at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// At other moments of the turn: trades if trophies may be traded at any time (RULING 152).
 #[inline]
-pub fn at_any_time<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn at_any_time<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.rules.rules.trophies_any_time {
         at_end(ctx, seat);
     }
@@ -39,7 +39,7 @@ pub fn at_any_time<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// Trades trophies for Strength or Craft at the price of a point; any surplus of a payment is lost (R4E, Trophies).
 #[inline(never)]
-fn trophies<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn trophies<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     while !ctx.hero(seat).trophies.is_empty() {
         let [strength, craft] = ctx.hero(seat).spoils;
         let pays = |ability, points| {
@@ -53,7 +53,7 @@ fn trophies<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
         options.push(Choice::No);
         options.extend(strength.then_some(Choice::Strength));
         options.extend(craft.then_some(Choice::Craft));
-        let pick = ctx.ask(Ask { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
+        let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
         if pick == Choice::No {
             return;
         }
@@ -171,7 +171,7 @@ fn cap(rules: &Ruleset, printed: u8) -> Option<u8> {
 
 /// Can an ability gain a point: does no cap forbid it, and is a counter left in the supply (RULING 153, RULING 214)?
 #[must_use]
-pub fn grows<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, ability: Ability) -> bool {
+pub fn grows<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, ability: Ability) -> bool {
     let counter = match ability {
         Ability::Strength => Counter::Strength,
         Ability::Craft => Counter::Craft,
@@ -180,7 +180,7 @@ pub fn grows<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, ability: Ab
 }
 
 #[cold]
-fn hand_in<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability) {
+fn hand_in<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability) {
     let cost = price(ctx.rules, ctx.state, seat, ability);
     let mut handed = 0;
     loop {
@@ -190,7 +190,7 @@ fn hand_in<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: 
         if handed >= cost {
             options.push(Choice::Done);
         }
-        let ask = Ask { seat, decision: Decision::TradeCard, topic: Topic::Move { roll: handed } };
+        let ask = DecisionRequest { seat, decision: Decision::TradeCard, topic: Topic::Move { roll: handed } };
         let Choice::Card(card) = ctx.ask(ask, &options) else { break };
         handed = handed.saturating_add(worth(ctx.rules, card, ability));
         inventory::discard(ctx, card);
@@ -201,7 +201,7 @@ fn hand_in<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: 
 }
 
 /// Number of points that this payment buys, one after the other.
-fn bought<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, buyer: (Seat, Ability), handed: u8) -> u8 {
+fn bought<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, buyer: (Seat, Ability), handed: u8) -> u8 {
     let (mut left, mut points) = (handed, 0);
     loop {
         let price = price_after(ctx.rules, ctx.state, buyer, points);
@@ -215,7 +215,7 @@ fn bought<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, buyer: (Seat, Ability), ha
 
 /// Trades Objects and Talismans for points, unless the Warlock's quest claims them first (RULING 153).
 #[cold]
-fn goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let price = ctx.rules.rules.objects_for_point;
     loop {
         let objects = inventory::objects(ctx, seat);
@@ -232,7 +232,7 @@ fn goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// Trades this many of these cards for a point, if the seat wants one.
-fn cash<D: Dice, W: Hears>(
+fn cash<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     (seat, decision): (Seat, Decision),
     cards: CardSet,
@@ -244,7 +244,7 @@ fn cash<D: Dice, W: Hears>(
     let mut options = Options::new();
     options.push(Choice::No);
     open_points(ctx, seat, &mut options);
-    let pick = ctx.ask(Ask { seat, decision, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision, topic: Topic::Plain }, &options);
     if pick == Choice::No {
         return false;
     }
@@ -260,7 +260,7 @@ fn cash<D: Dice, W: Hears>(
 }
 
 /// Adds the abilities that can gain a point: the supply has a counter and no cap forbids it.
-pub fn open_points<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
+pub fn open_points<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
     for (ability, choice) in [(Ability::Strength, Choice::Strength), (Ability::Craft, Choice::Craft)] {
         if grows(ctx, seat, ability) {
             options.push(choice);
@@ -275,9 +275,11 @@ pub fn chosen(pick: Choice) -> Ability {
 }
 
 /// Asks a seat which of these cards of its own it gives up.
-pub fn give_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cards: CardSet) -> CardId {
+pub fn give_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cards: CardSet) -> CardId {
     let options: Options = ctx.hero(seat).cards.and(&cards).iter().map(Choice::Card).collect();
-    let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::CashCard, topic: Topic::Plain }, &options) else {
+    let Choice::Card(card) =
+        ctx.ask(DecisionRequest { seat, decision: Decision::CashCard, topic: Topic::Plain }, &options)
+    else {
         unreachable!("only cards are offered")
     };
     card

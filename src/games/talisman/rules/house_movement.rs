@@ -1,7 +1,7 @@
 //! House rules of movement: moves bought with fate, directions or corners declared before the roll, and stops before
 //! the full roll (French rules guide, XIV; RULING 141, RULING 143, RULING 144, RULING 145).
 
-use super::context::{Ask, Context, Hears, Options};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::reachability::{distance, step, walked};
 use super::view::View;
 use crate::engine::dice::Dice;
@@ -21,14 +21,14 @@ pub const WAYS: [Direction; 2] = [Direction::Clockwise, Direction::Counterclockw
 
 /// The distance chosen for a fate in place of a roll; `None` if the die is rolled (RULING 145).
 #[inline]
-pub fn chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<u8> {
+pub fn chosen<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<u8> {
     if !ctx.rules.rules.fate_chosen_move || ctx.hero(seat).fate == 0 {
         return None;
     }
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend((1..=FARTHEST).map(Choice::Number));
-    let ask = Ask { seat, decision: Decision::ChooseMove, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::ChooseMove, topic: Topic::Plain };
     let Choice::Number(spaces) = ctx.ask(ask, &options) else { return None };
     ctx.hero_mut(seat).fate -= 1;
     ctx.tell(Event::MoveChosen { seat, spaces });
@@ -37,7 +37,7 @@ pub fn chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Opt
 
 /// Declares what house rules ask for before the roll: a direction, or a corner space to stop on.
 #[inline]
-pub fn declare<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn declare<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.rules.rules.direction_declared {
         declare_direction(ctx, seat);
     }
@@ -47,8 +47,8 @@ pub fn declare<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 #[cold]
-fn declare_direction<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
-    let ask = Ask { seat, decision: Decision::Direction, topic: Topic::Plain };
+fn declare_direction<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let ask = DecisionRequest { seat, decision: Decision::Direction, topic: Topic::Plain };
     let clockwise = ctx.ask(ask, &[Choice::Clockwise, Choice::Counterclockwise]) == Choice::Clockwise;
     let direction = if clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
     ctx.state.turn.way = Some(direction);
@@ -57,9 +57,9 @@ fn declare_direction<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat)
 
 /// After declaring a corner, the character moves towards it and stops there if the roll is high enough (RULING 144).
 #[cold]
-fn declare_corner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn declare_corner<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let options = corners(ctx.rules, ctx.state, seat);
-    let ask = Ask { seat, decision: Decision::Corner, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::Corner, topic: Topic::Plain };
     let Choice::Space(space) = ctx.ask(ask, &options) else { return };
     ctx.state.turn.way = Some(towards(ctx.rules, ctx.hero(seat).space, space));
     ctx.state.turn.corner = Some(space);

@@ -1,8 +1,8 @@
 //! Moves cards between owners and places and applies the consequences: sums, the carrying limit, the Spell limit.
 
 pub use super::carrying::{followers, is_carcass, objects_of, room_for};
-use super::context::{Ask, Context, Hears, Options};
-use super::restrictions::{self, Way};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
+use super::restrictions::{self, LossKind};
 use super::spells::cast;
 pub use super::totals::sums;
 use super::{carrying, gold, totals, upkeep};
@@ -67,7 +67,7 @@ pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
 }
 
 /// Discards a card: to its pile, or back to its faceup deck (R4E, Talisman and Purchase cards).
-pub fn discard<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, card: CardId) {
+pub fn discard<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, card: CardId) {
     let to = match ctx.title(card).deck {
         DeckKind::Adventure | DeckKind::Spell => Place::Discard,
         DeckKind::Purchase | DeckKind::Talisman => Place::Stock,
@@ -97,7 +97,7 @@ pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
 }
 
 /// Recomputes the sums after a change of cards, alignment, shape or ground, and drops what exceeds a limit.
-pub fn settle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     recount(ctx.rules, ctx.state, seat);
     if W::LISTENS && carried(ctx, seat) > ctx.rules.rules.object_limit && ctx.hero(seat).has(Flag::Carrier) {
         credit(ctx, seat, Flag::Carrier);
@@ -112,10 +112,12 @@ pub fn settle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
         let of = |cards: &CardSet, fits: &dyn Fn(&CardId) -> bool| -> CardSet { cards.iter().filter(fits).collect() };
         let heavy = of(&all, &|card| carrying::weighs(ctx.rules, &all, *card));
         let heavy = if heavy.is_empty() { all } else { heavy };
-        let others = of(&heavy, &|card| restrictions::lets(ctx.rules, *card, Way::Ditched));
+        let others = of(&heavy, &|card| restrictions::lets(ctx.rules, *card, LossKind::Ditched));
         let open = if others.is_empty() { heavy } else { others };
         let options: Options = open.iter().map(Choice::Card).collect();
-        let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
+        let Choice::Card(card) =
+            ctx.ask(DecisionRequest { seat, decision: Decision::Drop, topic: Topic::Plain }, &options)
+        else {
             unreachable!("only cards are offered")
         };
         leave(ctx, seat, card, Left::TooMany);
@@ -125,13 +127,13 @@ pub fn settle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// An Object beyond the limit may be turned into gold instead of being dropped (RULING 126).
-fn converts_surplus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+fn converts_surplus<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     if !upkeep::converts_now(ctx, seat) {
         return false;
     }
     let mut options: Options = objects(ctx, seat).iter().map(Choice::Card).collect();
     options.push(Choice::Done);
-    let ask = Ask { seat, decision: Decision::Convert, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::Convert, topic: Topic::Plain };
     let Choice::Card(card) = ctx.ask(ask, &options) else { return false };
     discard(ctx, card);
     recount(ctx.rules, ctx.state, seat);
@@ -140,24 +142,24 @@ fn converts_surplus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) 
     true
 }
 
-fn too_many_objects<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn too_many_objects<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     carried(ctx, seat) > ctx.hero(seat).sums.carry
 }
 
-fn carried<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
+fn carried<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
     carrying::load(ctx.rules, ctx.state, seat)
 }
 
 /// Discards Spells beyond the limit of Craft at once; a Toad keeps its Spells (R4E, Gaining Spells; Toads).
 #[inline]
-pub fn settle_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn settle_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.hero(seat).hand > 0 {
         drop_spells(ctx, seat);
     }
 }
 
 #[inline(never)]
-fn drop_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn drop_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     loop {
         let hero = ctx.hero(seat);
         let held = hero.hand;
@@ -165,14 +167,14 @@ fn drop_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
             return;
         }
         let options: Options = hero.spells.iter().map(Choice::Card).collect();
-        let ask = Ask { seat, decision: Decision::DropSpell, topic: Topic::Plain };
+        let ask = DecisionRequest { seat, decision: Decision::DropSpell, topic: Topic::Plain };
         let Choice::Card(card) = ctx.ask(ask, &options) else { unreachable!("only Spells are offered") };
         drop_spell(ctx, seat, card);
     }
 }
 
 /// Discards a Spell without casting it.
-pub fn drop_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+pub fn drop_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     discard(ctx, card);
     cast::reopen(ctx.rules, ctx.state, seat);
     ctx.tell(Event::SpellDiscarded { seat, card });
@@ -180,13 +182,13 @@ pub fn drop_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
 
 /// A seat's Objects and Magic Objects.
 #[must_use]
-pub fn objects<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
+pub fn objects<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
     objects_of(ctx.rules, ctx.state, seat)
 }
 
 /// Leaves a card on the seat's space. An Enemy that is a Follower is discarded instead (RULING 84), and so is a Raft.
 /// In an alternative ruling the Raft lies there like any Object (RULING 88).
-pub fn leave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, why: Left) {
+pub fn leave<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, why: Left) {
     let sinks = ctx.rules.sets.rafts.has(card) && !ctx.rules.rules.raft_lies;
     if sinks || ctx.rules.sets.enemies.has(card) {
         discard(ctx, card);
@@ -209,7 +211,7 @@ pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> boo
 }
 
 /// Gives a card to a seat, from wherever it is. A Bag of Gold turns into gold at once.
-pub fn take<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+pub fn take<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     let whence = ctx.state.place[card.at()];
     if let worth @ 1.. = ctx.title(card).worth {
         discard(ctx, card);
@@ -221,7 +223,7 @@ pub fn take<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: Ca
     come_by(ctx, seat, card);
 }
 
-fn come_by<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+fn come_by<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     let rules = ctx.rules;
     if rules.sets.talismans.has(card) {
         ctx.tell(Event::TalismanGained { seat, card });
@@ -245,7 +247,7 @@ fn come_by<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: Car
 }
 
 /// Takes a card from another seat. It is reported before the other seat drops what it can no longer carry.
-pub fn take_from<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, from: Seat, card: CardId) {
+pub fn take_from<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, from: Seat, card: CardId) {
     put(ctx.rules, ctx.state, card, Place::Limbo);
     ctx.tell(Event::CardTaken { seat, card, whence: Place::Hero(from) });
     settle(ctx, from);
@@ -255,7 +257,7 @@ pub fn take_from<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, fro
 
 /// Draws a Spell if Craft allows one more; true if one was gained. In an alternative ruling a full hand draws too and
 /// then discards a Spell (RULING 52).
-pub fn gain_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+pub fn gain_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     if totals::spell_room(ctx.rules, ctx.state, seat) > 0 {
         return draw_spell(ctx, seat);
     }
@@ -274,17 +276,17 @@ pub fn spell_left(state: &State) -> bool {
 
 /// Could the seat gain a Spell now?
 #[must_use]
-pub fn can_gain_spell<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+pub fn can_gain_spell<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     spell_left(ctx.state) && (totals::spell_room(ctx.rules, ctx.state, seat) > 0 || exchanges(ctx, seat))
 }
 
 /// May a full hand draw a Spell and then discard one?
-fn exchanges<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn exchanges<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     ctx.rules.rules.full_hand_exchanges && !hero.spells.is_empty() && !hero.is_toad()
 }
 
-fn draw_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+fn draw_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     if ctx.state.spells.is_empty() {
         reshuffle(ctx, DeckKind::Spell);
     }
@@ -296,7 +298,7 @@ fn draw_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> boo
 }
 
 /// Draws the top Adventure card; `None` if deck and discards are empty.
-pub fn draw_adventure<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<CardId> {
+pub fn draw_adventure<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Option<CardId> {
     // The rulebook says so for Spells only; RULING 16 extends it. In an alternative ruling nothing more is drawn.
     if ctx.state.adventure.is_empty() && ctx.rules.rules.adventure_reshuffled {
         reshuffle(ctx, DeckKind::Adventure);
@@ -313,7 +315,7 @@ pub fn draw_adventure<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<
 }
 
 /// Turns a discard pile into a new deck.
-fn reshuffle<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, deck: DeckKind) {
+fn reshuffle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) {
     let (rules, state) = (ctx.rules, &mut *ctx.state);
     let which = usize::from(deck == DeckKind::Spell);
     state.reshuffles[which] = state.reshuffles[which].wrapping_add(1);
@@ -352,7 +354,7 @@ pub fn talisman_in_stock(rules: &Ruleset, state: &State) -> Option<CardId> {
 }
 
 /// Reports the use of a flag by its source: the character's ability, or else the first card that has it.
-pub fn credit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, flag: Flag) {
+pub fn credit<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, flag: Flag) {
     if !W::LISTENS {
         return;
     }
@@ -367,6 +369,6 @@ pub fn credit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, flag: 
 
 /// The cards on a space.
 #[must_use]
-pub fn lying<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, space: SpaceId) -> CardSet {
+pub fn lying<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, space: SpaceId) -> CardSet {
     ctx.state.lying[space.at()]
 }

@@ -1,7 +1,7 @@
 //! What a killed Enemy brings: a trophy, a raised Follower, a life, progress of a quest (R4E, Trophies).
 
 use super::combat::Creature;
-use super::context::{Ask, Context, Hears, Options};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
 use super::prepare::{self, Prepared};
 use super::{inventory, quest};
@@ -16,7 +16,12 @@ use crate::games::talisman::model::state::{CARCASS, Place, RAISED};
 
 /// The winner claims every Enemy of the group; in an alternative ruling only one, because one Enemy was fought
 /// (RULING 41).
-pub fn claim<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature, ready: &Prepared) {
+pub fn claim<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    creature: &Creature,
+    ready: &Prepared,
+) {
     if creature.cards.is_empty() {
         quest::creature_beaten(ctx, seat);
         return;
@@ -37,7 +42,7 @@ pub fn claim<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creatur
     quest::enemy_killed(ctx, seat);
 }
 
-fn keep_each<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
+fn keep_each<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
     for card in &group.cards {
         ctx.tell(Event::Killed { seat, card });
         dispose(ctx, seat, card, group.attack);
@@ -45,7 +50,7 @@ fn keep_each<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: 
 }
 
 /// Offers the Enemies from the strongest on until one is kept; the rest are discarded.
-fn keep_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
+fn keep_one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
     let rules = ctx.rules;
     let points = |card: &CardId| rules.brief(*card).strength.max(rules.brief(*card).craft);
     let (mut left, mut kept) = (group.cards, false);
@@ -61,7 +66,12 @@ fn keep_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &
 }
 
 /// Decides what happens to a killed Enemy; true if it is kept in some way.
-fn dispose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, attack: Attack) -> bool {
+fn dispose<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    card: CardId,
+    attack: Attack,
+) -> bool {
     let hero = ctx.hero(seat);
     let mut options = Options::new();
     options.push(Choice::Trophy);
@@ -73,7 +83,8 @@ fn dispose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: Car
     if ctx.rules.rules.aim == Aim::Hunt && ctx.title(card).creature == Some(CreatureKind::Animal) {
         options.push(Choice::Carry);
     }
-    let pick = ctx.ask(Ask { seat, decision: Decision::Trophy, topic: Topic::Source(Source::Card(card)) }, &options);
+    let pick = ctx
+        .ask(DecisionRequest { seat, decision: Decision::Trophy, topic: Topic::Source(Source::Card(card)) }, &options);
     if pick == Choice::Trophy {
         ctx.state.mark[card.at()] = 0;
         inventory::put(ctx.rules, ctx.state, card, Place::Trophy(seat));

@@ -1,6 +1,6 @@
 //! Losing lives, and preventing a loss (R4E, Losing lives; Preservation, RULING 95).
 
-use super::context::{Context, Flow, Hears, Stop};
+use super::context::{Context, Flow, Stop, TalismanObserver};
 use super::effects::gain;
 use super::{death, ending, goods, spells, upkeep};
 use crate::engine::dice::Dice;
@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 
 /// A seat loses lives; a Spell may save one. Returns the number really lost. The character dies at once with its last
 /// life; call [`aftermath`] when the step is over.
-pub fn lose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> u8 {
+pub fn lose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> u8 {
     if lives == 0 || ctx.hero(seat).lives == 0 {
         return 0;
     }
@@ -49,13 +49,18 @@ pub fn lose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u
 
 /// Checks after losses whether the game is over or the active character is dead.
 #[inline(never)]
-pub fn aftermath<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+pub fn aftermath<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     ending::check(ctx)?;
     if ctx.hero(ctx.active()).plays() { ControlFlow::Continue(()) } else { ControlFlow::Break(Stop::Dead) }
 }
 
 /// Loses lives and checks the consequences at once.
-pub fn lose_here<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> Flow<u8> {
+pub fn lose_here<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    lives: u8,
+    cause: Cause,
+) -> Flow<u8> {
     let lost = lose(ctx, seat, lives, cause);
     aftermath(ctx)?;
     ControlFlow::Continue(lost)

@@ -1,7 +1,7 @@
 //! How far the normal move goes: by the roll, one space, or by the roll that frees a slave (R4E, Movement in the Outer
 //! and Middle Regions; Toads).
 
-use super::context::{Context, Hears};
+use super::context::{Context, TalismanObserver};
 use super::effects::gain;
 use super::{house_movement, inventory, roll};
 use crate::engine::dice::Dice;
@@ -26,14 +26,14 @@ pub enum Pace {
 
 /// Does the character move one space without a roll (Toad, Blizzard, Poltergeist)?
 #[must_use]
-pub fn one_space<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+pub fn one_space<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     hero.is_toad() || ctx.state.blizzard || hero.has(Flag::OneSpace)
 }
 
 /// Determines the normal move: by the roll, or one space (R4E, Movement in the Outer and Middle Regions).
 #[inline]
-pub fn of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
+pub fn of<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
     if ctx.hero(seat).enslaved {
         return slave(ctx, seat);
     }
@@ -56,19 +56,19 @@ pub fn of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
 }
 
 /// A character that healed in place of moving stays on its space.
-fn healed<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Pace {
+fn healed<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> Pace {
     Pace::Stays { meets: ctx.rules.rules.regeneration_meets }
 }
 
 /// Does the Troll use a 6 to heal a life in place of moving? It heals only up to the printed lives, and no encounter
 /// follows. Alternative rulings let it gain a life beyond them, or have an encounter (RULING 87).
 #[inline]
-fn regenerates<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
+fn regenerates<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
     roll == 6 && ctx.hero(seat).has(Flag::Regenerate) && heals_by_roll(ctx, seat, roll)
 }
 
 #[cold]
-fn heals_by_roll<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
+fn heals_by_roll<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
     let sound = gain::wounds(ctx, seat) == 0;
     if (sound && !ctx.rules.rules.regeneration_gains) || !ctx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
         return false;
@@ -86,7 +86,7 @@ fn heals_by_roll<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rol
 /// moves only one space if it is slowed (RULING 27). The roll counts as its move roll, so a 6 may heal the Troll; an
 /// alternative ruling denies it (RULING 125).
 #[cold]
-fn slave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
+fn slave<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
     let least = ctx.rules.rules.slavery_free;
     house_movement::declare(ctx, seat);
     let mut thrown = roll::throw(ctx, seat, Purpose::Slavery, 1);

@@ -1,6 +1,6 @@
 //! Moving (R4E, Movement; Crossing between Regions; Rafts; Toads).
 
-use super::context::{Ask, Context, Flow, Hears, Options};
+use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::travel;
 use super::house_movement::{self, Stride};
 use super::move_distance::{self, Pace, one_space};
@@ -21,7 +21,7 @@ use core::ops::ControlFlow;
 
 /// Moves a character to a space and applies what the new ground changes. A character that crosses the river by its own
 /// means loses the Poltergeist (RULING 25).
-pub fn place<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId, means: Means) {
+pub fn place<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId, means: Means) {
     let from = ctx.hero(seat).space;
     let (left, reached) = (ctx.rules.space(from), ctx.rules.space(to));
     let changes = left.ground.cursed || reached.ground.cursed;
@@ -51,7 +51,7 @@ pub fn place<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: Spa
 
 /// Applies the effects of the ground and of crossing the river.
 #[cold]
-fn moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, changes: bool, crosses: bool) {
+fn moved<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, changes: bool, crosses: bool) {
     if changes {
         inventory::settle(ctx, seat);
     }
@@ -67,7 +67,7 @@ fn carried_across(rules: &Ruleset, from: Region, to: Region) -> bool {
 }
 
 #[cold]
-fn cross_river<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn cross_river<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if !ctx.hero(seat).has(Flag::LeftAtRiver) {
         return;
     }
@@ -82,7 +82,7 @@ fn cross_river<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// Makes the active character's move in any way it may; true if an encounter follows. `rafts` are those held when the
 /// turn began: one gained since waits for the next turn (R4E, Rafts).
-pub fn move_hero<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) -> Flow<bool> {
+pub fn move_hero<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) -> Flow<bool> {
     let seat = ctx.active();
     let space = ctx.hero(seat).space;
     let rafts = rafts::still_held(ctx, seat, rafts);
@@ -117,7 +117,12 @@ pub fn move_hero<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) 
 
 /// Makes a move that replaces the normal one; true if an encounter follows.
 #[cold]
-fn otherwise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mode: Choice, rafts: &Rafts) -> bool {
+fn otherwise<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    mode: Choice,
+    rafts: &Rafts,
+) -> bool {
     let space = ctx.hero(seat).space;
     if mode == Choice::Raft {
         let to = pick(ctx, seat, opposite(ctx.rules, space));
@@ -143,8 +148,8 @@ fn otherwise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mode: C
 }
 
 /// Asks what replaces the normal move, or the roll for it (RULING 19, RULING 86).
-fn mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, offer: Offer) -> Choice {
-    let ask = Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
+fn mode<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, offer: Offer) -> Choice {
+    let ask = DecisionRequest { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
     if offer == Offer::None && rafts.is_none() && !has_means(ctx, seat) {
         return ctx.only(ask, Choice::Roll);
     }
@@ -169,14 +174,14 @@ fn mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Raft
 
 /// Does the character own anything that could replace the normal move, or the roll for it?
 #[inline]
-fn has_means<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn has_means<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     const MEANS: Flags = Flags::of(&[Flag::WoodsWalk, Flag::BuildRaft]);
     let spell = ctx.state.holders.of(Window::InsteadOfRoll).has(seat);
     spell || ctx.hero(seat).sums.flags.meets(MEANS) || ctx.rules.rules.talisman_teleport
 }
 
 /// The offered move, if it leads anywhere: a character already on the ferry's space cannot use the ferry.
-fn offered<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, offer: Offer) -> Option<Choice> {
+fn offered<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, offer: Offer) -> Option<Choice> {
     match offer {
         Offer::None => None,
         Offer::Teleport => Some(Choice::Teleport),
@@ -185,32 +190,32 @@ fn offered<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, offer: Offer)
 }
 
 /// A slave rolls for freedom. In an alternative ruling it may use what replaces a roll instead (RULING 19).
-fn slaves_mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Choice {
+fn slaves_mode<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Choice {
     if !ctx.rules.rules.teleport_when_enslaved || !rolls_die(ctx, seat) {
         return Choice::Roll;
     }
     let mut options = Options::new();
     options.push(Choice::Roll);
     in_place_of_die(ctx, seat, &mut options);
-    ctx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(Offer::None) }, &options)
+    ctx.ask(DecisionRequest { seat, decision: Decision::MoveMode, topic: Topic::Offer(Offer::None) }, &options)
 }
 
 /// Is there a roll for the move that something could replace? A Toad has none. Under a Blizzard or with the Poltergeist
 /// there is none either, except in an alternative ruling (RULING 19).
-fn rolls_die<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn rolls_die<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     !one_space(ctx, seat) || (ctx.rules.rules.teleport_when_slow && !ctx.hero(seat).is_toad())
 }
 
 /// Adds what may replace the roll for the move (RULING 19).
 #[inline]
-fn in_place_of_die<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
+fn in_place_of_die<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
     if has_means(ctx, seat) {
         in_place_of_roll(ctx, seat, options);
     }
 }
 
 #[cold]
-fn in_place_of_roll<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
+fn in_place_of_roll<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
     let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
     if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(ctx.rules, hero.space).next().is_some() {
         options.push(Choice::WoodsWalk);
@@ -222,7 +227,7 @@ fn in_place_of_roll<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, opti
 }
 
 /// Adds Rafts and offers, which replace the normal move.
-fn sails<D: Dice, W: Hears>(
+fn sails<D: Dice, W: TalismanObserver>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
     rafts: &Rafts,
@@ -239,9 +244,13 @@ fn sails<D: Dice, W: Hears>(
     }
 }
 
-fn pick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, spaces: impl Iterator<Item = SpaceId>) -> SpaceId {
+fn pick<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    spaces: impl Iterator<Item = SpaceId>,
+) -> SpaceId {
     let options: Options = spaces.map(Choice::Space).collect();
-    let ask = Ask { seat, decision: Decision::MoveTo, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::MoveTo, topic: Topic::Plain };
     if let Choice::Space(space) = ctx.ask(ask, &options) { space } else { ctx.hero(seat).space }
 }
 
@@ -256,7 +265,7 @@ fn other_woods(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> 
 
 /// Walks this many spaces in a chosen direction. Beyond the bridge the direction is chosen again.
 #[inline]
-fn walk<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
+fn walk<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
     let reach = Reach::of(ctx.rules, ctx.hero(seat).space, roll);
     let mut options = Options::new();
     if house_movement::plain(ctx.rules, ctx.state) {
@@ -265,17 +274,17 @@ fn walk<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) ->
         Stride::of(ctx.rules, ctx.state, seat).options(&reach, &mut options);
     }
     let topic = Topic::Move { roll };
-    let pick = ctx.ask(Ask { seat, decision: Decision::Move, topic }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Move, topic }, &options);
     go(ctx, seat, pick, reach)
 }
 
 /// A character with an unfulfilled quest may not try the Portal (R4E, Warlock's Cave).
-fn may_try_portal<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn may_try_portal<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     ctx.hero(seat).quest == 0
 }
 
 #[inline]
-fn go<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
+fn go<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
     let Choice::Space(to) = pick else { return across(ctx, seat, pick, reach) };
     // If the character may stop anywhere, it may also stay at the far end of the bridge.
     if to == ctx.hero(seat).space {
@@ -291,7 +300,12 @@ fn go<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, 
 
 /// Tries the Portal, or crosses the bridge and walks on.
 #[inline(never)]
-fn across<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
+fn across<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    pick: Choice,
+    reach: Reach,
+) -> Flow<bool> {
     if pick == Choice::Portal {
         return spaces::portal::attempt(ctx, seat);
     }
@@ -315,7 +329,7 @@ fn across<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choi
         options.retain(|option| *option != Choice::Portal);
     }
     let topic = Topic::Move { roll: rest };
-    let pick = ctx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::MoveOn, topic }, &options);
     go(ctx, seat, pick, reach)
 }
 

@@ -1,6 +1,6 @@
 //! The order of turns: one after the other to the end of the game.
 
-use super::context::{Context, Hears};
+use super::context::{Context, TalismanObserver};
 use super::ending;
 use super::turn::{self, Due};
 use crate::engine::dice::Dice;
@@ -28,7 +28,12 @@ impl Default for Point {
 type Course = crate::engine::play::Course<Talisman>;
 
 /// Plays at most `most` turns from a point on. Reaching the round limit ends the game unfinished.
-pub fn turns<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course {
+pub fn turns<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    from: Point,
+    most: u32,
+    rounds_max: u16,
+) -> Course {
     let mut course = Course { turns: 0, ending: None, next: from };
     let over = loop {
         if course.turns == most {

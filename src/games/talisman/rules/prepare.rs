@@ -1,7 +1,7 @@
 //! Preparing an attack roll: Spells, potions, hired help, Weapons, Followers and abilities (R4E, Casting Spells in
 //! battle; Weapon and Armour).
 
-use super::context::{Ask, Context, Hears, Options, add_cards};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
 use super::{gold, inventory, spells, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
@@ -49,7 +49,7 @@ impl Prepared {
 }
 
 /// Prepares the seat's own roll. Each step asks only about what may be used now.
-pub fn attack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent) -> Prepared {
+pub fn attack<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent) -> Prepared {
     let fight = match opponent {
         Opponent::Creature(fight, _) => fight,
         Opponent::Character(duel) | Opponent::Assassin(duel) => Fight {
@@ -71,7 +71,7 @@ pub fn attack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppone
 }
 
 /// Does the seat have anything that may help in a battle?
-fn is_armed<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn is_armed<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     const HELP: Flags = Flags::of(&[Flag::Potion, Flag::ForHire, Flag::InnerBelief, Flag::Assassinate, Flag::TwoDice]);
     let hero = ctx.hero(seat);
     hero.sums.flags.meets(HELP)
@@ -80,7 +80,12 @@ fn is_armed<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
 }
 
 /// Prepares a battle, step by step.
-fn arm<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+fn arm<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    opponent: Opponent,
+    ready: &mut Prepared,
+) {
     let before = ctx.hero(seat).turn_strength;
     let blast = spells::psionic_blast::adds(ctx, seat, || topic(opponent, ready));
     ready.add(blast);
@@ -118,7 +123,7 @@ fn topic(opponent: Opponent, ready: &Prepared) -> Topic {
 }
 
 /// Discards what the fight used up.
-pub fn spend<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ready: &Prepared) {
+pub fn spend<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ready: &Prepared) {
     if let Some(card) = ready.raised {
         inventory::discard(ctx, card);
         inventory::recount(ctx.rules, ctx.state, seat);
@@ -127,14 +132,14 @@ pub fn spend<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ready: 
 
 /// Offers a potion whenever Strength matters; it lasts for the turn.
 #[inline]
-pub fn drink<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) {
+pub fn drink<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) {
     if ctx.hero(seat).has(Flag::Potion) {
         offer_potion(ctx, seat, topic());
     }
 }
 
 #[cold]
-fn offer_potion<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) {
+fn offer_potion<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) {
     if !potion_serves(ctx.rules, topic) {
         return;
     }
@@ -159,7 +164,12 @@ fn potion_serves(rules: &Ruleset, topic: Topic) -> bool {
 
 /// The Mercenary fights if paid, once a turn (card).
 #[cold]
-fn hire<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &Prepared) -> u8 {
+fn hire<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    opponent: Opponent,
+    ready: &Prepared,
+) -> u8 {
     let hero = ctx.hero(seat);
     if hero.gold == 0 || hero.turn_battle > 0 {
         return 0;
@@ -177,7 +187,12 @@ fn hire<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Op
 
 /// The Monk's Inner Belief adds Craft (RULING 37).
 #[cold]
-fn inner_belief<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+fn inner_belief<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    opponent: Opponent,
+    ready: &mut Prepared,
+) {
     if ctx.wants(seat, Decision::InnerBelief, topic(opponent, ready)) {
         let points = totals::lent_craft(ctx.rules, ctx.state, seat);
         ready.add(points);
@@ -188,7 +203,12 @@ fn inner_belief<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppo
 
 /// Chooses one Weapon, or two if the character may; none where Objects add nothing (R4E, Weapon and Armour; Cursed
 /// Glade).
-fn weapons<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+fn weapons<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    opponent: Opponent,
+    ready: &mut Prepared,
+) {
     let hero = ctx.hero(seat);
     let mut usable = hero.cards.and(&ctx.rules.sets.weapons);
     if usable.is_empty() || ctx.rules.space(hero.space).ground.cursed {
@@ -207,7 +227,7 @@ fn weapons<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent:
         options.push(Choice::No);
         add_cards(&mut options, &usable);
         let decision = if hand == 0 { Decision::Weapon } else { Decision::SecondWeapon };
-        let ask = Ask { seat, decision, topic: topic(opponent, ready) };
+        let ask = DecisionRequest { seat, decision, topic: topic(opponent, ready) };
         let Choice::Card(card) = ctx.ask(ask, &options) else { return };
         let rules = ctx.rules;
         let Some(weapon) = rules.title(card).weapon else { return };
@@ -226,7 +246,12 @@ fn weapons<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent:
 
 /// One raised Follower and one charmed Animal may each help in a battle (Ghoul; Minstrel).
 #[cold]
-fn companions<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+fn companions<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    opponent: Opponent,
+    ready: &mut Prepared,
+) {
     let beasts = ctx.hero(seat).cards.and(&ctx.rules.sets.enemies);
     if ctx.hero(seat).is_toad() || ctx.state.arena {
         return;
@@ -235,7 +260,8 @@ fn companions<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppone
         let mut options = Options::new();
         options.push(Choice::No);
         options.extend(beasts.iter().filter(|card| ctx.state.mark[card.at()] == mark).map(Choice::Card));
-        let Choice::Card(card) = ctx.ask(Ask { seat, decision, topic: topic(opponent, ready) }, &options) else {
+        let Choice::Card(card) = ctx.ask(DecisionRequest { seat, decision, topic: topic(opponent, ready) }, &options)
+        else {
             continue;
         };
         let points = ctx.title(card).strength.unwrap_or(0);
@@ -261,7 +287,12 @@ pub fn deniable(rules: &Ruleset, enemy: bool) -> bool {
 
 /// The Assassin's victim does not roll: in battle, if the Assassin attacks, and not on the Crown.
 #[cold]
-fn assassinate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+fn assassinate<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    opponent: Opponent,
+    ready: &mut Prepared,
+) {
     let attacking = match opponent {
         Opponent::Creature(_, enemy) => deniable(ctx.rules, enemy),
         Opponent::Character(duel) | Opponent::Assassin(duel) => duel.attacking,
@@ -284,7 +315,7 @@ fn assassinate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, oppon
 
 /// The Weapon that gives a life for a life taken, if one was used.
 #[must_use]
-pub fn drinks_life<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, ready: &Prepared) -> Option<CardId> {
+pub fn drinks_life<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, ready: &Prepared) -> Option<CardId> {
     ready.weapons.iter().flatten().copied().find(|card| {
         let title = ctx.title(*card);
         title.flags.has(Flag::LifeOnKill) && title.kind == CardKind::MagicObject

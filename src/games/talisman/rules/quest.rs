@@ -1,8 +1,8 @@
 //! The Warlock's quests (R4E, Warlock's Cave; RULING 62, RULING 63, RULING 99, RULING 193).
 
-use super::context::{Ask, Context, Flow, HERE, Hears, Next, Options};
+use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
 use super::effects::gain;
-use super::restrictions::{self, Way};
+use super::restrictions::{self, LossKind};
 use super::view::Sheet;
 use super::{encounter, ending, gold, inventory, movement, roll};
 use crate::engine::dice::Dice;
@@ -102,7 +102,7 @@ pub fn sound(rules: &Ruleset, hero: &Hero) -> Result<(), (&'static str, String)>
 const NOTHING: &str = "there is no quest to be done";
 
 /// A character without a quest may take one.
-pub fn offer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn offer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.hero(seat).quest > 0 || !ctx.wants(seat, Decision::Quest, Topic::Plain) {
         return HERE;
     }
@@ -122,12 +122,12 @@ fn task(rules: &Ruleset, errand: Errand) -> Option<Quest> {
 }
 
 /// Notes that an Enemy was killed.
-pub fn enemy_killed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn enemy_killed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     done(ctx, seat, Quest::KillEnemy);
 }
 
 /// Notes a victory over a creature that is not a card. It is no kill (RULING 62); in an alternative ruling it is.
-pub fn creature_beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn creature_beaten<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     match ctx.rules.rules.quest_kill {
         QuestKill::Card => {}
         QuestKill::Any => enemy_killed(ctx, seat),
@@ -135,7 +135,7 @@ pub fn creature_beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Sea
 }
 
 /// Notes that a Spirit was destroyed. It counts as a kill (RULING 62); in an alternative ruling it does not.
-pub fn spirit_destroyed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, is_card: bool) {
+pub fn spirit_destroyed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, is_card: bool) {
     if !ctx.rules.rules.quest_destroyed {
         return;
     }
@@ -148,7 +148,7 @@ pub fn spirit_destroyed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Se
 
 /// Notes that a life was chosen as reward. It must really be lost (RULING 62); in an alternative ruling choosing it is
 /// enough.
-pub fn life_chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn life_chosen<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     match ctx.rules.rules.quest_life {
         QuestLife::Lost => {}
         QuestLife::Chosen => life_taken(ctx, seat),
@@ -156,12 +156,12 @@ pub fn life_chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// Notes that a life was taken from a defeated character.
-pub fn life_taken<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn life_taken<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     done(ctx, seat, Quest::TakeLife);
 }
 
 /// Marks the quest that asked for this task as done.
-fn done<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, deed: Quest) {
+fn done<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, deed: Quest) {
     let mut errands = ctx.hero(seat).errands();
     let asked = errands.iter_mut().find(|errand| task(ctx.rules, **errand) == Some(deed));
     if let Some(errand) = asked {
@@ -173,7 +173,7 @@ fn done<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, deed: Quest)
 /// Fulfils a quest if possible; the character is then at the Warlock's Cave. It happens between two steps of a turn, as
 /// soon as possible (RULING 99); in an alternative ruling only at the end of the turn.
 #[inline]
-pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn check<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.hero(seat).quest == 0 || ctx.rules.rules.quest_carries == QuestCarries::TurnEnd {
         HERE
     } else {
@@ -183,7 +183,7 @@ pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow
 
 /// Can this task be delivered on the character's space? It can wherever the character is (RULING 62); in an alternative
 /// ruling goods must be brought to the Warlock's Cave.
-fn received<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> bool {
+fn received<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> bool {
     let deed = match task {
         Quest::TakeLife | Quest::KillEnemy => true,
         Quest::DeliverFollower | Quest::DeliverMagicObject | Quest::DeliverGold(_) => false,
@@ -194,12 +194,12 @@ fn received<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest)
 /// Can the seat fulfil a quest now, so that nothing else comes first (RULING 62)? Never if quests are checked only at
 /// the end of the turn (RULING 99).
 #[must_use]
-pub fn due<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+pub fn due<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     ctx.hero(seat).quest > 0 && ctx.rules.rules.quest_carries == QuestCarries::AtOnce && ready(ctx, seat).is_some()
 }
 
 /// The index and task of the first quest that can be fulfilled now (RULING 193).
-fn ready<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
+fn ready<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
     let hero = ctx.hero(seat);
     let errands = hero.errands().into_iter().take_while(|errand| errand.quest > 0);
     errands.enumerate().find_map(|(place, errand)| {
@@ -214,7 +214,7 @@ fn ready<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<(usiz
 }
 
 #[inline(never)]
-fn fulfil<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+fn fulfil<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let hero = ctx.hero(seat);
     if !hero.plays() || (hero.space == ctx.rules.board.crown && !ctx.rules.rules.quest_leaves_crown) {
         return HERE;
@@ -243,7 +243,7 @@ fn fulfil<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
 }
 
 /// Pays what the task asks for.
-fn deliver<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, task: Quest) {
+fn deliver<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, task: Quest) {
     match task {
         Quest::TakeLife | Quest::KillEnemy => {}
         Quest::DeliverGold(price) => {
@@ -254,19 +254,19 @@ fn deliver<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, task: Que
 }
 
 /// The seat's cards that the Warlock accepts: none that can leave in certain ways only (RULING 64).
-fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> CardSet {
+fn goods<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> CardSet {
     let wanted = match task {
         Quest::DeliverFollower => inventory::followers(ctx.rules, ctx.state, seat),
         Quest::DeliverMagicObject => ctx.hero(seat).cards.and(&ctx.rules.sets.magic),
         Quest::TakeLife | Quest::KillEnemy | Quest::DeliverGold(_) => CardSet::EMPTY,
     };
-    wanted.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Given)).collect()
+    wanted.iter().filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Given)).collect()
 }
 
 /// Gives one of these cards away.
-fn hand_over<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, goods: CardSet) {
+fn hand_over<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, goods: CardSet) {
     let options: Options = goods.iter().map(Choice::Card).collect();
-    let ask = Ask { seat, decision: Decision::Deliver, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::Deliver, topic: Topic::Plain };
     if let Choice::Card(card) = ctx.ask(ask, &options) {
         inventory::discard(ctx, card);
         inventory::settle(ctx, seat);
@@ -280,7 +280,9 @@ impl Sheet<'_> {
         let (rules, hero) = (self.view.rules, self.hero);
         let held = |task: Quest| match task {
             Quest::DeliverGold(price) => hero.gold >= price,
-            Quest::DeliverFollower => self.followers().iter().any(|card| restrictions::lets(rules, card, Way::Given)),
+            Quest::DeliverFollower => {
+                self.followers().iter().any(|card| restrictions::lets(rules, card, LossKind::Given))
+            }
             Quest::DeliverMagicObject => !hero.cards.and(&rules.sets.magic).is_empty(),
             Quest::TakeLife | Quest::KillEnemy => false,
         };
@@ -291,12 +293,12 @@ impl Sheet<'_> {
 /// At the end of a turn, fulfils quests that were not checked during it. The character is moved without an encounter
 /// (RULING 99).
 #[inline]
-pub fn check_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+pub fn check_all<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     if ctx.state.heroes.iter().any(|hero| hero.quest > 0) { look_at_all(ctx) } else { ControlFlow::Continue(()) }
 }
 
 #[inline(never)]
-fn look_at_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+fn look_at_all<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     for seat in ctx.active().from_here(ctx.state.players) {
         let gone = ctx.hero(seat).quest > 0 && fulfil(ctx, seat)? == Next::Moved;
         // The turn is over anyway, so only the end of the game can follow (RULING 123).

@@ -1,7 +1,7 @@
 //! Cards that leave their owner in certain ways only: Cursed by a Hag, the Poltergeist (RULING 64, RULING 83) and the
 //! Raft (RULING 88).
 
-use super::context::{Ask, Context, Hears, Options};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -10,7 +10,7 @@ use crate::games::talisman::model::ruleset::Ruleset;
 
 /// A way in which a card leaves its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum LossKind {
     /// Its owner ditches it.
     Ditched,
     /// It is given to the Warlock or the Vampire.
@@ -26,27 +26,27 @@ pub enum Way {
 /// May the card leave its owner in this way? Hag and Poltergeist leave in their own way, or if taken or killed in the
 /// Chasm (RULING 64). A Raft is kept until the next turn unless it is taken (RULING 88).
 #[must_use]
-pub fn lets(rules: &Ruleset, card: CardId, way: Way) -> bool {
+pub fn lets(rules: &Ruleset, card: CardId, way: LossKind) -> bool {
     let (flags, switches) = (rules.brief(card).flags, &rules.rules);
     let bound = flags.has(Flag::LeftAtMystic) || flags.has(Flag::LeftAtRiver);
     let raft = flags.has(Flag::Raft);
     match way {
-        Way::Ditched => (!bound || switches.bound_ditched) && (!raft || switches.raft_ditched),
-        Way::Given => !bound || switches.bound_given,
-        Way::Lost => !bound || switches.bound_lost,
-        Way::Taken => (!bound || switches.bound_taken) && (!raft || switches.raft_taken),
-        Way::Fallen => !bound || switches.bound_falls,
+        LossKind::Ditched => (!bound || switches.bound_ditched) && (!raft || switches.raft_ditched),
+        LossKind::Given => !bound || switches.bound_given,
+        LossKind::Lost => !bound || switches.bound_lost,
+        LossKind::Taken => (!bound || switches.bound_taken) && (!raft || switches.raft_taken),
+        LossKind::Fallen => !bound || switches.bound_falls,
     }
 }
 
 /// Does the card join the character that meets it? It must (RULING 83); in an alternative ruling only the one that
 /// draws it must, and others may choose.
-pub fn joins<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
+pub fn joins<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
     // A card that came to the board during this turn was drawn in it.
     let drawn = ctx.state.arrival[card.at()].wrapping_sub(ctx.state.turn.arrivals) <= u16::MAX / 2;
     if ctx.rules.rules.bound_forced || drawn {
         return true;
     }
     let options: Options = [Choice::Card(card), Choice::Done].into_iter().collect();
-    ctx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options) == Choice::Card(card)
+    ctx.ask(DecisionRequest { seat, decision: Decision::Take, topic: Topic::Plain }, &options) == Choice::Card(card)
 }

@@ -1,6 +1,6 @@
 //! Rolling dice for a named purpose, paying fate to reroll, and picking which dice count.
 
-use super::context::{Ask, Context, Hears};
+use super::context::{Context, DecisionRequest, TalismanObserver};
 use super::inventory;
 use crate::engine::dice::{Dice, DieKey};
 use crate::engine::ids::Seat;
@@ -72,7 +72,12 @@ impl Throw {
 }
 
 /// Rolls one to three dice, and a spare one under a house rule (RULING 140).
-pub fn throw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, purpose: Purpose, count: u8) -> Throw {
+pub fn throw<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    purpose: Purpose,
+    count: u8,
+) -> Throw {
     let occasion = ctx.dice.occasion(purpose as u8);
     let spare = purpose.spare(ctx.rules.rules.two_dice);
     let count = count + u8::from(spare);
@@ -85,7 +90,12 @@ pub fn throw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, purpose
 }
 
 /// The number of dice to roll: the larger of two numbers, or the smaller if the seat has the flag and wants it.
-pub fn fewer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, ask: Ask, flag: Option<Flag>, [few, many]: [u8; 2]) -> u8 {
+pub fn fewer<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    ask: DecisionRequest,
+    flag: Option<Flag>,
+    [few, many]: [u8; 2],
+) -> u8 {
     let Some(flag) = flag.filter(|flag| ctx.hero(ask.seat).has(*flag)) else { return many };
     if ctx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) {
         return many;
@@ -96,7 +106,12 @@ pub fn fewer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, ask: Ask, flag: Opt
 
 /// Completes a roll: fate may reroll one die, then the player picks which dice count if one is spare.
 #[inline]
-pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
+pub fn fate<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    thrown: &mut Throw,
+    decision: Decision,
+    topic: Topic,
+) {
     if ctx.hero(thrown.seat).fate > 0 {
         offer_fate(ctx, thrown, decision, topic);
     }
@@ -106,7 +121,7 @@ pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, 
 }
 
 /// Completes a roll that fate may reroll only if `open`.
-pub fn fate_if<D: Dice, W: Hears>(
+pub fn fate_if<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     thrown: &mut Throw,
     open: bool,
@@ -122,16 +137,21 @@ pub fn fate_if<D: Dice, W: Hears>(
 
 /// Completes the roll for the number or strength of foes. It is the visitor's own, so fate may reroll it (RULING 57);
 /// in an alternative ruling it may not.
-pub fn foes<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, topic: Topic) {
+pub fn foes<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, topic: Topic) {
     fate_if(ctx, thrown, ctx.rules.rules.fate_for_foes, Decision::FateTable, topic);
 }
 
 /// Offers one reroll for a fate (R4E, Fate): once per roll, and the new face stands.
 #[inline(never)]
-fn offer_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
+fn offer_fate<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    thrown: &mut Throw,
+    decision: Decision,
+    topic: Topic,
+) {
     const OPTIONS: [Choice; 5] = [Choice::No, Choice::Die(0), Choice::Die(1), Choice::Die(2), Choice::Die(3)];
     let options = &OPTIONS[..=usize::from(one_or_all(ctx, thrown.count))];
-    let Choice::Die(index) = ctx.ask(Ask { seat: thrown.seat, decision, topic }, options) else {
+    let Choice::Die(index) = ctx.ask(DecisionRequest { seat: thrown.seat, decision, topic }, options) else {
         return;
     };
     pay(ctx, thrown.seat);
@@ -144,7 +164,7 @@ fn offer_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw
 
 /// Does fate reroll the whole roll, not just one die (RULING 57)?
 #[must_use]
-pub fn all_dice<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+pub fn all_dice<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
     match ctx.rules.rules.fate_rerolls {
         FateRerolls::OneDie => false,
         FateRerolls::AllDice => true,
@@ -153,17 +173,17 @@ pub fn all_dice<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
 
 /// Number of dice that can be named for a fate: all of them, or 1 if the whole roll is rerolled.
 #[must_use]
-pub fn one_or_all<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, count: u8) -> u8 {
+pub fn one_or_all<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, count: u8) -> u8 {
     if all_dice(ctx) { 1 } else { count }
 }
 
 /// Pays a fate.
-pub fn pay<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn pay<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.state.hero_mut(seat).fate -= 1;
 }
 
 /// Rerolls one die; `told` is its index in the report, where several rolls are counted together.
-pub fn again<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, index: u8, told: u8) {
+pub fn again<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, index: u8, told: u8) {
     let key = DieKey { purpose: thrown.purpose as u8, occasion: thrown.occasion, index, attempt: 1 };
     let face = ctx.dice.die(key);
     thrown.dice[usize::from(index)] = face;
@@ -172,7 +192,7 @@ pub fn again<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw,
 
 /// Leaves one die out. The player names the total of the dice that count, or the one die that does (RULING 140).
 #[cold]
-pub fn pick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, topic: Topic) {
+pub fn pick<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, topic: Topic) {
     let (seat, purpose, faces) = (thrown.seat, thrown.purpose, thrown.dice);
     let sum = thrown.total();
     let mut options: ArrayVec<Choice, 4> = ArrayVec::new();
@@ -183,7 +203,9 @@ pub fn pick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, 
         }
     }
     let asked = options.len() > 1;
-    let Choice::Number(total) = ctx.ask(Ask { seat, decision: purpose.pick(), topic }, &options) else { return };
+    let Choice::Number(total) = ctx.ask(DecisionRequest { seat, decision: purpose.pick(), topic }, &options) else {
+        return;
+    };
     keep(thrown, total);
     if asked {
         ctx.tell(Event::DicePicked { seat, purpose, total });

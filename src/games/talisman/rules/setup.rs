@@ -1,6 +1,6 @@
 //! Setup (R4E, Setup).
 
-use super::context::{Ask, Context, Hears, Options};
+use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
 use super::{growth, inventory, quest, supply};
 use crate::engine::dice::Dice;
@@ -17,7 +17,7 @@ use crate::games::talisman::model::kinds::{Alignment, CHARACTERS_MAX, CharacterI
 use crate::games::talisman::model::progress::{Drunk, Errand};
 use crate::games::talisman::model::rules::Wells;
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::{Direction, Hero, Inner, Place, State, Status, Sums, Turn};
+use crate::games::talisman::model::state::{AbilitySums, Direction, Hero, Inner, Place, State, Status, Turn};
 use crate::games::talisman::model::verb::{Ability, Counter};
 use arrayvec::ArrayVec;
 
@@ -52,7 +52,7 @@ const NOBODY: Hero = Hero {
     hand: 0,
     trophies: CardSet::EMPTY,
     spoils: [0; 2],
-    sums: Sums { strength: 0, craft: 0, flags: Flags(0), carry: 0, weapons: 0 },
+    sums: AbilitySums { strength: 0, craft: 0, flags: Flags(0), carry: 0, weapons: 0 },
     turn_strength: 0,
     turn_battle: 0,
 };
@@ -161,7 +161,7 @@ fn counters(rules: &Ruleset, state: &State, seat: Seat, (ability, wanted): (Abil
 }
 
 /// Starts a dealt character: reports what it was given, lets it choose its bonus and draws its Spells.
-pub fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, first: bool) {
+pub fn begin<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, first: bool) {
     let hero = ctx.hero(seat);
     let (character, given, quests) = (hero.character, [hero.strength, hero.craft], hero.errands());
     ctx.tell(Event::CharacterDealt { seat, character });
@@ -182,18 +182,18 @@ pub fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, first: 
 
 /// Lets the player choose a counter, if supply and caps allow one (RULING 190).
 #[cold]
-fn bonus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn bonus<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let mut options = Options::new();
     growth::open_points(ctx, seat, &mut options);
     if options.is_empty() {
         return;
     }
-    let pick = ctx.ask(Ask { seat, decision: Decision::StartBonus, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::StartBonus, topic: Topic::Plain }, &options);
     gain::ability(ctx, seat, growth::chosen(pick), 1);
 }
 
 /// Draws the Spells that a character starts with.
-fn starting_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn starting_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for _ in 0..ctx.rules.character(ctx.hero(seat).character).spells {
         inventory::gain_spell(ctx, seat);
     }
@@ -204,7 +204,7 @@ type Hand = ArrayVec<CharacterId, 8>;
 
 /// If several characters are dealt, each player without a named character takes one, and the rest go back. All players
 /// get equally many, and nobody sees the others' (R4E, Setup 5; RULING 192).
-pub fn choose_first<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
+pub fn choose_first<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
     if ctx.rules.rules.characters_dealt < 2 {
         return;
     }
@@ -235,7 +235,7 @@ pub fn choose_first<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GameP
 
 /// The next character for a player whose last one died: drawn, or chosen from several (RULING 192). `None` if none is
 /// left.
-pub fn next_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<CharacterId> {
+pub fn next_character<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<CharacterId> {
     let dealt = ctx.rules.rules.characters_dealt;
     if dealt < 2 || !ctx.rules.rules.start_again {
         return ctx.state.unused.pop();
@@ -254,16 +254,16 @@ pub fn next_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat
 
 /// Lets a player take one character and puts the others back.
 #[cold]
-fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, hand: &Hand) -> CharacterId {
+fn choose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, hand: &Hand) -> CharacterId {
     let options: Options = hand.iter().copied().map(Choice::Character).collect();
-    let ask = Ask { seat, decision: Decision::Character, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::Character, topic: Topic::Plain };
     let Choice::Character(taken) = ctx.ask(ask, &options) else { unreachable!("only characters are offered") };
     ctx.state.unused.extend(hand.iter().copied().filter(|each| *each != taken));
     taken
 }
 
 /// Shuffles, so that characters put back are no likelier to be drawn than others.
-fn mix<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn mix<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let word = 0xca57 << 32 | u64::from(ctx.state.round) << 8 | u64::from(seat.0);
     let key = rng::join(ctx.state.deck_key, word);
     ctx.state.unused.sort_unstable_by_key(|id| rng::join(key, u64::from(id.0)));

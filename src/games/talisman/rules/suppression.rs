@@ -3,7 +3,7 @@
 use crate::engine::ids::CardSet;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::{Hero, Sums};
+use crate::games::talisman::model::state::{AbilitySums, Hero};
 
 /// The bans of a Toad's character. A Toad has no special abilities, bans included; in an alternative ruling bans hold
 /// (RULING 78).
@@ -25,7 +25,7 @@ pub fn awake(rules: &Ruleset, flags: Flags) -> Flags {
 /// Adds what Magic Objects still give where magic does not work: remaining flags and, in an alternative ruling, their
 /// Strength and Craft under Destroy Magic (RULING 48).
 #[cold]
-pub fn dreams(rules: &Ruleset, magic: &CardSet, cursed: bool, sums: Sums) -> Sums {
+pub fn dreams(rules: &Ruleset, magic: &CardSet, cursed: bool, sums: AbilitySums) -> AbilitySums {
     let mut sums = sums;
     for card in magic {
         let brief = rules.brief(card);

@@ -8,7 +8,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::rules::CraftLent;
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::{Hero, State, Sums};
+use crate::games::talisman::model::state::{AbilitySums, Hero, State};
 use crate::games::talisman::model::verb::Ability;
 
 /// A seat's total Strength outside battle.
@@ -92,10 +92,10 @@ pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
 /// Computes the sums of a seat's abilities and cards. Under Destroy Magic a Magic Object adds nothing; in an
 /// alternative ruling it keeps its bonuses to Strength and Craft only (RULING 48).
 #[must_use]
-pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
+pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> AbilitySums {
     let hero = state.hero(seat);
     let cursed = rules.space(hero.space).ground.cursed;
-    let mut sums = Sums { carry: rules.rules.object_limit, ..Sums::default() };
+    let mut sums = AbilitySums { carry: rules.rules.object_limit, ..AbilitySums::default() };
     if hero.is_toad() {
         (sums.strength, sums.craft) = (rules.rules.toad_strength, rules.rules.toad_craft);
         sums.flags = suppression::bans(rules, hero);

@@ -1,6 +1,6 @@
 //! Plays one turn, in the order of the rulebook (R4E, Player turn).
 
-use super::context::{Context, Flow, Hears, Next, Stop};
+use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::rafts::{self, Rafts};
 use super::{death, encounter, ending, growth, life, movement, quest, spaces, spells, upkeep};
 use crate::engine::dice::Dice;
@@ -23,7 +23,7 @@ pub struct Due {
 
 /// The result of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Taken {
+pub struct TurnResult {
     /// Was a turn played? An eliminated player has none.
     pub played: bool,
     /// How the game ended in this turn; `None` if it did not.
@@ -33,7 +33,7 @@ pub struct Taken {
 }
 
 /// Plays a seat's turn and any extra turns it wins; returns the number of turns and how the game ended.
-pub fn take<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> (u32, Option<Ending>) {
+pub fn take<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> (u32, Option<Ending>) {
     let mut turns = 0;
     let mut due = Due::default();
     loop {
@@ -48,26 +48,26 @@ pub fn take<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> (u32,
 
 /// Plays one turn of a seat.
 #[inline]
-pub fn single<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, due: Due) -> Taken {
+pub fn single<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, due: Due) -> TurnResult {
     let dealt = ctx.hero(seat).character;
     begin(ctx, seat, due.extra, due.left);
     if !enters(ctx, seat) {
-        return Taken { played: false, ending: over(ending::check(ctx)), more: None };
+        return TurnResult { played: false, ending: over(ending::check(ctx)), more: None };
     }
     if let Some(ending) = over(one(ctx, seat)) {
-        return Taken { played: true, ending: Some(ending), more: None };
+        return TurnResult { played: true, ending: Some(ending), more: None };
     }
     let left = ctx.state.turn.extra_left;
     // Extra turns are lost when the character dies; in an alternative ruling they belong to the player (RULING 116).
     let gone = !ctx.hero(seat).plays() || (due.extra > 0 && ctx.hero(seat).character != dealt);
     let ended = left == 0 || (gone && !ctx.rules.rules.warp_outlives_death);
     if ended {
-        return Taken { played: true, ending: None, more: None };
+        return TurnResult { played: true, ending: None, more: None };
     }
     // Extra turns won in extra turns could go on forever: stop when the counter overflows.
     match due.extra.checked_add(1) {
-        Some(extra) => Taken { played: true, ending: None, more: Some(Due { extra, left: left - 1 }) },
-        None => Taken { played: true, ending: Some(Ending::StepLimit), more: None },
+        Some(extra) => TurnResult { played: true, ending: None, more: Some(Due { extra, left: left - 1 }) },
+        None => TurnResult { played: true, ending: Some(Ending::StepLimit), more: None },
     }
 }
 
@@ -79,7 +79,7 @@ fn over(flow: Flow<()>) -> Option<Ending> {
 }
 
 #[inline]
-fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
+fn begin<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
     let (arrivals, idle) = (ctx.state.arrivals, is_idle(ctx, seat));
     let spells_left = if extra > 0 { ctx.state.turn.spells_left } else { 0 };
     ctx.state.turn = Turn { seat: seat.0, extra, extra_left, spells_left, arrivals, idle, ..Turn::default() };
@@ -88,19 +88,19 @@ fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, extra: u8, 
 }
 
 /// Should clocks and Rafts ignore this turn? A missed turn counts (RULING 76); in an alternative ruling it does not.
-fn is_idle<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn is_idle<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     hero.plays() && hero.misses > 0 && !ctx.rules.rules.missed_turns_count
 }
 
 /// Does the seat have a character to play? A player whose character died draws a new one and plays at once (RULING 75),
 /// in an alternative ruling from the next turn on. A character that comes back to life plays at once (RULING 158).
-fn enters<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+fn enters<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     ctx.hero(seat).plays() || enters_anew(ctx, seat)
 }
 
 #[cold]
-fn enters_anew<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+fn enters_anew<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     match ctx.hero(seat).status {
         Status::Playing => true,
         Status::Out => {
@@ -128,7 +128,7 @@ fn enters_anew<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bo
 
 /// Plays or misses one turn.
 #[inline]
-fn one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let (round, extra) = (ctx.state.round, ctx.state.turn.extra);
     ctx.tell(Event::TurnStarted { seat, round, extra });
     if ctx.hero(seat).misses > 0 {
@@ -148,7 +148,7 @@ fn one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
 /// A missed turn still counts as a turn: clocks run, Rafts and offers lapse, and nothing is traded. Alternative rulings
 /// change each of these (RULING 76, RULING 86).
 #[cold]
-fn miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+fn miss<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let hero = ctx.hero_mut(seat);
     hero.misses -= 1;
     let left = hero.misses;
@@ -167,7 +167,7 @@ fn miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> 
 }
 
 /// Lets Spells be cast at the start and end of a missed turn. A Spell that ends the turn has no further effect here.
-fn edges<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+fn edges<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     allow_spells(ctx, seat);
     for (own, others) in [(Window::TurnStart, Window::OtherStart), (Window::TurnEnd, Window::OtherEnd)] {
         if let stopped @ ControlFlow::Break(Stop::GameOver(_)) = spells::window(ctx, own, others) {
@@ -179,7 +179,7 @@ fn edges<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()>
 
 /// A character may cast as many Spells as it held at the start of its turn. Each extra turn of a Temporal Warp counts
 /// anew; in an alternative ruling the first number must do for all (RULING 51).
-fn allow_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn allow_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.state.turn.extra == 0 || ctx.rules.rules.warp_counts_anew {
         ctx.state.turn.spells_left = ctx.hero(seat).hand;
     }
@@ -187,7 +187,7 @@ fn allow_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// Ends a turn without a move: Rafts are lost and offers lapse (RULING 26, RULING 86). In an alternative ruling offers
 /// wait.
-fn lapse<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts) {
+fn lapse<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts) {
     rafts::sink(ctx, seat, rafts);
     if !ctx.rules.rules.offers_wait {
         ctx.hero_mut(seat).offer = Offer::None;
@@ -195,7 +195,7 @@ fn lapse<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Raf
 }
 
 #[inline]
-fn move_and_encounter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+fn move_and_encounter<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let rafts = rafts::held(ctx, seat);
     upkeep::offers(ctx, seat);
     carried(ctx, seat)?;
@@ -216,7 +216,7 @@ fn move_and_encounter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat
 
 /// A turn without a move: the character is held, or has lost its turn.
 #[cold]
-fn stays<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, lost: bool) -> Flow<()> {
+fn stays<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, lost: bool) -> Flow<()> {
     if !lost {
         ctx.tell(Event::Held { seat });
     }
@@ -230,11 +230,11 @@ fn stays<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Raf
 
 /// A quest fulfilled at the start of the turn is delivered at once: the move begins at the Warlock's Cave (RULING 99).
 #[inline]
-fn carried<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+fn carried<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if quest::check(ctx, seat)? == Next::Moved { called_away(ctx, seat) } else { ControlFlow::Continue(()) }
 }
 
 #[cold]
-fn called_away<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+fn called_away<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if encounter::hexed(ctx, seat) { life::aftermath(ctx) } else { ControlFlow::Continue(()) }
 }

@@ -1,6 +1,6 @@
 //! The start and end of a turn: clocks, Toads, offers (R4E, Toads; RULING 76).
 
-use super::context::{Ask, Context, Flow, Hears, Options};
+use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::odd::blizzard;
 use super::effects::{self, ask};
 use super::spells::{self, destroy_magic};
@@ -21,14 +21,14 @@ use core::ops::ControlFlow;
 /// Counts down effects at the seat's turn starts: Hex and Destroy Magic, even if the caster has died (RULING 110). A
 /// Hex counts rounds, so extra turns do not shorten it (RULING 120).
 #[inline]
-pub fn clocks_at_start<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn clocks_at_start<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if !ctx.state.timers.is_empty() {
         tick_at_start(ctx, seat);
     }
 }
 
 #[cold]
-fn tick_at_start<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn tick_at_start<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let (rounds, blizzard, magic) = (counts_rounds(ctx), blizzard::counts_starts(ctx.rules), ends_destroy_magic(ctx));
     if !ctx.state.turn.idle {
         tick(ctx, seat, |what| match what {
@@ -41,14 +41,14 @@ fn tick_at_start<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// Counts down effects at the seat's turn ends: the Blizzard, which counts rounds too.
 #[inline]
-pub fn clocks_at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn clocks_at_end<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if !ctx.state.timers.is_empty() {
         tick_at_end(ctx, seat);
     }
 }
 
 #[cold]
-fn tick_at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn tick_at_end<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let counts = counts_rounds(ctx) && !blizzard::counts_starts(ctx.rules);
     if !ctx.state.turn.idle {
         tick(ctx, seat, |what| what == Lasting::Blizzard && counts);
@@ -58,17 +58,17 @@ fn tick_at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 /// Does the present turn shorten effects that count rounds? Extra turns do not; an alternative ruling lets them
 /// (RULING 120).
 #[must_use]
-pub fn counts_rounds<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+pub fn counts_rounds<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
     ctx.state.turn.extra == 0 || ctx.rules.rules.extra_turns_count
 }
 
 /// Does the present turn end Destroy Magic? Any turn does; in an alternative ruling only a turn in turn order
 /// (RULING 120).
-fn ends_destroy_magic<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+fn ends_destroy_magic<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
     ctx.state.turn.extra == 0 || ctx.rules.rules.extra_turn_ends_destroy_magic
 }
 
-fn tick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
+fn tick<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
     let mut index = 0;
     while index < ctx.state.timers.len() {
         let timer = &mut ctx.state.timers[index];
@@ -87,7 +87,7 @@ fn tick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mine: impl F
 }
 
 /// Ends a lasting effect and discards its card.
-fn run_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, timer: Timer) {
+fn run_out<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, timer: Timer) {
     stop_timer(ctx, timer.card);
     // Destroy Magic was discarded when it was cast; the others lie on their spaces.
     if timer.what != Lasting::DestroyMagic {
@@ -96,7 +96,7 @@ fn run_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, timer: Timer) {
 }
 
 /// Effects that a dead character caused run on by its seat's turns; in an alternative ruling they end (RULING 110).
-pub fn clocks_at_death<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn clocks_at_death<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     while !ctx.rules.rules.lasting_outlives_death
         && let Some(timer) = ctx.state.timers.iter().copied().find(|timer| timer.seat == seat)
     {
@@ -105,7 +105,7 @@ pub fn clocks_at_death<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Sea
 }
 
 /// Ends the lasting effect of a card, if it has one.
-pub fn stop_timer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, card: CardId) {
+pub fn stop_timer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, card: CardId) {
     let Some(index) = ctx.state.timers.iter().position(|timer| timer.card == card) else { return };
     let timer = ctx.state.timers.remove(index);
     ctx.tell(Event::LastingEnded { what: timer.what, card, seat: timer.seat });
@@ -120,7 +120,7 @@ pub fn stop_timer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, card: CardId) 
 /// What the seat may do before its turn: change alignment, read minds, convert Objects into gold, trade trophies, ditch
 /// a card that bars Spells.
 #[inline]
-pub fn offers<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn offers<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     const OFFERED: Flags = Flags::of(&[Flag::ChangeAlignment, Flag::ReadMinds, Flag::SellObjects, Flag::SpellProof]);
     if ctx.hero(seat).sums.flags.meets(OFFERED) {
         offer(ctx, seat);
@@ -129,7 +129,7 @@ pub fn offers<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-fn offer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn offer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     realign(ctx, seat, Topic::Plain);
     if ctx.hero(seat).has(Flag::ReadMinds) {
         read_minds(ctx, seat);
@@ -142,7 +142,7 @@ fn offer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
-fn read_minds<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn read_minds<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let others = seat.others(ctx.state.players).any(|other| !ctx.hero(other).spells.is_empty());
     let news = others && !knows_minds(ctx.rules, ctx.state, seat);
     if news && ctx.wants(seat, Decision::ReadMinds, Topic::Plain) {
@@ -165,7 +165,7 @@ fn knows_minds(rules: &Ruleset, state: &State, seat: Seat) -> bool {
 /// The Druid may change alignment at will, once a turn, if a card shows the alignment (RULING 67). RULING 121 lists the
 /// moments.
 #[inline]
-pub fn realign<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) {
+pub fn realign<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) {
     let open = ctx.hero(seat).has(Flag::ChangeAlignment) && !ctx.state.turn.realigned[seat.at()];
     if open && realigns_now(ctx, seat) {
         offer_alignments(ctx, seat, topic);
@@ -173,7 +173,7 @@ pub fn realign<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic
 }
 
 /// "At will" means in anybody's turn; in an alternative ruling only in the Druid's own (RULING 121).
-fn realigns_now<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn realigns_now<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     match ctx.rules.rules.druid_changes {
         DruidChanges::AtWill => true,
         DruidChanges::OwnTurn => seat == ctx.active(),
@@ -181,7 +181,7 @@ fn realigns_now<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool 
 }
 
 #[inline(never)]
-fn offer_alignments<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) {
+fn offer_alignments<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) {
     use crate::games::talisman::model::kinds::Alignment::{Evil, Good, Neutral};
     let open = |to: &Alignment| effects::lose::may_become(ctx, seat, *to);
     let mut options = Options::new();
@@ -190,7 +190,7 @@ fn offer_alignments<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     if options.len() == 1 {
         return;
     }
-    let ask = Ask { seat, decision: Decision::Alignment, topic };
+    let ask = DecisionRequest { seat, decision: Decision::Alignment, topic };
     if let Choice::Alignment(to) = ctx.ask(ask, &options) {
         effects::lose::alignment(ctx, seat, to);
         inventory::credit(ctx, seat, Flag::ChangeAlignment);
@@ -199,7 +199,7 @@ fn offer_alignments<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
 
 /// Lets the Alchemist turn its owner's Objects into gold (RULING 126 lists the moments). True if gold was made.
 #[inline]
-pub fn convert<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+pub fn convert<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let sold = converts_now(ctx, seat) && ask::sell_objects(ctx, seat, Decision::Convert);
     if sold {
         inventory::credit(ctx, seat, Flag::SellObjects);
@@ -209,7 +209,7 @@ pub fn convert<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bo
 
 /// Lets a seat react before it loses something: it may convert Objects into gold (RULING 126) and, in an alternative
 /// ruling, ditch cards (RULING 111).
-pub fn part_with<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn part_with<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     convert(ctx, seat);
     if ctx.rules.rules.ditch_before_loss {
         goods::ditch(ctx, seat, None);
@@ -219,7 +219,7 @@ pub fn part_with<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 /// May the seat's Alchemist act now? He may in anybody's turn; in an alternative ruling only in his owner's
 /// (RULING 126).
 #[must_use]
-pub fn converts_now<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+pub fn converts_now<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let asked = || match ctx.rules.rules.alchemist_converts {
         AlchemistConverts::AnyTime => true,
         AlchemistConverts::OwnTurn => seat == ctx.active(),
@@ -229,7 +229,7 @@ pub fn converts_now<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> b
 
 /// The end of a turn that was played: Spells, Objects into gold, trophies.
 #[inline]
-pub fn close<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+pub fn close<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     spells::window(ctx, Window::TurnEnd, Window::OtherEnd)?;
     if ctx.hero(seat).plays() && !ctx.hero(seat).immobile {
         convert(ctx, seat);
@@ -251,7 +251,7 @@ pub fn spend(state: &mut State) {
 
 /// The very end of a turn, missed or played: Toads, clocks, cards left over, quests.
 #[inline]
-pub fn end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+pub fn end<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if ctx.hero(seat).immobile {
         ctx.hero_mut(seat).immobile = false;
     }
@@ -266,7 +266,7 @@ pub fn end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<(
 }
 
 /// Events that nobody has met stay (RULING 82); in an alternative ruling they are discarded when the turn ends.
-fn sweep<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
+fn sweep<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) {
     if ctx.rules.rules.events_left == EventsLeft::Stay {
         return;
     }
@@ -279,14 +279,14 @@ fn sweep<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
 }
 
 /// Turns a Toad back at the end of its last turn. The turn in which it became a Toad does not count (RULING 78).
-fn toad<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn toad<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.hero(seat).is_toad() && !ctx.state.turn.idle {
         toad_turn(ctx, seat);
     }
 }
 
 #[cold]
-fn toad_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn toad_turn<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let hero = ctx.hero_mut(seat);
     if hero.toad_fresh {
         hero.toad_fresh = false;
@@ -304,7 +304,7 @@ fn toad_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// Counters gained as a Toad are lost with the shape (RULING 78); in an alternative ruling they are kept.
-fn keep_counters<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, (strength, craft): (u8, u8)) {
+fn keep_counters<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, (strength, craft): (u8, u8)) {
     effects::gain::ability(ctx, seat, Ability::Strength, strength);
     effects::gain::ability(ctx, seat, Ability::Craft, craft);
 }

@@ -1,6 +1,6 @@
 //! What events say beside who and what, as text.
 
-use super::event_text::{Told, told_by_name};
+use super::event_text::{EventText, told_by_name};
 use super::{options, visits};
 use crate::engine::word::Word;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -10,13 +10,13 @@ use crate::games::talisman::model::event_details::{
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Lasting, Place};
 
-impl Told for Decision {
+impl EventText for Decision {
     fn told(&self, _rules: &Ruleset) -> String {
         self.row().name.to_owned()
     }
 }
 
-impl Told for Foe {
+impl EventText for Foe {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Card(card) => card.told(rules),
@@ -28,7 +28,7 @@ impl Told for Foe {
     }
 }
 
-impl Told for Bonus {
+impl EventText for Bonus {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Card(card) => card.told(rules),
@@ -37,7 +37,7 @@ impl Told for Bonus {
     }
 }
 
-impl Told for Spent {
+impl EventText for Spent {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Paid => "paid".to_owned(),
@@ -48,7 +48,7 @@ impl Told for Spent {
     }
 }
 
-impl Told for GoldFrom {
+impl EventText for GoldFrom {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Source(source) => source.told(rules),
@@ -61,7 +61,7 @@ impl Told for GoldFrom {
     }
 }
 
-impl Told for Place {
+impl EventText for Place {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Space(space) => space.told(rules),
@@ -75,7 +75,7 @@ impl Told for Place {
     }
 }
 
-impl Told for Picked {
+impl EventText for Picked {
     fn told(&self, rules: &Ruleset) -> String {
         self.visit(rules).map_or_else(|| options::told(rules, self.choice), str::to_owned)
     }

@@ -14,14 +14,14 @@ use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::model::window::Window;
 
 /// A value of an event that can be written as text.
-pub trait Told {
+pub trait EventText {
     /// The text.
     fn told(&self, rules: &Ruleset) -> String;
 }
 
 macro_rules! told_by_name {
     ($($kind:ty),*) => {
-        $(impl $crate::games::talisman::text::event_text::Told for $kind {
+        $(impl $crate::games::talisman::text::event_text::EventText for $kind {
             fn told(&self, _rules: &$crate::games::talisman::model::ruleset::Ruleset) -> String {
                 $crate::engine::word::Word::word(self).to_owned()
             }
@@ -34,7 +34,7 @@ told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, DeckKind, 
 
 macro_rules! told_as_written {
     ($($kind:ty),*) => {
-        $(impl Told for $kind {
+        $(impl EventText for $kind {
             fn told(&self, _rules: &Ruleset) -> String {
                 self.to_string()
             }
@@ -44,55 +44,55 @@ macro_rules! told_as_written {
 
 told_as_written!(u8, u16, bool);
 
-impl Told for Seat {
+impl EventText for Seat {
     fn told(&self, _rules: &Ruleset) -> String {
         self.0.to_string()
     }
 }
 
-impl Told for CardId {
+impl EventText for CardId {
     fn told(&self, rules: &Ruleset) -> String {
         rules.title(*self).name.clone()
     }
 }
 
-impl Told for Option<Seat> {
+impl EventText for Option<Seat> {
     fn told(&self, rules: &Ruleset) -> String {
         self.map_or_else(|| "none".to_owned(), |seat| seat.told(rules))
     }
 }
 
-impl Told for Option<Flag> {
+impl EventText for Option<Flag> {
     fn told(&self, _rules: &Ruleset) -> String {
         self.map_or_else(|| "none".to_owned(), |flag| flag.word().to_owned())
     }
 }
 
-impl Told for Option<CardId> {
+impl EventText for Option<CardId> {
     fn told(&self, rules: &Ruleset) -> String {
         self.map_or_else(|| "none".to_owned(), |card| card.told(rules))
     }
 }
 
-impl Told for SpaceId {
+impl EventText for SpaceId {
     fn told(&self, rules: &Ruleset) -> String {
         rules.space(*self).id.clone()
     }
 }
 
-impl Told for CharacterId {
+impl EventText for CharacterId {
     fn told(&self, rules: &Ruleset) -> String {
         rules.character(*self).name.clone()
     }
 }
 
-impl Told for TableId {
+impl EventText for TableId {
     fn told(&self, rules: &Ruleset) -> String {
         rules.tables[usize::from(self.0)].owner.clone()
     }
 }
 
-impl Told for Source {
+impl EventText for Source {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Card(card) => card.told(rules),
@@ -101,7 +101,7 @@ impl Told for Source {
     }
 }
 
-impl Told for Cause {
+impl EventText for Cause {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Creature(attack) => attack.told(rules),
@@ -115,7 +115,7 @@ impl Told for Cause {
     }
 }
 
-impl Told for Faces {
+impl EventText for Faces {
     fn told(&self, _rules: &Ruleset) -> String {
         let thrown: Vec<String> = self.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
         thrown.join(" ")

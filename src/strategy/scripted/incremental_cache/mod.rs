@@ -10,7 +10,7 @@ use super::program::{LATE_MAX, Program};
 use super::step::{CELLS, Cells};
 use crate::strategy::language::{Language, Looked};
 use core::cell::Cell;
-use settling::Settling;
+use settling::Recomputation;
 
 /// The cache of one seat.
 pub struct IncrementalCache<G: Language> {
@@ -19,7 +19,7 @@ pub struct IncrementalCache<G: Language> {
     /// Has the position been read in this game?
     read: Cell<bool>,
     /// The recomputation in progress.
-    settling: Settling,
+    settling: Recomputation,
     /// The nodes computed on demand that hold a value; the cells of other such nodes hold NaN.
     known: [Cell<u64>; WORDS],
     /// The per-decision cache of prices and values.
@@ -47,7 +47,7 @@ impl<G: Language> Default for IncrementalCache<G> {
         Self {
             game: G::Cache::default(),
             read: Cell::new(false),
-            settling: Settling::default(),
+            settling: Recomputation::default(),
             known: Default::default(),
             late: DecisionCache::default(),
             cells: [const { Cell::new(f32::NAN) }; CELLS],

@@ -3,7 +3,7 @@
 use super::super::bits::{Bits, WORDS};
 use super::super::code::{At, truth};
 use super::super::context::EvalContext;
-use super::super::graph::{Node, What};
+use super::super::graph::{Computation, Node};
 use super::IncrementalCache;
 use crate::strategy::language::Language;
 use core::cell::Cell;
@@ -25,10 +25,10 @@ impl<G: Language> IncrementalCache<G> {
     pub fn work_out(&self, ctx: &EvalContext<'_, '_, G>, cell: u16) -> f32 {
         let Some((at, node)) = ctx.program.graph.node_of(cell) else { return f32::NAN };
         let now = match node.what {
-            What::Code(code) => ctx.program.run(ctx, code, &At::NOTHING),
-            What::Feature(row) => G::feature(ctx, &At::NOTHING, usize::from(row)),
-            What::Predicate(row, word) => truth(G::predicate(ctx, &At::NOTHING, usize::from(row), word)),
-            What::Fact(row) => G::number(ctx.view, usize::from(row)),
+            Computation::Code(code) => ctx.program.run(ctx, code, &At::NOTHING),
+            Computation::Feature(row) => G::feature(ctx, &At::NOTHING, usize::from(row)),
+            Computation::Predicate(row, word) => truth(G::predicate(ctx, &At::NOTHING, usize::from(row), word)),
+            Computation::Fact(row) => G::number(ctx.view, usize::from(row)),
         };
         self.know(at);
         self.cell(cell).set(now);
@@ -120,14 +120,14 @@ impl<G: Language> IncrementalCache<G> {
                 continue;
             }
             let now = match node.what {
-                What::Code(code) => {
+                Computation::Code(code) => {
                     settling.at.set(at);
                     settling.word.set(word);
                     return code.from as usize;
                 }
-                What::Feature(row) => G::feature(ctx, &At::NOTHING, usize::from(row)),
-                What::Predicate(row, word) => truth(G::predicate(ctx, &At::NOTHING, usize::from(row), word)),
-                What::Fact(row) => G::number(ctx.view, usize::from(row)),
+                Computation::Feature(row) => G::feature(ctx, &At::NOTHING, usize::from(row)),
+                Computation::Predicate(row, word) => truth(G::predicate(ctx, &At::NOTHING, usize::from(row), word)),
+                Computation::Fact(row) => G::number(ctx.view, usize::from(row)),
             };
             self.put(at, node, now);
         }
@@ -137,7 +137,7 @@ impl<G: Language> IncrementalCache<G> {
 
 /// The state of a recomputation.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Settling {
+pub(super) struct Recomputation {
     /// The nodes that are due.
     due: [Cell<u64>; WORDS],
     /// The nodes that may become due: those computed at once, and those on demand that hold a value.
@@ -152,7 +152,7 @@ pub(super) struct Settling {
     asked: Cell<bool>,
 }
 
-impl Settling {
+impl Recomputation {
     /// Continues an interrupted recomputation.
     fn take_up(&self, left: &Self) {
         for word in 0..WORDS {

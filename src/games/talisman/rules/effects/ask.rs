@@ -10,11 +10,11 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::{RoyalHealing, ThiefTakes, Wells};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
-use crate::games::talisman::rules::context::{Ask, Context, Hears, Options, add_cards};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
 use crate::games::talisman::rules::{gold, inventory, quest, supply, totals, upkeep};
 
 /// Lets the seat replenish fate for gold.
-pub fn buy_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, price: u8) {
+pub fn buy_fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, price: u8) {
     // The number is limited by the supply, so that nobody pays for nothing.
     let most =
         supply::fate(ctx.rules, ctx.state, gain::fate_missing(ctx, seat).min(ctx.hero(seat).gold / price.max(1)));
@@ -24,14 +24,18 @@ pub fn buy_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pric
 }
 
 /// Asks for a number from 0 to `most`.
-fn number<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision, most: u8) -> u8 {
+fn number<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision, most: u8) -> u8 {
     let mut options = Options::new();
     options.extend((0..=most).map(Choice::Number));
-    if let Choice::Number(count) = ctx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) { count } else { 0 }
+    if let Choice::Number(count) = ctx.ask(DecisionRequest { seat, decision, topic: Topic::Plain }, &options) {
+        count
+    } else {
+        0
+    }
 }
 
 /// Lets the seat buy a Spell.
-pub fn buy_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, price: u8) {
+pub fn buy_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, price: u8) {
     // Nobody can pay for a Spell that it cannot gain.
     let gains = totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::spell_left(ctx.state);
     if !gains || ctx.hero(seat).gold < price {
@@ -46,7 +50,7 @@ pub fn buy_spell<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sou
 }
 
 /// Lets the seat heal lives at `cost` gold each; 0 is free.
-pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cost: u8, most: u8) {
+pub fn heal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cost: u8, most: u8) {
     let payable = ctx.hero(seat).gold.checked_div(cost).unwrap_or(u8::MAX);
     let most = gain::wounds(ctx, seat).min(most).min(payable);
     let most = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, most);
@@ -56,7 +60,7 @@ pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cost: u8
 }
 
 /// The Castle: free lives for royal companions, companions exchanged for gold, and further lives for gold (RULING 61).
-pub fn court<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, [cost, free, exchange]: [u8; 3]) {
+pub fn court<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, [cost, free, exchange]: [u8; 3]) {
     let royal = companions(ctx, seat, Flag::RoyalHeal);
     if !royal.is_empty() {
         let wounds = gain::wounds(ctx, seat);
@@ -77,14 +81,14 @@ pub fn court<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, [cost, 
     }
 }
 
-fn exchange_companions<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, exchange: u8) {
+fn exchange_companions<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, exchange: u8) {
     while !quest::due(ctx, seat) {
         let mut options: Options = companions(ctx, seat, Flag::RoyalExchange).iter().map(Choice::Card).collect();
         if options.is_empty() {
             return;
         }
         options.push(Choice::Done);
-        let ask = Ask { seat, decision: Decision::Exchange, topic: Topic::Plain };
+        let ask = DecisionRequest { seat, decision: Decision::Exchange, topic: Topic::Plain };
         let Choice::Card(card) = ctx.ask(ask, &options) else { return };
         ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         inventory::discard(ctx, card);
@@ -93,13 +97,13 @@ fn exchange_companions<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Sea
     }
 }
 
-fn companions<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, flag: Flag) -> CardSet {
+fn companions<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, flag: Flag) -> CardSet {
     ctx.hero(seat).cards.iter().filter(|card| ctx.rules.card_has(*card, flag)).collect()
 }
 
 /// Lets the seat buy Purchase cards, each at most once a visit, even if it turned one into gold meanwhile (RULING 209).
 /// Cards it may not have are not sold, and nothing is if a quest can be fulfilled (RULING 99).
-pub fn shop<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
+pub fn shop<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
     if is_served(ctx, seat) {
         return;
     }
@@ -118,7 +122,7 @@ pub fn shop<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: 
             return;
         }
         options.push(Choice::Done);
-        let ask = Ask { seat, decision: Decision::Buy, topic: Topic::Plain };
+        let ask = DecisionRequest { seat, decision: Decision::Buy, topic: Topic::Plain };
         let Choice::Card(card) = ctx.ask(ask, &options) else { return };
         let title = ctx.rules.title_id(card).0;
         let price = wares.iter().find(|ware| ware.title == title).map_or(0, |ware| ware.price);
@@ -131,7 +135,7 @@ pub fn shop<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: 
 
 /// A card of this kind that the seat can pay for and may have, other than those `bought` in this visit.
 #[must_use]
-pub fn on_sale<D: Dice, W: Hears>(
+pub fn on_sale<D: Dice, W: TalismanObserver>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
     (ware, bought): (&Ware, CardSet),
@@ -144,7 +148,7 @@ pub fn on_sale<D: Dice, W: Hears>(
 }
 
 /// Has the seat just used up its visit by taking a card (RULING 71)? Clears the mark.
-pub fn is_served<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+pub fn is_served<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     core::mem::take(&mut ctx.state.turn.served[seat.at()])
 }
 
@@ -166,7 +170,7 @@ fn sells(effects: &[Effect], title: u8) -> bool {
 
 /// The Thief takes one Purchase card a visit, any that is left, and may still buy, heal or pray. Alternative rulings
 /// limit it to what is sold there, or let it use up the visit (RULING 71).
-pub fn shoplift<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
+pub fn shoplift<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
     if !ctx.hero(seat).has(Flag::Shoplift) {
         return;
     }
@@ -190,7 +194,7 @@ pub fn shoplift<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sour
         last = Some(title);
     }
     options.push(Choice::Done);
-    let ask = Ask { seat, decision: Decision::Shoplift, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::Shoplift, topic: Topic::Plain };
     if let Choice::Card(card) = ctx.ask(ask, &options) {
         inventory::credit(ctx, seat, Flag::Shoplift);
         inventory::take(ctx, seat, card);
@@ -199,7 +203,7 @@ pub fn shoplift<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sour
 }
 
 /// Turns any number of Objects into one gold each.
-pub fn sell_objects<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision) -> bool {
+pub fn sell_objects<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
     while !quest::due(ctx, seat) {
         let objects = inventory::objects(ctx, seat);
@@ -209,7 +213,9 @@ pub fn sell_objects<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
         let mut options = Options::new();
         add_cards(&mut options, &objects);
         options.push(Choice::Done);
-        let Choice::Card(card) = ctx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) else { return sold };
+        let Choice::Card(card) = ctx.ask(DecisionRequest { seat, decision, topic: Topic::Plain }, &options) else {
+            return sold;
+        };
         inventory::discard(ctx, card);
         inventory::settle(ctx, seat);
         gold::gain(ctx, seat, 1, GoldFrom::Card(card));
@@ -219,7 +225,12 @@ pub fn sell_objects<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
 }
 
 /// Lets the seat take a counter from a Place; the card is discarded when no counter is left.
-pub fn take_counter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, counter: Counter) {
+pub fn take_counter<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    counter: Counter,
+) {
     let Source::Card(card) = source else { return };
     let open = ctx.state.mark[card.at()] > 0 && !has_drunk(ctx, seat, counter);
     if open && ctx.wants(seat, Decision::TakeCounter, Topic::Source(source)) {
@@ -243,12 +254,12 @@ pub fn take_counter<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, 
 }
 
 /// Has the player already taken its one counter of this kind, if only one is allowed (RULING 142)?
-fn has_drunk<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, counter: Counter) -> bool {
+fn has_drunk<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, counter: Counter) -> bool {
     ctx.rules.rules.wells == Wells::Once && ctx.hero(seat).drunk.has(counter)
 }
 
 /// Lets the seat leave Followers that can be left only here.
-pub fn leave_hag<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn leave_hag<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for card in &companions(ctx, seat, Flag::LeftAtMystic) {
         if ctx.wants(seat, Decision::LeaveHag, Topic::Source(Source::Card(card))) {
             ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });

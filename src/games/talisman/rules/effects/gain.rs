@@ -5,11 +5,16 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{Piece, Why};
 use crate::games::talisman::model::verb::{Ability, Counter};
-use crate::games::talisman::rules::context::{Context, Hears};
+use crate::games::talisman::rules::context::{Context, TalismanObserver};
 use crate::games::talisman::rules::{growth, inventory, supply};
 
 /// Gains counters of an ability, limited by supply and caps. A Toad's counters are separate and lost with the shape.
-pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
+pub fn ability<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    ability: Ability,
+    wanted: u8,
+) -> u8 {
     let (counter, piece) = match ability {
         Ability::Strength => (Counter::Strength, Piece::Strength),
         Ability::Craft => (Counter::Craft, Piece::Craft),
@@ -31,14 +36,19 @@ pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, abili
 }
 
 /// Reports if less was gained than wanted.
-pub fn short<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, piece: Piece, [gained, wanted]: [u8; 2]) {
+pub fn short<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    piece: Piece,
+    [gained, wanted]: [u8; 2],
+) {
     if gained < wanted {
         ctx.tell(Event::FellShort { seat, piece, lacking: wanted - gained });
     }
 }
 
 /// Gains lives, also beyond the printed value.
-pub fn lives<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
+pub fn lives<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
     let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, wanted);
     if lives > 0 {
         ctx.hero_mut(seat).lives += lives;
@@ -49,13 +59,13 @@ pub fn lives<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted:
 
 /// Number of lives that healing could restore, up to the printed value.
 #[must_use]
-pub fn wounds<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
+pub fn wounds<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
     let hero = ctx.hero(seat);
     ctx.rules.character(hero.character).lives.saturating_sub(hero.lives)
 }
 
 /// Heals lives up to the printed value.
-pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
+pub fn heal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
     let wanted = wanted.min(wounds(ctx, seat));
     let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, wanted);
     if lives > 0 {
@@ -67,13 +77,13 @@ pub fn heal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: 
 
 /// Amount of fate that replenishing could restore, up to the printed value.
 #[must_use]
-pub fn fate_missing<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
+pub fn fate_missing<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> u8 {
     let hero = ctx.hero(seat);
     ctx.rules.character(hero.character).fate.saturating_sub(hero.fate)
 }
 
 /// Gains fate, also beyond the printed value.
-pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
+pub fn fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
     let fate = supply::fate(ctx.rules, ctx.state, wanted);
     if fate > 0 {
         ctx.hero_mut(seat).fate += fate;
@@ -87,7 +97,7 @@ pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: 
 ///
 /// # Errors
 /// Why none was gained.
-pub fn talisman<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Result<(), Why> {
+pub fn talisman<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Result<(), Why> {
     let card = inventory::talisman_in_stock(ctx.rules, ctx.state).ok_or(Why::NoneLeft)?;
     if !ctx.rules.rules.talisman_when_full && !inventory::room_for(ctx.rules, ctx.state, seat, card) {
         return Err(Why::FullLoad);

@@ -11,8 +11,8 @@ use crate::games::talisman::model::rules::LeftToMeet;
 use crate::games::talisman::model::state::Hero;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::model::window::Window;
-use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Options, Stop};
-use crate::games::talisman::rules::restrictions::{self, Way};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Options, Stop, TalismanObserver};
+use crate::games::talisman::rules::restrictions::{self, LossKind};
 use crate::games::talisman::rules::{encounter, goods, inventory, supply};
 use core::ops::ControlFlow;
 
@@ -28,7 +28,12 @@ pub fn counters(hero: &Hero, ability: Ability) -> u8 {
 }
 
 /// Loses counters of an ability and returns their number. The ability never falls below the printed value.
-pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
+pub fn ability<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    ability: Ability,
+    wanted: u8,
+) -> u8 {
     let hero = ctx.hero_mut(seat);
     let counters = match (ability, hero.is_toad()) {
         (Ability::Strength, false) => &mut hero.strength,
@@ -46,16 +51,16 @@ pub fn ability<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, abili
 }
 
 /// Loses a Follower of the seat's choice; some cannot be lost that way (RULING 64). False if there is none to lose.
-pub fn follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+pub fn follower<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let options: Options = inventory::followers(ctx.rules, ctx.state, seat)
         .iter()
-        .filter(|card| restrictions::lets(ctx.rules, *card, Way::Lost))
+        .filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Lost))
         .map(Choice::Card)
         .collect();
     if options.is_empty() {
         return false;
     }
-    let ask = Ask { seat, decision: Decision::LoseFollower, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::LoseFollower, topic: Topic::Plain };
     if let Choice::Card(card) = ctx.ask(ask, &options) {
         inventory::discard(ctx, card);
         inventory::settle(ctx, seat);
@@ -65,7 +70,7 @@ pub fn follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> b
 
 /// Loses a turn (R4E, Losing a turn). The present turn ends and counts as the lost one if cards were left to encounter;
 /// otherwise the next turn is missed too (RULING 10, RULING 85).
-pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
+pub fn turn<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
     let next = seat != ctx.active()
         || match ctx.state.turn.casting {
             // A Spell takes the rest of the turn, or the next one if it is cast at the end of a turn (RULING 204).
@@ -84,7 +89,7 @@ pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: 
 
 /// Is anything left to encounter? Cards not met count, the space's instruction does not (RULING 85). In alternative
 /// rulings cards that may not be taken do not count, or an instruction still ahead does.
-fn is_left<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
+fn is_left<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, source: Source) -> bool {
     const GOODS: u8 = 5;
     let (seat, unmet) = (ctx.active(), encounter::unmet(ctx));
     match ctx.rules.rules.left_to_meet {
@@ -101,7 +106,7 @@ fn is_left<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
 
 /// Misses the next turn (Siren). The active character loses its turn as in a Storm; in an alternative ruling its
 /// present turn goes on (RULING 11).
-pub fn next_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
+pub fn next_turn<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
     if ctx.rules.rules.siren_ends_turn || seat != ctx.active() {
         return turn(ctx, seat, source);
     }
@@ -111,7 +116,7 @@ pub fn next_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sou
 }
 
 /// Adds a turn to miss. In an alternative ruling a character never misses more than one (RULING 11).
-fn one_more_to_miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn one_more_to_miss<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let add_up = ctx.rules.rules.missed_turns_add_up;
     let hero = ctx.hero_mut(seat);
     if add_up || hero.misses == 0 {
@@ -120,7 +125,7 @@ fn one_more_to_miss<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) 
 }
 
 /// Becomes a Toad if a Toad card is left; a Toad starts its turns again (R4E, Toads; RULING 79).
-pub fn shape<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn shape<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let again = ctx.hero(seat).is_toad();
     if !again && !supply::toad_left(ctx.rules, ctx.state) {
         ctx.tell(Event::FellShort { seat, piece: Piece::Toad, lacking: 1 });
@@ -140,13 +145,13 @@ pub fn shape<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 /// May the seat change to this alignment this turn, with an alignment card left if it needs one (RULING 79,
 /// RULING 200)?
 #[must_use]
-pub fn may_become<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, to: Alignment) -> bool {
+pub fn may_become<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, to: Alignment) -> bool {
     unchanged(ctx, seat, to).is_none()
 }
 
 /// Why the seat cannot change to this alignment now; `None` if it can.
 #[must_use]
-pub fn unchanged<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, to: Alignment) -> Option<Why> {
+pub fn unchanged<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, to: Alignment) -> Option<Why> {
     let hero = ctx.hero(seat);
     if hero.alignment == to {
         return Some(Why::Already);
@@ -161,7 +166,7 @@ pub fn unchanged<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, to: Ali
 
 /// Changes alignment, at most once a turn, if a card is left to show it. Forbidden cards are left at once
 /// (R4E, Changing alignment).
-pub fn alignment<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: Alignment) -> bool {
+pub fn alignment<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, to: Alignment) -> bool {
     if !may_become(ctx, seat, to) {
         return false;
     }

@@ -9,7 +9,7 @@ pub mod travel;
 pub mod visits;
 pub mod wishes;
 
-use super::context::{Context, Flow, HERE, Hears, Next};
+use super::context::{Context, Flow, HERE, Next, TalismanObserver};
 use super::{enemies, gold, inventory, life, prepare, quest, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -22,7 +22,12 @@ use crate::games::talisman::model::verb::{Ability, Effect};
 use core::ops::ControlFlow;
 
 /// Applies effects in order until one moves the character or ends the step.
-pub fn all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, effects: &[Effect]) -> Flow {
+pub fn all<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    effects: &[Effect],
+) -> Flow {
     for effect in effects {
         match apply(ctx, seat, source, effect)? {
             Next::Here => {}
@@ -34,7 +39,12 @@ pub fn all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: S
 
 /// Applies one effect to one seat.
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
-pub fn apply<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, effect: &Effect) -> Flow {
+pub fn apply<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    effect: &Effect,
+) -> Flow {
     match effect {
         Effect::Nothing => {}
         Effect::LoseLife(lives) => {
@@ -141,7 +151,7 @@ pub fn apply<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source:
         Effect::TeleportRegion { other } => return travel::teleport_region(ctx, seat, *other),
         Effect::Offer(offer) => ctx.hero_mut(seat).offer = *offer,
         Effect::Everyone { region, except, effect } => {
-            return travel::everyone(ctx, travel::Scope { source, region: *region, except: *except }, effect);
+            return travel::everyone(ctx, travel::TravelScope { source, region: *region, except: *except }, effect);
         }
         Effect::Grant { who, craft_min, effect } => {
             let fits = who.is_none_or(|alignment| ctx.hero(seat).alignment == alignment);
@@ -197,21 +207,26 @@ pub fn apply<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source:
 
 /// Does the giver have nothing to give, and stay until it has? It does not stay; in an alternative ruling it does
 /// (RULING 18).
-fn waits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, effect: &Effect) -> bool {
+fn waits<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, effect: &Effect) -> bool {
     let none_left = inventory::talisman_in_stock(ctx.rules, ctx.state).is_none();
     let empty = *effect == Effect::WithheldTalisman || *effect == Effect::GainTalisman && none_left;
     empty && !ctx.rules.rules.hermit_always_goes
 }
 
 /// Reports that an effect did nothing, and why, if so.
-fn none_if<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, (so, why): (bool, Why)) {
+fn none_if<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    (so, why): (bool, Why),
+) {
     if so {
         ctx.tell(Event::NoEffect { seat, source, why });
     }
 }
 
 /// Is the ability too low, even with a Potion drunk for it (RULING 117)?
-fn falls_short<D: Dice, W: Hears>(
+fn falls_short<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     source: Source,
@@ -224,7 +239,12 @@ fn falls_short<D: Dice, W: Hears>(
 }
 
 /// Does the seat roll: because it may not skip the roll, or because it wants to?
-pub fn rolls_anyway<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, skip: Flag) -> bool {
+pub fn rolls_anyway<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    skip: Flag,
+) -> bool {
     if !ctx.hero(seat).has(skip) {
         return true;
     }

@@ -8,18 +8,23 @@ use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::verb::RollTable;
-use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::context::{Context, Flow, HERE, TalismanObserver};
 use crate::games::talisman::rules::{inventory, roll};
 
 /// Is the roll the seat's own? A Spell's victim rolls on its table and may pay fate (RULING 96); in an alternative
 /// ruling it may not.
-fn is_own<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
+fn is_own<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, source: Source) -> bool {
     let spell = matches!(source, Source::Card(card) if ctx.title(card).spell.is_some());
     !spell || ctx.rules.rules.random_fate
 }
 
 /// Rolls, offers fate, adds bonuses of abilities and applies the row's effect.
-pub fn on_table<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, table: &RollTable) -> Flow {
+pub fn on_table<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    table: &RollTable,
+) -> Flow {
     if let Some(skip) = table.skip
         && !rolls_anyway(ctx, seat, source, skip)
     {

@@ -10,19 +10,19 @@ use crate::games::talisman::model::kinds::{Alignment, Region, Source, SpaceId};
 use crate::games::talisman::model::rules::InnerTeleport;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::verb::Effect;
-use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Next, Options};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
 use crate::games::talisman::rules::{encounter, growth, inventory, life, movement, upkeep};
 use core::ops::ControlFlow;
 
 /// Moves a character to a space, with an encounter there.
-pub fn teleport<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId) -> Flow {
+pub fn teleport<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId) -> Flow {
     movement::place(ctx, seat, to, Means::Teleport);
     arrived(ctx, seat)
 }
 
 /// A character moved during an encounter has another one where it arrives (RULING 59); in an alternative ruling it only
 /// lands there.
-pub fn arrived<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn arrived<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.rules.rules.moved_meets {
         return ControlFlow::Continue(Next::Moved);
     }
@@ -31,7 +31,7 @@ pub fn arrived<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Fl
 }
 
 /// Moves a character to a space of its choice in the Region, with an encounter there.
-pub fn teleport_region<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: bool) -> Flow {
+pub fn teleport_region<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: bool) -> Flow {
     let to = choose_space(ctx, seat, other);
     teleport(ctx, seat, to)
 }
@@ -39,14 +39,14 @@ pub fn teleport_region<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Sea
 /// Asks for a space of the seat's Region, which may be its own unless `other` is set (RULING 208). In the Inner Region
 /// only the Plain of Peril is open, because other spaces have tasks of their own. In an alternative ruling all are open
 /// except the Valley and the Crown (RULING 112).
-pub fn choose_space<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other: bool) -> SpaceId {
+pub fn choose_space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: bool) -> SpaceId {
     let here = ctx.hero(seat).space;
     let mut options: Options =
         region_spaces(ctx.rules, here).filter(|space| !(other && *space == here)).map(Choice::Space).collect();
     if options.is_empty() {
         options.push(Choice::Space(here));
     }
-    let ask = Ask { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
     if let Choice::Space(space) = ctx.ask(ask, &options) { space } else { here }
 }
 
@@ -68,17 +68,17 @@ fn inner_open(rules: &Ruleset, to: SpaceId) -> bool {
 
 /// The Talismans that can move their owner; none where Magic Objects do not work (RULING 154).
 #[must_use]
-pub fn talismans<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
+pub fn talismans<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
     let held = ctx.hero(seat).cards.and(&ctx.rules.sets.talismans);
     held.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).collect()
 }
 
 /// Gives up a Talisman to move to the Warlock's Cave or the Sentinel (RULING 154).
-pub fn by_talisman<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn by_talisman<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let (here, board) = (ctx.hero(seat).space, ctx.rules.board);
     let ends = [board.warlock, board.sentinel].into_iter().filter(|space| *space != here);
     let options: Options = ends.map(Choice::Space).collect();
-    let ask = Ask { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
     let Choice::Space(to) = ctx.ask(ask, &options) else { unreachable!("only spaces are offered") };
     let held = talismans(ctx, seat);
     let card = growth::give_up(ctx, seat, held);
@@ -89,14 +89,14 @@ pub fn by_talisman<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// Enslaves a character until its move roll frees it.
-pub fn enslave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub fn enslave<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.hero_mut(seat).enslaved = true;
     ctx.tell(Event::Enslaved { seat });
 }
 
 /// The characters that an effect concerns.
 #[derive(Clone, Copy)]
-pub struct Scope {
+pub struct TravelScope {
     /// The source of the effect.
     pub source: Source,
     /// Only characters in the drawer's Region.
@@ -107,7 +107,11 @@ pub struct Scope {
 
 /// Applies effects to every character in scope, clockwise from the drawer. What they do to the drawer's turn comes
 /// last.
-pub fn everyone<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, scope: Scope, effects: &[Effect]) -> Flow {
+pub fn everyone<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    scope: TravelScope,
+    effects: &[Effect],
+) -> Flow {
     let drawer = ctx.active();
     let region = ctx.rules.space(ctx.hero(drawer).space).region;
     let mut flow = HERE;

@@ -9,12 +9,17 @@ use crate::games::talisman::model::event_details::Why;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::TownVisits;
 use crate::games::talisman::model::verb::{Effect, Visit};
-use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Next, Options};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
 use crate::games::talisman::rules::{inventory, quest};
 use core::ops::ControlFlow;
 
 /// Makes one visit, of the character's choice. In an alternative ruling it makes each visit of a town, in any order.
-pub fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, visits: &[Visit]) -> Flow {
+pub fn choose<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    visits: &[Visit],
+) -> Flow {
     if super::ask::is_served(ctx, seat) {
         return HERE;
     }
@@ -36,7 +41,7 @@ pub fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source
             ctx.tell(Event::NoEffect { seat, source, why: Why::NothingToBuy });
             return HERE;
         }
-        let ask = Ask { seat, decision: Decision::Visit, topic: Topic::Source(source) };
+        let ask = DecisionRequest { seat, decision: Decision::Visit, topic: Topic::Source(source) };
         let Choice::Option(index) = ctx.ask(ask, &options) else { return HERE };
         made |= 1 << index;
         let next = all(ctx, seat, source, &visits[usize::from(index)].effect)?;
@@ -47,13 +52,13 @@ pub fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source
     HERE
 }
 
-fn is_town<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, source: Source) -> bool {
+fn is_town<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, source: Source) -> bool {
     matches!(source, Source::Space(space) if ctx.rules.space(space).ground.town)
 }
 
 /// The visits that are open: a visit that costs gold needs the gold. A town's visit may have no effect; in an
 /// alternative ruling only visits with an effect are open.
-fn open<D: Dice, W: Hears>(
+fn open<D: Dice, W: TalismanObserver>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
     source: Source,
@@ -67,7 +72,7 @@ fn open<D: Dice, W: Hears>(
 }
 
 /// Can the visit have an effect?
-fn is_of_use<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, visit: &Visit) -> bool {
+fn is_of_use<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, visit: &Visit) -> bool {
     visit.effect.iter().any(|effect| {
         if let Effect::Shop(wares) = effect {
             return wares.iter().any(|ware| super::ask::on_sale(ctx, seat, (ware, CardSet::EMPTY)).is_some());

@@ -9,19 +9,24 @@ use crate::games::talisman::model::event_details::{GoldFrom, Piece};
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::Fate;
 use crate::games::talisman::model::verb::{Ability, Counter};
-use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Options};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Options, TalismanObserver};
 use crate::games::talisman::rules::{gold, growth, inventory, supply, totals};
 
 /// Grants a wish, which must be used. In an alternative ruling it may be declined, and the card stays for the next
 /// visitor.
-pub fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, other_space: bool) -> Flow {
+pub fn granted<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    other_space: bool,
+) -> Flow {
     if !ctx.rules.rules.wish_declined {
         grant(ctx, seat, source);
         return wish(ctx, seat, other_space);
     }
     let mut options = open(ctx, seat);
     options.push(Choice::No);
-    let pick = ctx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
     if pick == Choice::No {
         return HERE;
     }
@@ -30,7 +35,7 @@ pub fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, sourc
 }
 
 /// Discards the card that grants something.
-pub fn grant<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
+pub fn grant<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
     ctx.tell(Event::Granted { seat, source });
     if let Source::Card(card) = source {
         inventory::discard(ctx, card);
@@ -38,14 +43,14 @@ pub fn grant<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source:
 }
 
 /// Makes a wish that may not be declined.
-pub fn wish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
+pub fn wish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
     let options = open(ctx, seat);
-    let pick = ctx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
     fulfil(ctx, seat, pick, other_space)
 }
 
 /// The wishes that may be picked: all, even those without effect; in an alternative ruling only those with one.
-fn open<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Options {
+fn open<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> Options {
     const WISHES: [Choice; 7] =
         [Choice::Spell, Choice::Gold, Choice::Strength, Choice::Craft, Choice::Life, Choice::Fate, Choice::Teleport];
     // Without fate in the game nobody can wish for it (RULING 156).
@@ -55,7 +60,7 @@ fn open<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Options {
 }
 
 /// Would the wish have an effect?
-fn to_be_had<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, wish: Choice) -> bool {
+fn to_be_had<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, wish: Choice) -> bool {
     let (rules, state) = (ctx.rules, &*ctx.state);
     if wish == Choice::Spell {
         inventory::spell_left(state) && totals::spell_room(rules, state, seat) > 0
@@ -74,7 +79,12 @@ fn to_be_had<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, wish: Choic
     }
 }
 
-fn fulfil<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wish: Choice, other_space: bool) -> Flow {
+fn fulfil<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    wish: Choice,
+    other_space: bool,
+) -> Flow {
     if wish == Choice::Teleport {
         return travel::teleport_region(ctx, seat, other_space);
     }

@@ -10,7 +10,7 @@ use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
-use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::context::{Context, Flow, HERE, TalismanObserver};
 use crate::games::talisman::rules::{life, roll, spells};
 
 /// The lowest roll with which the Command Spell works now. Under a house rule it is lower with five or more characters
@@ -31,7 +31,7 @@ pub fn least(rules: &Ruleset, state: &State) -> u8 {
 }
 
 /// Alone on the Crown, a character must cast the Command Spell. One that may not cast does nothing (RULING 104).
-pub fn command<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn command<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if let Some(why) = barred(ctx, seat) {
         let source = Source::Space(ctx.hero(seat).space);
         ctx.tell(Event::NoEffect { seat, source, why });
@@ -64,7 +64,7 @@ pub fn command<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Fl
 
 /// What prevents the seat from casting it, if anything. Destroy Magic does; in an alternative ruling it does not
 /// (RULING 47).
-fn barred<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<Why> {
+fn barred<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<Why> {
     let hero = ctx.hero(seat);
     if hero.is_toad() {
         Some(Why::Toad)

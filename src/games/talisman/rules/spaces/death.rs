@@ -6,12 +6,12 @@ use crate::games::talisman::model::decision::{Decision, Topic};
 use crate::games::talisman::model::event::{Cause, Event};
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
-use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::context::{Context, Flow, HERE, TalismanObserver};
 use crate::games::talisman::rules::{life, roll};
 
 /// Both roll two dice. If the character rolls higher, it may go on next turn; otherwise it rolls again then. If lower,
 /// it loses a life.
-pub fn dice<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn dice<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let source = Source::Space(ctx.hero(seat).space);
     let mut mine = roll::throw(ctx, seat, Purpose::Death, 2);
     let his = roll::throw(ctx, seat, Purpose::DeathsOwn, 2);

@@ -8,11 +8,11 @@ use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::rules::combat::{self, Creature};
-use crate::games::talisman::rules::context::{Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::context::{Context, Flow, HERE, TalismanObserver};
 use crate::games::talisman::rules::roll;
 
 /// Fights the same Werewolf until it is defeated.
-pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     if ctx.hero(seat).inner.werewolf == 0 {
         let source = Source::Space(ctx.hero(seat).space);
         let mut thrown = roll::throw(ctx, seat, Purpose::Werewolf, 2);

@@ -7,12 +7,12 @@ use crate::games::talisman::model::event::{Event, Means};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::verb::Ability;
-use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, TalismanObserver};
 use crate::games::talisman::rules::effects::travel;
 use crate::games::talisman::rules::{movement, prepare, roll, totals};
 
 /// Looks for an exit. A character that comes out on the same space may go on next turn.
-pub fn search<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn search<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let rules = ctx.rules;
     let from = ctx.hero(seat).space;
     let Some(exits) = rules.exits.iter().find(|exits| exits.space == from) else { return HERE };
@@ -21,7 +21,7 @@ pub fn search<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flo
         prepare::drink(ctx, seat, || Topic::Exit { ability, dice: [0; 4] });
     }
     let counts = [ctx.rules.rules.exit_dice_fewer, ctx.rules.rules.exit_dice];
-    let ask = Ask { seat, decision: Decision::ExitDice, topic: Topic::Exit { ability, dice: [0; 4] } };
+    let ask = DecisionRequest { seat, decision: Decision::ExitDice, topic: Topic::Exit { ability, dice: [0; 4] } };
     let flag = (ability == Ability::Craft).then_some(Flag::MinesTwoDice);
     let count = roll::fewer(ctx, ask, flag, counts);
     let mut thrown = roll::throw(ctx, seat, Purpose::Exit, count);

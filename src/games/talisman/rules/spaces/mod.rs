@@ -9,7 +9,7 @@ pub mod portal;
 pub mod sentinel;
 pub mod tower;
 
-use super::context::{Ask, Context, Flow, HERE, Hears, Options};
+use super::context::{Context, DecisionRequest, Flow, HERE, Options, TalismanObserver};
 use super::reachability::step;
 use super::{ending, inventory, movement};
 use crate::engine::dice::Dice;
@@ -24,7 +24,7 @@ use core::ops::ControlFlow;
 
 /// Carries out the printed instruction of an Inner Region space; a character that turned back ignores it (R4E, Turning
 /// back).
-pub fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+pub fn inner<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
     if ctx.hero(seat).inner.back {
         return HERE;
     }
@@ -41,7 +41,7 @@ pub fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: Ow
 
 /// Makes one move in the Inner Region: one space without a roll, forwards or back (R4E, Movement in the Inner Region);
 /// true if an encounter follows.
-pub fn inner_move<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+pub fn inner_move<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let rules = ctx.rules;
     let hero = ctx.hero(seat);
     let here = hero.space;
@@ -55,7 +55,7 @@ pub fn inner_move<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) ->
         // Under this switch a Werewolf lets nobody turn back before it is defeated (RULING 201).
         let held = hero.inner.werewolf > 0 && rules.rules.werewolf_holds;
         let options = [Choice::GoOn, Choice::TurnBack];
-        let ask = Ask { seat, decision: Decision::InnerStay, topic: Topic::Plain };
+        let ask = DecisionRequest { seat, decision: Decision::InnerStay, topic: Topic::Plain };
         if ctx.ask(ask, if held { &options[..1] } else { &options }) == Choice::TurnBack {
             return turn_back(ctx, seat);
         }
@@ -75,17 +75,17 @@ fn is_held(hero: &Hero) -> bool {
 
 /// Does a character that just won against the Werewolf or Death move on at once? It moves in its next turn (RULING 92);
 /// in an alternative ruling in this one.
-fn moves_on<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn moves_on<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
     let own = ctx.rules.space(hero.space).own;
     ctx.rules.rules.freed_moves_on && !is_held(hero) && matches!(own, Some(OwnSpace::Den | OwnSpace::Death))
 }
 
-fn leave_plain<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+fn leave_plain<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let space = ctx.rules.space(ctx.rules.board.plain);
     let (clockwise, counterclockwise) = (space.clockwise, space.counterclockwise);
     let options = [Choice::Space(clockwise), Choice::Space(counterclockwise), Choice::Portal];
-    let pick = ctx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
     if let Choice::Space(to) = pick {
         let side = if to == clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
         movement::place(ctx, seat, to, Means::Walk);
@@ -98,7 +98,7 @@ fn leave_plain<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Fl
 }
 
 /// Asks whether to go on towards the Crown, if a Talisman allows it, or to turn back.
-fn forward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+fn forward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let rules = ctx.rules;
     let hero = ctx.hero(seat);
     let (here, side) = (hero.space, hero.inner.side);
@@ -110,7 +110,9 @@ fn forward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<b
         options.push(Choice::Space(next));
     }
     options.push(Choice::TurnBack);
-    if ctx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options) == Choice::TurnBack {
+    if ctx.ask(DecisionRequest { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options)
+        == Choice::TurnBack
+    {
         return turn_back(ctx, seat);
     }
     arrive(ctx, seat, next)
@@ -118,7 +120,7 @@ fn forward<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<b
 
 /// Does the seat have the Talisman that opens the Valley? Any will do (RULING 91); in an alternative ruling it must
 /// work.
-fn opens_valley<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn opens_valley<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let held = ctx.hero(seat).cards.and(&ctx.rules.sets.talismans);
     let acts = |card| !ctx.rules.rules.valley_needs_magic || inventory::works(ctx.rules, ctx.state, seat, card);
     held.iter().any(acts)
@@ -126,12 +128,12 @@ fn opens_valley<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool 
 
 /// May the seat go on to the Crown? It needs no Talisman; in an alternative ruling it does (RULING 91). Scenarios close
 /// the Crown (RULING 132).
-fn opens_crown<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+fn opens_crown<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let switches = &ctx.rules.rules;
     switches.aim.crowned() && (!switches.crown_needs_talisman || has_talisman(ctx, seat))
 }
 
-fn arrive<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, next: SpaceId) -> Flow<bool> {
+fn arrive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, next: SpaceId) -> Flow<bool> {
     movement::place(ctx, seat, next, Means::Walk);
     if next == ctx.rules.board.valley {
         for card in ctx.hero(seat).cards.and(&ctx.rules.sets.talismans).iter().take(1) {
@@ -160,11 +162,11 @@ pub fn side_of(rules: &Ruleset, space: SpaceId) -> Direction {
 
 /// Does the seat have a Talisman of either deck?
 #[must_use]
-pub fn has_talisman<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+pub fn has_talisman<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     !ctx.hero(seat).cards.and(&ctx.rules.sets.talismans).is_empty()
 }
 
-fn turn_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+fn turn_back<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     ctx.hero_mut(seat).inner.back = true;
     ctx.tell(Event::TurnedBack { seat });
     if ctx.hero(seat).space == ctx.rules.board.valley {
@@ -174,21 +176,21 @@ fn turn_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow
 }
 
 /// From the Valley a character goes back the way it came (RULING 91); in an alternative ruling by either side.
-fn turn_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+fn turn_aside<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     match ctx.rules.rules.valley_back {
         ValleyBack::SameSide => return,
         ValleyBack::Either => {}
     }
     let valley = ctx.rules.space(ctx.rules.board.valley);
     let options = [Choice::Space(valley.clockwise), Choice::Space(valley.counterclockwise)];
-    let pick = ctx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
     // `side` is the way in, so it is opposite to the way back.
     let back = pick == Choice::Space(valley.clockwise);
     ctx.hero_mut(seat).inner.side = if back { Direction::Counterclockwise } else { Direction::Clockwise };
 }
 
 /// Moves back the way the character came.
-fn go_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+fn go_back<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let hero = ctx.hero(seat);
     let against = match hero.inner.side {
         Direction::Clockwise => Direction::Counterclockwise,

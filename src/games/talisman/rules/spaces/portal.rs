@@ -7,19 +7,19 @@ use crate::games::talisman::model::event::{Event, Means};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::verb::Ability;
-use crate::games::talisman::rules::context::{Ask, Context, Flow, Hears, Stop};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, Stop, TalismanObserver};
 use crate::games::talisman::rules::effects::lose;
 use crate::games::talisman::rules::{encounter, movement, prepare, roll, totals};
 use core::ops::ControlFlow;
 
 /// Tries to open the Portal by Strength or Craft: the dice must not exceed the ability. The turn is over in any case.
-pub fn attempt<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+pub fn attempt<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
     let board = ctx.rules.board;
     let comes = ctx.hero(seat).space != board.portal;
     if comes {
         movement::place(ctx, seat, board.portal, Means::Walk);
     }
-    let ask = Ask { seat, decision: Decision::PortalBy, topic: Topic::Plain };
+    let ask = DecisionRequest { seat, decision: Decision::PortalBy, topic: Topic::Plain };
     let ability = if ctx.ask(ask, &[Choice::Strength, Choice::Craft]) == Choice::Craft {
         Ability::Craft
     } else {
@@ -29,7 +29,7 @@ pub fn attempt<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Fl
         prepare::drink(ctx, seat, || Topic::Gate { ability, dice: [0; 4] });
     }
     let counts = [ctx.rules.rules.portal_dice_fewer, ctx.rules.rules.portal_dice];
-    let ask = Ask { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 4] } };
+    let ask = DecisionRequest { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 4] } };
     let flag = (ability == Ability::Craft).then_some(Flag::PortalOneDie);
     let count = roll::fewer(ctx, ask, flag, counts);
     let mut thrown = roll::throw(ctx, seat, Purpose::Portal, count);

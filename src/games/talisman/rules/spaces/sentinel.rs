@@ -6,13 +6,13 @@ use crate::games::talisman::model::event::{FightResult, Means};
 use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region};
 use crate::games::talisman::rules::combat::{self, Creature, Fought};
-use crate::games::talisman::rules::context::{Context, Flow, Hears, Stop};
+use crate::games::talisman::rules::context::{Context, Flow, Stop, TalismanObserver};
 use crate::games::talisman::rules::{encounter, movement};
 use core::ops::ControlFlow;
 
 /// Crosses the bridge. The Sentinel attacks only characters from the Outer Region; if they lose, or hold it, the turn
 /// ends on its space.
-pub fn pass<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+pub fn pass<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let board = ctx.rules.board;
     if ctx.rules.space(ctx.hero(seat).space).region == Region::Middle {
         if ctx.hero(seat).space != board.bridge_end {

@@ -6,12 +6,12 @@ use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::{Cause, Event};
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
-use crate::games::talisman::rules::context::{Ask, Context, Flow, HERE, Hears, Options};
-use crate::games::talisman::rules::restrictions::{self, Way};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Options, TalismanObserver};
+use crate::games::talisman::rules::restrictions::{self, LossKind};
 use crate::games::talisman::rules::{inventory, life, roll, spells};
 
 /// Rolls what the Vampire takes, and pays. Cards that leave in certain ways only are no payment (RULING 64).
-pub fn bleed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn bleed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let source = Source::Space(ctx.hero(seat).space);
     let mut thrown = roll::throw(ctx, seat, Purpose::Tower, 1);
     let topic = Topic::Thrown { source, dice: thrown.dice };
@@ -41,12 +41,14 @@ enum Payment {
     Nothing,
 }
 
-fn give_follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, left: u8) -> Payment {
+fn give_follower<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, left: u8) -> Payment {
     let mut options = Options::new();
     options.push(Choice::Life);
     let followers = inventory::followers(ctx.rules, ctx.state, seat);
-    options.extend(followers.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Given)).map(Choice::Card));
-    let ask = Ask { seat, decision: Decision::TowerPrice, topic: Topic::Loss { seat, lives: left } };
+    options.extend(
+        followers.iter().filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Given)).map(Choice::Card),
+    );
+    let ask = DecisionRequest { seat, decision: Decision::TowerPrice, topic: Topic::Loss { seat, lives: left } };
     let Choice::Card(card) = ctx.ask(ask, &options) else { return Payment::Life };
     if !spells::preservation::saves_follower(ctx, seat, card) {
         inventory::discard(ctx, card);

@@ -9,12 +9,12 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::state::{Place, State};
 use crate::games::talisman::model::window::{Window, Windows};
-use crate::games::talisman::rules::context::{Ask, Context, Hears, Options};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Options, TalismanObserver};
 use crate::games::talisman::rules::inventory;
 
 /// May the seat cast anything in this window? A held character may only cast Counterspells (Immobility).
 #[inline]
-fn able<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, window: Window) -> bool {
+fn able<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, window: Window) -> bool {
     let hero = ctx.hero(seat);
     if !ctx.state.holders.of(window).has(seat) || !hero.plays() || hero.is_toad() || ctx.state.no_magic {
         return false;
@@ -40,7 +40,7 @@ pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
 }
 
 /// Adds the seat's Spells for this window that pass `fits`; adds none if the seat may not cast now.
-pub fn open<D: Dice, W: Hears>(
+pub fn open<D: Dice, W: TalismanObserver>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
     window: Window,
@@ -53,7 +53,7 @@ pub fn open<D: Dice, W: Hears>(
 }
 
 #[inline]
-fn add_fitting<D: Dice, W: Hears>(
+fn add_fitting<D: Dice, W: TalismanObserver>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
     window: Window,
@@ -67,9 +67,9 @@ fn add_fitting<D: Dice, W: Hears>(
 
 /// Asks the seat for one of its Spells for this window that pass `fits`; `None` if it has none or wants none.
 #[inline]
-pub fn choose<D: Dice, W: Hears>(
+pub fn choose<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
-    ask: Ask,
+    ask: DecisionRequest,
     window: Window,
     fits: impl Fn(&Context<'_, D, W>, &SpellKind) -> bool,
 ) -> Option<CardId> {
@@ -86,7 +86,7 @@ pub fn choose<D: Dice, W: Hears>(
 }
 
 /// Does anybody cast a Spell of this kind to prevent a loss? The loser is asked first, then the others clockwise.
-pub fn answers_loss<D: Dice, W: Hears>(
+pub fn answers_loss<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     loser: Seat,
     kind: SpellKind,
@@ -96,7 +96,7 @@ pub fn answers_loss<D: Dice, W: Hears>(
         return false;
     }
     for seat in loser.from_here(ctx.state.players) {
-        let ask = Ask { seat, decision: Decision::CastLoss, topic };
+        let ask = DecisionRequest { seat, decision: Decision::CastLoss, topic };
         if let Some(card) = choose(ctx, ask, Window::Loss, |_, held| *held == kind) {
             // If an Enemy or a Follower is saved, the Spell has no character as its target.
             let other = matches!(topic, Topic::Kill { .. } | Topic::FollowerLoss { .. });
@@ -112,7 +112,7 @@ pub fn answers_loss<D: Dice, W: Hears>(
 }
 
 /// Plays a Spell from the hand; true if nobody counters it. The caller applies its effect and then calls [`refill`].
-pub fn declare<D: Dice, W: Hears>(
+pub fn declare<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     card: CardId,
@@ -146,13 +146,13 @@ pub fn declare<D: Dice, W: Hears>(
 
 /// Does the seat hold only the Spell that it is about to cast?
 #[must_use]
-pub fn holds_one<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+pub fn holds_one<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     ctx.hero(seat).hand == 1
 }
 
 /// A character that always has a Spell gains one after casting its last and applying it (Prophetess, Wizard, Wand). It
 /// gains none if the last was lost to a Spell cast before (RULING 160).
-pub fn refill<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, last: bool) {
+pub fn refill<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, last: bool) {
     let hero = ctx.hero(seat);
     if last && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && inventory::gain_spell(ctx, seat) {
         inventory::credit(ctx, seat, Flag::AlwaysOneSpell);
@@ -161,7 +161,7 @@ pub fn refill<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, last: 
 
 /// Does anybody but the caster cancel the Spell? A Counterspell can be countered too; the number of copies limits the
 /// chain (Counterspell; RULING 94).
-pub fn countered<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, topic: Topic) -> bool {
+pub fn countered<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, topic: Topic) -> bool {
     let Topic::Cast { caster, spell: _, target: _ } = topic else { return false };
     if ctx.state.holders.of(Window::Counter).is_empty() {
         return false;
@@ -170,7 +170,7 @@ pub fn countered<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, topic: Topic) -
         if seat == caster {
             continue;
         }
-        let ask = Ask { seat, decision: Decision::CastCounter, topic };
+        let ask = DecisionRequest { seat, decision: Decision::CastCounter, topic };
         if let Some(card) = choose(ctx, ask, Window::Counter, |_, _| true) {
             let last = holds_one(ctx, seat);
             let counters = declare(ctx, seat, card, Window::Counter, Some(caster));
@@ -184,7 +184,11 @@ pub fn countered<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, topic: Topic) -
 }
 
 /// The characters that a Spell can target: playing, and not protected from Spells.
-pub fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, fits: impl Fn(Seat) -> bool) -> Options {
+pub fn targets<D: Dice, W: TalismanObserver>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    fits: impl Fn(Seat) -> bool,
+) -> Options {
     ctx.state
         .playing_from(seat)
         .iter()
@@ -195,16 +199,21 @@ pub fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, fits: imp
 }
 
 /// Is there a character that a Spell can target?
-pub fn any_target<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, fits: impl Fn(Seat) -> bool) -> bool {
+pub fn any_target<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, fits: impl Fn(Seat) -> bool) -> bool {
     // Seats without a player have the status `Out`, so `plays` skips them.
     let mut heroes = (0_u8..).map(Seat).zip(ctx.state.heroes.iter());
     heroes.any(|(each, hero)| hero.plays() && !hero.has(Flag::SpellProof) && fits(each))
 }
 
 /// Asks for the target of a Spell.
-pub fn aim<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, options: &Options) -> Seat {
+pub fn aim<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    card: CardId,
+    options: &Options,
+) -> Seat {
     let topic = Topic::Cast { caster: seat, spell: Some(card), target: None };
-    let Choice::Seat(target) = ctx.ask(Ask { seat, decision: Decision::SpellSeat, topic }, options) else {
+    let Choice::Seat(target) = ctx.ask(DecisionRequest { seat, decision: Decision::SpellSeat, topic }, options) else {
         unreachable!("only characters are offered")
     };
     target

@@ -6,11 +6,11 @@ use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::kinds::{Region, SpaceId};
 use crate::games::talisman::model::state::{Lasting, Place, Timer};
-use crate::games::talisman::rules::context::{Ask, Context, Hears, Options};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Options, TalismanObserver};
 use crate::games::talisman::rules::inventory;
 
 /// The spaces without a character.
-fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Options {
+fn targets<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> Options {
     let spaces = (0_u8..).map(SpaceId).zip(&ctx.rules.spaces);
     spaces
         .filter(|(id, space)| space.region != Region::Inner && !ctx.state.occupied(*id))
@@ -19,10 +19,10 @@ fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Options {
 }
 
 /// Casts the Spell: the card stays on the space for a number of the caster's turns.
-pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+pub fn cast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, now: Casting) {
     let options = targets(ctx);
     let topic = Topic::Cast { caster: now.seat, spell: Some(now.card), target: None };
-    let ask = Ask { seat: now.seat, decision: Decision::SpellSpace, topic };
+    let ask = DecisionRequest { seat: now.seat, decision: Decision::SpellSpace, topic };
     let Choice::Space(space) = ctx.ask(ask, &options) else { return };
     if !cast::declare(ctx, now.seat, now.card, now.window, None) {
         return;

@@ -2,18 +2,18 @@
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
-use crate::games::talisman::rules::context::{Context, Hears};
+use crate::games::talisman::rules::context::{Context, TalismanObserver};
 
 use crate::games::talisman::model::flags::Flag;
 
 /// Can the active character be held?
-pub fn may_hold<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+pub fn may_hold<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
     let hero = ctx.hero(ctx.active());
     hero.plays() && !hero.immobile && !hero.has(Flag::SpellProof)
 }
 
 /// Casts the Spell on the active character.
-pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+pub fn cast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, now: Casting) {
     let target = ctx.active();
     if cast::declare(ctx, now.seat, now.card, now.window, Some(target)) {
         ctx.hero_mut(target).immobile = true;

@@ -5,10 +5,10 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::state::State;
-use crate::games::talisman::rules::context::{Context, Hears};
+use crate::games::talisman::rules::context::{Context, TalismanObserver};
 
 /// Casts the Spell.
-pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+pub fn cast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, now: Casting) {
     if cast::declare(ctx, now.seat, now.card, now.window, None) {
         ctx.state.turn.invisible[now.seat.at()] = true;
     }

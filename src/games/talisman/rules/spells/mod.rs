@@ -19,7 +19,7 @@ pub mod teleport;
 pub mod temporal_warp;
 pub mod written;
 
-use super::context::{Ask, Context, Flow, Hears};
+use super::context::{Context, DecisionRequest, Flow, TalismanObserver};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -85,7 +85,7 @@ pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
 /// Offers Spells at the start or end of a turn or after a move: the active seat first, then the others clockwise
 /// (RULING 94).
 #[inline]
-pub fn window<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
+pub fn window<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     // Most hands hold no Spell for this window.
     if ctx.state.holders.clockwise(ctx.active(), own, others).is_empty() {
         return ControlFlow::Continue(());
@@ -94,7 +94,7 @@ pub fn window<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, other
 }
 
 #[inline(never)]
-fn in_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
+fn in_turn<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     let active = ctx.active();
     let mut left = Seats::ALL;
     // A Spell cast by one seat may change what later seats hold.
@@ -107,8 +107,8 @@ fn in_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: 
 
 /// Lets one seat cast Spells until it wants no more.
 #[inline]
-fn cast_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
-    let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
+fn cast_some<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
+    let ask = DecisionRequest { seat, decision: decision(window), topic: Topic::Plain };
     while let Some(card) = cast::choose(ctx, ask, window, |ctx, kind| useful(ctx, seat, kind, window)) {
         resolve(ctx, Casting { seat, card, window })?;
     }
@@ -116,13 +116,13 @@ fn cast_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, window:
 }
 
 /// Offers Spells after the move; the encounter follows.
-pub fn window_moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+pub fn window_moved<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     window(ctx, Window::MoveDone, Window::OtherMoved)
 }
 
 /// Calls the function of the Spell.
 #[cold]
-fn resolve<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) -> Flow<()> {
+fn resolve<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, now: Casting) -> Flow<()> {
     let mut flow = ControlFlow::Continue(());
     let Some(kind) = ctx.title(now.card).spell else { return flow };
     let last = cast::holds_one(ctx, now.seat);
@@ -163,7 +163,7 @@ pub struct Casting {
 }
 
 /// Does the Spell have a valid target now (RULING 42)?
-fn useful<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
+fn useful<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
     match *kind {
         SpellKind::Acquisition => cast::any_target(ctx, |other| acquisition::fits(ctx, seat, other)),
         SpellKind::Alchemy => !super::inventory::objects(ctx, seat).is_empty(),
@@ -187,13 +187,18 @@ fn useful<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, kind: &SpellKi
 
 /// Offers Spells when a creature or character is met: Invisibility, and Immobility on a creature. True if a creature is
 /// held.
-pub fn met<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
+pub fn met<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    topic: Topic,
+    creature: bool,
+) -> bool {
     while ctx.state.holders.of(Window::Met).has(seat) {
         let fits = |ctx: &Context<'_, D, W>, kind: &SpellKind| {
             let aimed = kind.is_free() && useful(ctx, seat, kind, Window::Met);
             *kind == SpellKind::Invisibility || (creature && *kind == SpellKind::Immobility) || aimed
         };
-        let ask = Ask { seat, decision: Decision::CastMet, topic };
+        let ask = DecisionRequest { seat, decision: Decision::CastMet, topic };
         let Some(card) = cast::choose(ctx, ask, Window::Met, fits) else { return false };
         let now = Casting { seat, card, window: Window::Met };
         if ctx.title(card).spell != Some(SpellKind::Immobility) {

@@ -8,20 +8,20 @@ use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::Bonus;
 use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::window::Window;
-use crate::games::talisman::rules::context::{Ask, Context, Hears};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, TalismanObserver};
 use crate::games::talisman::rules::totals;
 
 /// The Strength that Spells cast before the roll add. Each copy adds again.
 #[inline]
-pub fn adds<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) -> u8 {
+pub fn adds<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) -> u8 {
     if ctx.state.holders.of(Window::BeforeRoll).has(seat) { blasts(ctx, seat, topic()) } else { 0 }
 }
 
 #[inline(never)]
-fn blasts<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
+fn blasts<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
     let mut added = 0;
     while ctx.state.holders.of(Window::BeforeRoll).has(seat) {
-        let ask = Ask { seat, decision: Decision::CastBeforeRoll, topic: raised(topic, added) };
+        let ask = DecisionRequest { seat, decision: Decision::CastBeforeRoll, topic: raised(topic, added) };
         let Some(card) = cast::choose(ctx, ask, Window::BeforeRoll, |_, kind| *kind == SpellKind::PsionicBlast) else {
             return added;
         };

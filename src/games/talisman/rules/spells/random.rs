@@ -3,11 +3,11 @@
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::games::talisman::model::kinds::Source;
-use crate::games::talisman::rules::context::{Context, Hears};
+use crate::games::talisman::rules::context::{Context, TalismanObserver};
 use crate::games::talisman::rules::effects;
 
 /// Casts the Spell on any character.
-pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+pub fn cast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, now: Casting) {
     let options = cast::targets(ctx, now.seat, |_| true);
     let target = cast::aim(ctx, now.seat, now.card, &options);
     if cast::declare(ctx, now.seat, now.card, now.window, Some(target)) {

@@ -7,15 +7,15 @@ use crate::games::talisman::model::event::Cause;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Source, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::spell_kind::{Target, Within, Written};
+use crate::games::talisman::model::spell_kind::{SpellForm, Target, Within};
 use crate::games::talisman::model::verb::{Ability, Effect};
 use crate::games::talisman::model::window::Window;
-use crate::games::talisman::rules::context::{Context, Flow, Hears, Next, Options, Stop};
+use crate::games::talisman::rules::context::{Context, Flow, Next, Options, Stop, TalismanObserver};
 use crate::games::talisman::rules::effects::{self, gain, lose};
 use crate::games::talisman::rules::{encounter, ending, inventory, life, supply, totals};
 use core::ops::ControlFlow;
 
-impl Written {
+impl SpellForm {
     /// Can the Spell affect this character from the caster's space?
     #[must_use]
     pub fn reaches(self, rules: &Ruleset, caster: (Seat, SpaceId), other: (Seat, SpaceId)) -> bool {
@@ -38,17 +38,17 @@ impl Written {
     }
 }
 
-fn reached<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, said: Written, caster: Seat, other: Seat) -> bool {
+fn reached<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, said: SpellForm, caster: Seat, other: Seat) -> bool {
     said.reaches(ctx.rules, (caster, ctx.hero(caster).space), (other, ctx.hero(other).space))
 }
 
 /// Can the Spell be cast on this character: is it in reach, and would an effect do anything (RULING 42, RULING 203)?
-pub fn fits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, said: Written, caster: Seat, other: Seat) -> bool {
+pub fn fits<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, said: SpellForm, caster: Seat, other: Seat) -> bool {
     reached(ctx, said, caster, other) && said.effects(ctx.rules).iter().any(|effect| bites(ctx, caster, other, effect))
 }
 
 /// Casts the Spell on its target, or on every character that it affects.
-pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: Written) -> Flow<()> {
+pub fn cast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, now: Casting, said: SpellForm) -> Flow<()> {
     let aimed = match said.target {
         Target::Anyone | Target::Another => {
             let options: Options = cast::targets(ctx, now.seat, |other| fits(ctx, said, now.seat, other));
@@ -69,10 +69,10 @@ pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: 
 }
 
 /// Applies the effects clockwise from the caster. Effects on the turn in progress are handled last.
-fn on_all<D: Dice, W: Hears>(
+fn on_all<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     now: Casting,
-    said: Written,
+    said: SpellForm,
     aimed: Option<Seat>,
 ) -> Flow<()> {
     let mut stop = ControlFlow::Continue(());
@@ -97,7 +97,12 @@ fn on_all<D: Dice, W: Hears>(
     stop
 }
 
-fn on_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: Written, seat: Seat) -> Flow<()> {
+fn on_one<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    now: Casting,
+    said: SpellForm,
+    seat: Seat,
+) -> Flow<()> {
     let source = Source::Card(now.card);
     for effect in said.effects(ctx.rules) {
         if !ctx.hero(seat).plays() {
@@ -117,7 +122,7 @@ fn on_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: Wr
 
 /// Handles a character moved by the Spell. Only the active character after its move has an encounter; any other merely
 /// lands there (RULING 123, RULING 205).
-fn landed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, window: Window, seat: Seat) -> Flow<()> {
+fn landed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, window: Window, seat: Seat) -> Flow<()> {
     if seat == ctx.active() && matches!(window, Window::MoveDone | Window::OtherMoved) {
         return ControlFlow::Continue(());
     }
@@ -126,7 +131,7 @@ fn landed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, window: Window, seat: 
 }
 
 /// Would an effect do anything to this character?
-fn bites<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, caster: Seat, seat: Seat, effect: &Effect) -> bool {
+fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat, seat: Seat, effect: &Effect) -> bool {
     let (rules, hero) = (ctx.rules, ctx.hero(seat));
     let any = |effects: &[Effect]| effects.iter().any(|effect| bites(ctx, caster, seat, effect));
     // The Spell has left the caster's hand when it takes effect.

@@ -25,7 +25,7 @@ pub struct Memory {
     /// The card that the last choice bought or gave away.
     pub named: Option<CardId>,
     /// The target of a Spell that is not cast on a character.
-    pub aim: Option<Aim>,
+    pub aim: Option<SpellAim>,
     /// The loss that a Spell may prevent.
     pub loss: Option<Topic>,
     /// Is the character about to cross the bridge?
@@ -74,7 +74,7 @@ pub struct Memory {
 
 /// The target of a Spell that is not cast on a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum SpellAim {
     /// A card on the board.
     Card(CardId),
     /// A space.
@@ -169,7 +169,7 @@ impl Memory {
         } else if let Event::ChasmDie { .. } = event {
             self.chasm = 0;
         } else if let Event::SpellCast { .. } = event {
-            if let Some(Aim::Card(card)) = self.aim.take() {
+            if let Some(SpellAim::Card(card)) = self.aim.take() {
                 self.struck = Some(card);
             }
             self.deals.clear();
@@ -259,16 +259,16 @@ impl Memory {
         if let Choice::Card(card) = choice {
             self.named = hands_over(decision).then_some(card);
             match (decision, topic) {
-                (Decision::SpellCard, _) => self.aim = Some(Aim::Card(card)),
-                (Decision::CastMet | Decision::CastBeforeRoll, Topic::Fight(_)) => self.aim = Some(Aim::Foe(None)),
+                (Decision::SpellCard, _) => self.aim = Some(SpellAim::Card(card)),
+                (Decision::CastMet | Decision::CastBeforeRoll, Topic::Fight(_)) => self.aim = Some(SpellAim::Foe(None)),
                 (Decision::CastMet | Decision::CastBeforeRoll, Topic::Duel(duel)) => {
-                    self.aim = Some(Aim::Foe(Some(duel.other)));
+                    self.aim = Some(SpellAim::Foe(Some(duel.other)));
                 }
                 _ => {}
             }
         } else if let Choice::Space(space) = choice {
             if decision == Decision::SpellSpace {
-                self.aim = Some(Aim::Space(space));
+                self.aim = Some(SpellAim::Space(space));
             }
         } else if choice == Choice::Bridge {
             self.bridge = true;

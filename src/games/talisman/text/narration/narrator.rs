@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 /// An observer that writes everything down.
 #[derive(Debug)]
-pub struct Narrator<'a> {
+pub struct TalismanNarrator<'a> {
     rules: &'a Ruleset,
     /// What happened, in order.
     pub lines: Vec<Line>,
@@ -25,13 +25,13 @@ pub struct Narrator<'a> {
     between: bool,
 }
 
-impl<'a> Under<'a, Ruleset> for Narrator<'a> {
+impl<'a> Under<'a, Ruleset> for TalismanNarrator<'a> {
     fn under(rules: &'a Ruleset) -> Self {
         Self::new(rules)
     }
 }
 
-impl<'a> Narrator<'a> {
+impl<'a> TalismanNarrator<'a> {
     /// An empty log.
     #[must_use]
     pub fn new(rules: &'a Ruleset) -> Self {
@@ -87,13 +87,13 @@ impl<'a> Narrator<'a> {
     }
 }
 
-impl log::Narrator<Talisman> for Narrator<'_> {
+impl log::Narrator<Talisman> for TalismanNarrator<'_> {
     fn lines(&mut self) -> &mut Vec<Line> {
         &mut self.lines
     }
 }
 
-impl Observer<State, Event> for Narrator<'_> {
+impl Observer<State, Event> for TalismanNarrator<'_> {
     fn on(&mut self, state: &State, event: Event) {
         self.hear(state);
         self.memory.before(&event);
@@ -186,7 +186,7 @@ mod tests {
     fn lines_are_sentences_and_no_turn_goes_by_untold() {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
         for game in 0..6 {
-            let mut narrator = Narrator::new(&rules);
+            let mut narrator = TalismanNarrator::new(&rules);
             play(&rules, if game % 2 == 0 { "seasoned" } else { "random" }, game, &mut narrator);
             let mut silent = false;
             for line in &narrator.lines {
@@ -206,7 +206,7 @@ mod tests {
         let random = crate::games::talisman::strategies::registry().find("random").expect("it ships");
         let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::model::Talisman>>> =
             (0..2).map(|_| random.make(&[])).collect();
-        let mut narrator = Narrator::new(&rules);
+        let mut narrator = TalismanNarrator::new(&rules);
         play_game(&rules, &plan, &mut table, &mut narrator);
         let lines = &narrator.lines;
         assert!(lines[0].text.starts_with("Seat 0 plays the "));

@@ -1,7 +1,7 @@
 //! Cards, gold and Spells in words: where they come from and where they go.
 
 use super::counts::ordinal;
-use super::memory::Aim;
+use super::memory::SpellAim;
 use super::names::Teller;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::log::listed;
@@ -153,14 +153,14 @@ impl Teller<'_> {
             (Some(other), _) if window == Window::Counter => format!(" against what {} has cast", self.who(other)),
             (Some(other), _) if other == seat => " for itself".to_owned(),
             (Some(other), _) => format!(" on {}", self.who(other)),
-            (None, Some(Aim::Card(aim))) => {
+            (None, Some(SpellAim::Card(aim))) => {
                 let lies = |space| format!(", which lies on {}", self.space(space));
                 let place = self.state.place[aim.at()];
                 let lies = if let Place::Space(space) = place { lies(space) } else { String::new() };
                 format!(" on {}{lies}", self.card(aim))
             }
-            (None, Some(Aim::Space(space))) => format!(" on {}", self.space(space)),
-            (None, Some(Aim::Foe(other))) => self.against(card, other),
+            (None, Some(SpellAim::Space(space))) => format!(" on {}", self.space(space)),
+            (None, Some(SpellAim::Foe(other))) => self.against(card, other),
             (None, None) => String::new(),
         };
         format!("{who} casts {name}{at}.")

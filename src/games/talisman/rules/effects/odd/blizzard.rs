@@ -7,7 +7,7 @@ use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::BlizzardBegins;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Lasting, Timer};
-use crate::games::talisman::rules::context::{Context, Hears};
+use crate::games::talisman::rules::context::{Context, TalismanObserver};
 use crate::games::talisman::rules::upkeep;
 
 /// Does the Blizzard count its drawer's turn starts, including the turn in which it is drawn? It counts turn ends,
@@ -19,7 +19,7 @@ pub fn counts_starts(rules: &Ruleset) -> bool {
 
 /// Starts a Blizzard, whose card stays while it lasts. If turn ends are counted, one more is needed for the present
 /// turn, except in an extra turn, whose end does not count (RULING 120).
-pub fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, source: Source, rounds: u8) {
+pub fn begin<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, source: Source, rounds: u8) {
     let Source::Card(card) = source else { return };
     let seat = ctx.active();
     if !ctx.state.timers.is_full() {

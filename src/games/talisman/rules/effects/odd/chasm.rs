@@ -8,15 +8,15 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::rules::ChasmFate;
-use crate::games::talisman::rules::context::{Ask, Context, Flow, Hears, Options};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use crate::games::talisman::rules::effects::rolls_anyway;
-use crate::games::talisman::rules::restrictions::{self, Way};
+use crate::games::talisman::rules::restrictions::{self, LossKind};
 use crate::games::talisman::rules::{inventory, life, roll, spells};
 use arrayvec::ArrayVec;
 use core::ops::{ControlFlow, Range};
 
 /// Rolls for the character first, then for each Follower.
-pub fn cross<D: Dice, W: Hears>(
+pub fn cross<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     source: Source,
@@ -50,7 +50,7 @@ pub fn cross<D: Dice, W: Hears>(
     for (card, face) in followers.iter().zip(faces) {
         let falls = deadly.contains(&face)
             && ctx.hero(seat).cards.has(card)
-            && restrictions::lets(ctx.rules, card, Way::Fallen);
+            && restrictions::lets(ctx.rules, card, LossKind::Fallen);
         ctx.tell(Event::ChasmDie { seat, card: Some(card), face, falls });
         if falls && !spells::preservation::saves_follower(ctx, seat, card) {
             inventory::discard(ctx, card);
@@ -65,7 +65,7 @@ type Throws = ArrayVec<roll::Throw, CARDS_MAX>;
 
 /// All dice of one instruction are one roll, so one fate may reroll one of them (RULING 96). In an alternative ruling
 /// each die is a roll of its own and may be rerolled.
-fn fates<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, whose: (Seat, Source), throws: &mut Throws) {
+fn fates<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, whose: (Seat, Source), throws: &mut Throws) {
     let all = throws.len();
     match ctx.rules.rules.chasm_fate {
         ChasmFate::One => fate(ctx, whose, throws, 0..all),
@@ -74,7 +74,7 @@ fn fates<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, whose: (Seat, Source), 
 }
 
 /// Offers a fate for one of these rolls, or for all of them if fate rerolls a whole roll.
-fn fate<D: Dice, W: Hears>(
+fn fate<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     (seat, source): (Seat, Source),
     throws: &mut Throws,
@@ -97,7 +97,9 @@ fn fate<D: Dice, W: Hears>(
         *die = thrown.best();
     }
     let topic = Topic::Thrown { source, dice };
-    let Choice::Die(index) = ctx.ask(Ask { seat, decision: Decision::FateTable, topic }, &options) else { return };
+    let Choice::Die(index) = ctx.ask(DecisionRequest { seat, decision: Decision::FateTable, topic }, &options) else {
+        return;
+    };
     roll::pay(ctx, seat);
     let again = if roll::all_dice(ctx) { first..end } else { index..index + 1 };
     for index in again {
@@ -106,7 +108,7 @@ fn fate<D: Dice, W: Hears>(
 }
 
 /// If a spare die was rolled for each, picks the one that counts for each (RULING 140).
-fn pick<D: Dice, W: Hears>(
+fn pick<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     (seat, source): (Seat, Source),
     rolls: bool,

@@ -7,7 +7,7 @@ mod turns;
 
 use super::memory::Memory;
 use super::names::Teller;
-use super::narrator::Narrator;
+use super::narrator::TalismanNarrator;
 use crate::engine::dice::ScriptedDice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -28,7 +28,7 @@ fn walker(name: &str) -> Scene {
 /// The first seat's turn as narrated lines.
 fn told(mut scene: Scene, dice: &[u8]) -> Vec<String> {
     let rules = scene.rules.clone();
-    let mut narrator = Narrator::new(&rules);
+    let mut narrator = TalismanNarrator::new(&rules);
     scene.run(0, &mut ScriptedDice::new(dice), &mut narrator);
     narrator.lines.into_iter().map(|line| line.text).collect()
 }
