@@ -56,8 +56,8 @@ BENCH_SECONDS = 600
 """The longest time that these games may take on a worker."""
 FILE_BYTES = 4_000_000
 """The largest user file that Questlab reads."""
-USER_FOLDERS = ("strategies", "strategies/modules", "layers")
-"""The folders in which Questlab looks for a user's files by name."""
+USER_FILES = ("strategies/**/*.toml", "layers/*.toml")
+"""Where Questlab looks for a user's files by name."""
 PARTS_FAILED = 5
 """The number of failed parts after which the rest is not tried."""
 RECONNECT_SECONDS = 300
@@ -556,8 +556,8 @@ def user_files(experiment: str) -> tuple[str, dict[str, bytes]]:
         named = given.as_posix() if is_inside else given.name
         add(files, named, given)
     add(files, in_folder.as_posix(), in_folder)
-    for folder in USER_FOLDERS:
-        for path in sorted(Path(folder).glob("*.toml")):
+    for pattern in USER_FILES:
+        for path in sorted(Path().glob(pattern)):
             add(files, path.as_posix(), path)
     texts = list(files.values())
     while texts:

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Arguments of `questlab check`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  questlab check experiments/*.toml strategies/*.toml tests/situations\n  \
+#[command(after_help = "Example:\n  questlab check experiments/*.toml strategies/*/*.toml tests/situations\n  \
     questlab check strategies/mine.toml --layer border-knight")]
 pub struct Args {
     /// Experiment, situation, strategy and layer files, folders of situations, or names of shipped experiments.

@@ -2,6 +2,7 @@
 
 use super::{BadInput, told, user_file};
 use crate::engine::fault::{Fault, meant, unknown};
+use crate::engine::user_file::UserFile;
 use crate::games::{self, Kit, Loaded};
 use crate::report::shell::quoted;
 use crate::ruleset::layer::Layer;
@@ -14,8 +15,6 @@ use std::sync::Arc;
 
 /// The folders in which users' files are found by name.
 const FOLDER: &str = "experiments";
-const STRATEGIES: &str = "strategies";
-const MODULES: &str = "strategies/modules";
 const LAYERS: &str = "layers";
 
 /// Name and text of the built-in experiments.
@@ -60,15 +59,27 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("two-dice", include_str!("../../experiments/two-dice.toml")),
 ];
 
-/// The strategies of a game: files in `strategies/` of the current folder, then built-in ones; other files by their
-/// path. A file is read on first use.
+/// The folders in which users' strategies or modules of a game are found by name: the game's own comes first.
+pub fn folders_of(game: &str, module: bool) -> [String; 2] {
+    let inner = if module { "/modules" } else { "" };
+    [format!("strategies/{game}{inner}"), format!("strategies{inner}")]
+}
+
+fn named_in_game(game: &str, module: bool, name: &str) -> Result<Option<UserFile>, Fault> {
+    let [own, any] = folders_of(game, module);
+    user_file::named(&own, name)?.map_or_else(|| user_file::named(&any, name), |found| Ok(Some(found)))
+}
+
+/// The strategies of a game: files in `strategies/<game>/` or `strategies/` of the current folder, then built-in ones;
+/// other files by their path. A file is read on first use.
 pub fn library(kit: &dyn Kit) -> Registry {
+    let names = |module| folders_of(kit.name(), module).iter().flat_map(|folder| user_file::names(folder)).collect();
     let outside = source::StrategyResolver {
-        strategy: |name| user_file::named(STRATEGIES, name),
-        module: |name| user_file::named(MODULES, name),
+        strategy: |game, name| named_in_game(game, false, name),
+        module: |game, name| named_in_game(game, true, name),
         path: |path| user_file::read(Path::new(path)),
-        strategies: user_file::names(STRATEGIES),
-        modules: user_file::names(MODULES),
+        strategies: names(false),
+        modules: names(true),
     };
     Registry::new(kit.files().with_outside(outside), layers())
 }

@@ -16,3 +16,9 @@ pub struct UserFile {
 /// # Errors
 /// The file exists but cannot be read.
 pub type Look = fn(&str) -> Result<Option<UserFile>, Fault>;
+
+/// Finds a file of a game, given by its name, by the file's name; `None` if there is none.
+///
+/// # Errors
+/// The file exists but cannot be read.
+pub type LookInGame = fn(&str, &str) -> Result<Option<UserFile>, Fault>;

@@ -1,8 +1,8 @@
 //! Implements [`Kit`] and what it returns for every [`Playable`] game.
 
-use super::conformance::{self, Trial};
+use super::conformance;
 use super::kit::{
-    AnySituation, AnyTable, Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, UNCOUNTED, told,
+    AnySituation, AnyTable, Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Trial, UNCOUNTED, told,
 };
 use crate::engine::choice::{DecisionRow, EventRow, FactRow, Strategy};
 use crate::engine::document::Placed;

@@ -1,7 +1,7 @@
 //! What every game must hold to so that the rooms above can rely on it: checked by playing games with witnesses in the seats.
 //! A game inherits these checks with its [`super::Kit`]; `tests/it/conformance.rs` runs them for every game.
 
-use super::kit::Playable;
+use super::kit::{Playable, Trial};
 use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::ids::{SEATS_MAX, Seat};
@@ -13,7 +13,6 @@ use crate::situation::save::{Heading, to_toml};
 use crate::situation::{file, run};
 use crate::strategy::registry::{Recipe, Registry};
 use crate::strategy::scripted::Scripted;
-use core::ops::Range;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -26,19 +25,6 @@ const CUTS: u64 = 5;
 const TURNS: u32 = 3;
 /// The latest turn at which a game is cut.
 const LATEST: u64 = 200;
-
-/// Which games are played.
-#[derive(Clone, Debug)]
-pub struct Trial<'a> {
-    /// The strategy of every seat.
-    pub strategy: &'a str,
-    /// Seats at the table.
-    pub players: u8,
-    /// Rounds after which a game is unfinished.
-    pub rounds_max: u16,
-    /// The game numbers.
-    pub games: Range<u64>,
-}
 
 /// Plays games, and says what of the following does not hold:
 ///

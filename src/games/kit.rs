@@ -2,7 +2,6 @@
 //! it without knowing its types ([`Kit`], [`Loaded`], [`AnyTable`]). Calls inside a game are static; a game played
 //! costs one virtual call.
 
-use super::conformance::Trial;
 use crate::engine::choice::{DecisionRow, EventRow, FactRow};
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
@@ -27,6 +26,7 @@ use crate::strategy::scripted::rules::RuleLine;
 use crate::strategy::source::{Shipped, StrategyFiles};
 use core::any::Any;
 use core::fmt::Debug;
+use core::ops::Range;
 use std::sync::Arc;
 
 /// A row of a list: columns and their values, in order.
@@ -178,6 +178,19 @@ pub struct PlayerSpec<'a> {
     pub watches: bool,
     /// Where it explains its choices, if it does.
     pub asides: Option<&'a Asides>,
+}
+
+/// The games that a conformance check plays.
+#[derive(Clone, Debug)]
+pub struct Trial<'a> {
+    /// The strategy of every seat.
+    pub strategy: &'a str,
+    /// Seats at the table.
+    pub players: u8,
+    /// Rounds after which a game is unfinished.
+    pub rounds_max: u16,
+    /// The game numbers.
+    pub games: Range<u64>,
 }
 
 /// The ruleset of a variant, as the rooms above see it.

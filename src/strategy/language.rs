@@ -49,7 +49,7 @@ pub enum Scope {
 
 crate::engine::word::words!(Scope {
     Seat "seat",
-    Question "question",
+    Question "decision",
     Fight "fight",
     Other "other",
     Option "option",

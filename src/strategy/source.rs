@@ -4,7 +4,7 @@ use super::language::Dialect;
 use super::scripted::merge::Shelf;
 use super::scripted::sheet::File;
 use crate::engine::fault::Fault;
-use crate::engine::user_file::{Look, UserFile};
+use crate::engine::user_file::{Look, LookInGame, UserFile};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -26,10 +26,10 @@ pub struct StrategyFiles {
 /// How users' files are found.
 #[derive(Clone, Debug)]
 pub struct StrategyResolver {
-    /// Finds a strategy by its name.
-    pub strategy: Look,
-    /// Finds a module by its name.
-    pub module: Look,
+    /// Finds a strategy by its game and its name.
+    pub strategy: LookInGame,
+    /// Finds a module by its game and its name.
+    pub module: LookInGame,
     /// Finds a file of either kind by its path.
     pub path: Look,
     /// The names of users' strategies.
@@ -78,7 +78,7 @@ impl Shelf for StrategyFiles {
         let found = |found: Option<UserFile>| found.map(|found| file_of(&found.file, &found.text));
         if let Some(outside) = &self.outside {
             let look = if module { outside.module } else { outside.strategy };
-            if let Some(file) = found(look(name)?) {
+            if let Some(file) = found(look(self.dialect.game, name)?) {
                 return Ok(Some(file));
             }
         }

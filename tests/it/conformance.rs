@@ -3,7 +3,7 @@
 use questlab::engine::ids::SEATS_MAX;
 use questlab::engine::play::{GamePlan, Outcome};
 use questlab::games::any::Of;
-use questlab::games::conformance::Trial;
+use questlab::games::kit::Trial;
 use questlab::games::{Kit, Loaded, PlayerSpec, all, registry};
 use questlab::ruleset::layers::Layers;
 use questlab::strategy::registry::Registry;

@@ -8,7 +8,7 @@ use std::fs;
 
 #[test]
 fn dice_against_an_ability_are_counted_right() {
-    let file = fs::read_to_string("strategies/modules/rushing.toml").expect("shipped");
+    let file = fs::read_to_string("strategies/talisman/modules/rushing.toml").expect("shipped");
     let lists: Vec<Vec<f32>> = file
         .split("by(strength,")
         .skip(1)

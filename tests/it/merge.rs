@@ -78,7 +78,7 @@ fn a_part_brings_the_files_that_it_was_played_by() {
     };
     let head = "schema = 1\ngame = \"talisman\"\n";
     put("strategies/mine.toml", &format!("{head}plays = \"p\"\nextends = \"seasoned\"\nmodules = [\"own\"]\n"));
-    put("strategies/modules/own.toml", &format!("{head}plays = \"m\"\n[params]\nrush_at = 9\n"));
+    put("strategies/talisman/modules/own.toml", &format!("{head}plays = \"m\"\n[params]\nrush_at = 9\n"));
     put(
         "layers/soft.toml",
         &format!("{head}title = 't'\nkind = 'house_rule'\nchanges = 'c'\nsource = 's'\nrules.start_lives = 6\n"),
@@ -103,9 +103,13 @@ fn a_part_brings_the_files_that_it_was_played_by() {
     assert_eq!(merged.status.code(), Some(0), "{}", stderr(&merged));
     assert!(files(&there.join("merged")) == files(&here.join("whole")), "other bytes");
     let manifest = fs::read_to_string(here.join("whole/manifest.toml")).expect("a manifest");
-    for file in
-        ["run.toml", "strategies/mine.toml", "strategies/modules/own.toml", "layers/soft.toml", "other/greedier.toml"]
-    {
+    for file in [
+        "run.toml",
+        "strategies/mine.toml",
+        "strategies/talisman/modules/own.toml",
+        "layers/soft.toml",
+        "other/greedier.toml",
+    ] {
         assert!(manifest.contains(&format!("file = \"{file}\"\n")), "{file}: {manifest}");
     }
 }

@@ -28,7 +28,9 @@ fn its_tables_are_listed_beside_those_of_the_first_game() {
     let own = |what| printed(&here, &["list", what, "--edition", "race-one"]);
     assert!(own("switches").contains("Coins that boots cost."));
     assert!(own("decisions").contains("Buy boots?") && !own("decisions").contains("Sentinel"));
-    assert!(own("sights").contains("spaces to the end") && own("strategies").contains("buys boots where they pay"));
+    assert!(own("features").contains("spaces to the end") && own("strategies").contains("buys boots where they pay"));
+    let earlier = race(&here, &["list", "sights", "--edition", "race-one"]);
+    assert!(stderr(&earlier).contains("the list `sights` is now called `features`"), "{}", stderr(&earlier));
     let none = race(&here, &["list", "spells", "--edition", "race-one"]);
     assert!(stderr(&none).contains("the game `race` has no list of spells"), "{}", stderr(&none));
 }

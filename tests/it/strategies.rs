@@ -197,6 +197,11 @@ fn a_file_of_the_current_folder_comes_before_the_shipped_one() {
     fs::write(here.join("strategies/bold.toml"), own).unwrap();
     let listed = stdout(&questlab(&here, &["list", "strategies"]));
     assert!(listed.contains("mine") && listed.contains("speed=2"), "{listed}");
+    // The folder of the game comes before both.
+    fs::create_dir(here.join("strategies/talisman")).unwrap();
+    fs::write(here.join("strategies/talisman/bold.toml"), own.replace("mine", "of this game")).unwrap();
+    let listed = stdout(&questlab(&here, &["list", "strategies"]));
+    assert!(listed.contains("of this game") && !listed.contains("mine"), "{listed}");
     let listed = stdout(&questlab(&here, &["list", "parameters", "--format", "csv"]));
     assert!(listed.contains("\nspeed,,bold 2\n"), "{listed}");
     assert!(listed.contains("\ncross_at,8,\"early-middle 5, homebody 10, timid 9\"\n"), "{listed}");
@@ -239,7 +244,7 @@ fn parameters_change_what_a_strategy_does() {
 
 #[test]
 fn every_strategy_file_is_built_in() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("strategies");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("strategies/talisman");
     let here = folder("shipped-strategies");
     let listed = stdout(&questlab(&here, &["list", "strategies", "--format", "csv"]));
     for file in names(&root).iter().filter_map(|name| name.strip_suffix(".toml")) {

@@ -12,7 +12,7 @@ const STRATEGY: &str = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 's
 /// A folder with an experiment that uses a strategy, its module and a layer, each a name that ships too.
 fn here(test: &str) -> std::path::PathBuf {
     let here = folder(test);
-    for inner in ["strategies/modules", "layers", "experiments"] {
+    for inner in ["strategies/modules", "strategies/talisman/modules", "layers", "experiments"] {
         fs::create_dir_all(here.join(inner)).expect("a folder of its own");
     }
     let strategy = format!("{STRATEGY}modules = ['no-duels']\n");
@@ -23,8 +23,14 @@ fn here(test: &str) -> std::path::PathBuf {
     here
 }
 
-const USED: [&str; 4] =
-    ["strategies/bold.toml", "strategies/modules/no-duels.toml", "layers/no-fate.toml", "experiments/fate.toml"];
+const USED: [&str; 6] = [
+    "strategies/bold.toml",
+    "strategies/modules/no-duels.toml",
+    "strategies/talisman/bold.toml",
+    "strategies/talisman/modules/no-duels.toml",
+    "layers/no-fate.toml",
+    "experiments/fate.toml",
+];
 
 /// Something that is no file to be read, where a file is looked for.
 type Spoil = fn(&Path);
@@ -59,7 +65,7 @@ fn an_unreadable_file_is_not_taken_for_absent() {
 fn what_is_not_used_is_not_opened() {
     let here = here("user-files-unused");
     for (name, (_, spoil)) in ["a", "b", "c", "d"].into_iter().zip(SPOILS) {
-        for inner in ["strategies", "strategies/modules", "layers", "experiments"] {
+        for inner in ["strategies", "strategies/talisman/modules", "strategies/modules", "layers", "experiments"] {
             spoil(&here.join(inner).join(format!("{name}.toml")));
         }
     }

@@ -9,10 +9,6 @@ use crate::strategy::scripted::merge::Shelf;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The folders of files that are named without a path.
-const STRATEGIES: &str = "strategies/";
-const MODULES: &str = "strategies/modules/";
-
 /// All files of a plan that do not ship with the program; `experiment` is the name and text of the plan's own file.
 pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
     let mut found = BTreeMap::new();
@@ -25,7 +21,7 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
     for variant in &plan.variants {
         let schemes = variant.entries.iter().filter_map(|entry| entry.recipe.scheme());
         for file in schemes.flat_map(|scheme| &scheme.merged().files) {
-            let (name, module) = name_of(&file.name);
+            let (name, module) = name_of(plan.kit.name(), &file.name);
             let same = files.file(module, &name).ok().flatten().is_some_and(|shipped| shipped.text == file.text);
             if !same {
                 found.insert((1, file.name.clone()), (UserFileKind::Strategy, name, file.text.clone()));
@@ -41,12 +37,16 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
 }
 
 /// The name of a strategy's file in other files, and whether it is a module.
-fn name_of(file: &str) -> (String, bool) {
-    let stem = |rest: &str| rest.strip_suffix(".toml").filter(|stem| !stem.contains('/')).map(str::to_owned);
-    if let Some(name) = file.strip_prefix(MODULES).and_then(stem) {
-        return (name, true);
+fn name_of(game: &str, file: &str) -> (String, bool) {
+    for module in [true, false] {
+        for folder in shipped::folders_of(game, module) {
+            let rest = file.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')?.strip_suffix(".toml"));
+            if let Some(name) = rest.filter(|name| !name.contains('/')) {
+                return (name.to_owned(), module);
+            }
+        }
     }
-    (file.strip_prefix(STRATEGIES).and_then(stem).unwrap_or_else(|| file.to_owned()), false)
+    (file.to_owned(), false)
 }
 
 /// Reads the plan of an experiment from these files and those that ship; `edition` overrides the file's.
@@ -70,7 +70,7 @@ pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::
             UserFileKind::Layer => layers.put(name, (file, text)),
             UserFileKind::Strategy => {
                 let is_path = *name == *file;
-                let module = name_of(file).1;
+                let module = name_of(kit.name(), file).1;
                 for kind in [false, true].into_iter().filter(|kind| is_path || *kind == module) {
                     files.put(kind, name, (file, text));
                 }

@@ -12,7 +12,7 @@ use crate::ruleset::schema::Edition;
 use crate::ruleset::switches::SwitchRow;
 use crate::ruleset::{Schema, layers};
 use clap::ValueEnum;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use serde_json::{Map, Value, json};
 
 /// Arguments of `questlab list`.
@@ -20,7 +20,7 @@ use serde_json::{Map, Value, json};
 #[command(after_help = "Example:\n  questlab list cards --format csv")]
 pub struct Args {
     /// The list to show.
-    #[arg(value_parser = PossibleValuesParser::new(names()))]
+    #[arg(value_parser = PossibleValuesParser::new(values()))]
     what: String,
     /// The edition.
     #[arg(long, default_value = games::first_edition())]
@@ -50,13 +50,22 @@ const LISTS: &[List] = &[
     List { name: "modules", rows: |rules| strategies::modules(rules.kit()) },
     List { name: "experiments", rows: |_| Ok(experiments()) },
     List { name: "decisions", rows: |rules| Ok(decisions(rules.kit())) },
-    List { name: "sights", rows: |rules| Ok(strategies::features(rules.kit())) },
-    List { name: "questions", rows: |rules| Ok(strategies::predicates(rules.kit())) },
-    List { name: "needs", rows: |rules| Ok(strategies::weights(rules.kit())) },
+    List { name: "features", rows: |rules| Ok(strategies::features(rules.kit())) },
+    List { name: "predicates", rows: |rules| Ok(strategies::predicates(rules.kit())) },
+    List { name: "weights", rows: |rules| Ok(strategies::weights(rules.kit())) },
     List { name: "facts", rows: |rules| Ok(facts(rules.kit())) },
     List { name: "events", rows: |rules| Ok(events(rules.kit())) },
     List { name: "endings", rows: |rules| Ok(endings(rules.kit())) },
 ];
+
+/// Earlier names of lists, each with the present one. They are refused with the present name.
+const RENAMED: [[&str; 2]; 3] = [["sights", "features"], ["questions", "predicates"], ["needs", "weights"]];
+
+/// What the command line accepts as a list. Help and completions hide the earlier names.
+fn values() -> Vec<PossibleValue> {
+    let earlier = RENAMED.iter().map(|[old, _]| PossibleValue::new(*old).hide(true));
+    names().into_iter().map(PossibleValue::new).chain(earlier).collect()
+}
 
 /// The names of the lists of all games.
 fn names() -> Vec<&'static str> {
@@ -99,6 +108,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<ListRow>> {
     if let Some(list) = LISTS.iter().find(|list| list.name == what) {
         return (list.rows)(rules);
+    }
+    if let Some([old, new]) = RENAMED.iter().find(|[old, _]| *old == what) {
+        return Err(BadInput::one(format!("the list `{old}` is now called `{new}`")));
     }
     let game = rules.kit().name();
     rules.list(what).ok_or_else(|| BadInput::one(format!("the game `{game}` has no list of {what}")))

@@ -35,7 +35,6 @@ pub struct VariantTelemetry {
     /// By pair of characters.
     pub opponents: Opponents,
     /// Prizes gained, by source; the weight of a game is its number of prizes.
-    #[serde(rename = "talismans")]
     pub prizes: WeightedSums,
     /// In decided games: seats with a share of the win, then seats without.
     pub sides: [Side; 2],

@@ -58,50 +58,42 @@ impl Game for Talisman {
         EndingRow {
             name: "crown",
             unfinished: false,
-            meaning: "one player was left after the Crown of Command had been reached",
+            meaning: "only one player was left after the Crown of Command had been reached",
         },
         EndingRow {
             name: "last_alive",
             unfinished: false,
-            meaning: "one player was left where the dead are out, the Crown never reached",
+            meaning: "only one player was left, and the Crown of Command was never reached",
         },
-        EndingRow {
-            name: "all_dead",
-            unfinished: false,
-            meaning: "the last players died in one step and share the game",
-        },
+        EndingRow { name: "all_dead", unfinished: false, meaning: "the last players were eliminated in the same step" },
         EndingRow { name: "round_limit", unfinished: true, meaning: "stopped by the limit of rounds" },
         EndingRow { name: "step_limit", unfinished: true, meaning: "stopped because one turn took too many steps" },
-        EndingRow { name: "sudden_death", unfinished: false, meaning: "somebody was the first to reach the Crown" },
+        EndingRow { name: "sudden_death", unfinished: false, meaning: "a character was the first to reach the Crown" },
         EndingRow {
             name: "land_grant",
             unfinished: false,
-            meaning: "somebody was the first to come to the Castle with a Talisman",
+            meaning: "a character was the first to reach the Castle with a Talisman",
         },
         EndingRow {
             name: "service",
             unfinished: false,
-            meaning: "the time was up, and whoever won most duels in the arena has won",
+            meaning: "time was up, and the most duels won in the arena decided the game",
         },
         EndingRow {
             name: "hunt",
             unfinished: false,
-            meaning: "the time was up, and whoever carried most Strength of dead Animals has won",
+            meaning: "time was up, and the most Strength of dead Animals carried decided the game",
         },
         EndingRow {
             name: "treasure",
             unfinished: false,
-            meaning: "the time was up, and whoever had the greatest treasure has won",
+            meaning: "time was up, and the greatest treasure decided the game",
         },
-        EndingRow {
-            name: "cult",
-            unfinished: false,
-            meaning: "the time was up, and whoever had most Followers has won",
-        },
+        EndingRow { name: "cult", unfinished: false, meaning: "time was up, and the most Followers decided the game" },
         EndingRow {
             name: "counted",
             unfinished: false,
-            meaning: "the time was up, and whoever had most of all that counts has won",
+            meaning: "time was up, and the highest score decided the game",
         },
     ];
 

@@ -13,13 +13,13 @@ macro_rules! shipped {
 }
 
 /// Name, file and text of the shipped strategies.
-pub const STRATEGIES: Shipped = shipped!("strategies/":
+pub const STRATEGIES: Shipped = shipped!("strategies/talisman/":
     "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "greedy" "hoarder" "homebody" "pacifist"
     "rafter" "scholar" "seasoned" "spendthrift" "timid"
 );
 
 /// Name, file and text of the shipped modules.
-pub const MODULES: Shipped = shipped!("strategies/modules/":
+pub const MODULES: Shipped = shipped!("strategies/talisman/modules/":
     "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
     "raft" "rushing" "scenarios" "shopping" "spells" "strict" "dice" "bargains" "setup"
 );

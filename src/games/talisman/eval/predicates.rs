@@ -64,32 +64,32 @@ fn is_alignment(alignment: Alignment, word: u16) -> bool {
 }
 
 queries! {
-    "has" Flag Seat "has one this ability or use of a card?" = |ctx, _, word| ctx.me.has(flag(word));
-    "other_has" Flag Other "has the other character?" = |ctx, at, word| ctx.other(at).is_some_and(|seat| ctx.view.sheet(seat).has(flag(word)));
-    "card_has" Flag Option "does the card give it?" = |ctx, at, word| at.card().is_some_and(|card| ctx.view.title(card).flags.has(flag(word)));
-    "own_card" Flag Seat "does any of one's own cards carry it, in force or not?" = |ctx, _, word| {
+    "has" Flag Seat "does the character have this ability or use of a card?" = |ctx, _, word| ctx.me.has(flag(word));
+    "other_has" Flag Other "does the other character have this ability or use of a card?" = |ctx, at, word| ctx.other(at).is_some_and(|seat| ctx.view.sheet(seat).has(flag(word)));
+    "card_has" Flag Option "does the card give this ability or use?" = |ctx, at, word| at.card().is_some_and(|card| ctx.view.title(card).flags.has(flag(word)));
+    "own_card" Flag Seat "does any of the character's cards give this ability or use, even if suppressed?" = |ctx, _, word| {
         ctx.me.cards().iter().any(|card| ctx.view.title(card).flags.has(flag(word)))
     };
-    "can_cast" Thing("card") Seat "has one this Spell, and may one cast Spells?" rests["hand" "no_magic" "toad" "spell_proof"] = |ctx, _, word| {
+    "can_cast" Thing("card") Seat "does the character have this Spell, and may it cast Spells?" rests["hand" "no_magic" "toad" "spell_proof"] = |ctx, _, word| {
         ctx.me.spells() > 0
             && !ctx.view.no_magic()
             && ctx.me.toad() == 0
             && !ctx.me.has(Flag::SpellProof)
             && !ctx.view.my_spells().and(named(ctx, word)).is_empty()
     };
-    "holds" Thing("card") Seat "has one this Object or Follower?" = |ctx, _, word| !ctx.me.cards().and(named(ctx, word)).is_empty();
-    "spell" Thing("card") Question "is this the Spell that was just cast, or is being aimed?" = |ctx, _, word| {
+    "holds" Thing("card") Seat "does the character have this Object or Follower?" = |ctx, _, word| !ctx.me.cards().and(named(ctx, word)).is_empty();
+    "spell" Thing("card") Question "is this the Spell just cast, or the one whose target is being chosen?" = |ctx, _, word| {
         matches!(ctx.ask.topic, Topic::Cast { spell: Some(card), .. } if is_title(ctx, card, word))
     };
-    "about" Thing("card") Question "is the question about this card?" = |ctx, _, word| {
+    "about" Thing("card") Question "is the decision about this card?" = |ctx, _, word| {
         use crate::games::talisman::model::kinds::Source;
         matches!(ctx.ask.topic, Topic::Source(Source::Card(card)) if is_title(ctx, card, word))
     };
-    "card" Thing("card") Option "is it this card?" = |ctx, at, word| at.card().is_some_and(|card| is_title(ctx, card, word));
-    "task" Thing("task") Seat "is this the task of a quest of one's own?" rests["quest" "second_quest" "third_quest"] = |ctx, _, word| ctx.me.tasks().any(|mine| task(mine) == word);
-    "refuge" Thing("alignment") Question "would this alignment spare one what threatens?" = |ctx, _, word| shopping::refuge(ctx).is_some_and(|safe| is_alignment(safe, word));
-    "asked" Decision Question "is this the decision?" = |ctx, _, word| ctx.ask.decision as u16 == word;
-    "offered" Option Question "is this option open?" = |ctx, _, word| ctx.program.offered(ctx, word).is_some();
+    "card" Thing("card") Option "is the option this card?" = |ctx, at, word| at.card().is_some_and(|card| is_title(ctx, card, word));
+    "task" Thing("task") Seat "is this the task of one of the character's quests?" rests["quest" "second_quest" "third_quest"] = |ctx, _, word| ctx.me.tasks().any(|mine| task(mine) == word);
+    "refuge" Thing("alignment") Question "is this the alignment that protects best from the character about to approach?" = |ctx, _, word| shopping::refuge(ctx).is_some_and(|safe| is_alignment(safe, word));
+    "asked" Decision Question "is this the decision being made?" = |ctx, _, word| ctx.ask.decision as u16 == word;
+    "offered" Option Question "is this option offered?" = |ctx, _, word| ctx.program.offered(ctx, word).is_some();
     "is" Option Option "is it this option?" = |ctx, at, word| at.option.is_some_and(|option| ctx.program.matches(ctx, word, option));
 }
 

@@ -13,9 +13,9 @@ choices! {
 }
 
 choices! {
-    /// What becomes of players waiting for a new character when the Crown is first reached.
+    /// What happens to players waiting for a new character when the Crown is first reached.
     pub enum WaitingAtCrown {
-        /// They are out.
+        /// They are eliminated.
         Out = "out",
         /// They still get one.
         Return = "return",
@@ -33,7 +33,7 @@ choices! {
 }
 
 choices! {
-    /// How many visits of a town may be made in a turn.
+    /// How many visits in the City or the Village may be made in one turn.
     pub enum TownVisits {
         /// One of the three.
         One = "one",
@@ -43,7 +43,7 @@ choices! {
 }
 
 choices! {
-    /// What a fate throws again where a roll is of several dice.
+    /// What a fate rerolls when several dice were rolled.
     pub enum FateRerolls {
         /// One of the dice.
         OneDie = "one_die",
@@ -53,17 +53,17 @@ choices! {
 }
 
 choices! {
-    /// Whose company heals at the Castle.
+    /// Whether Prince and Princess each give free healing at the Castle, or only once together.
     pub enum RoyalHealing {
-        /// Each royal companion brings the free lives.
+        /// Each royal Follower gives the free healing.
         Each = "each",
-        /// They are given once, however many companions.
+        /// The free healing is given once, whatever the number of royal Followers.
         Once = "once",
     }
 }
 
 choices! {
-    /// What must be killed for the quest to kill an Enemy.
+    /// What must be killed to fulfil the quest to kill an Enemy.
     pub enum QuestKill {
         /// An Enemy card.
         Card = "card",
@@ -73,7 +73,7 @@ choices! {
 }
 
 choices! {
-    /// Which life taken fulfils the quest to take one.
+    /// Which life taken fulfils the quest to take a life.
     pub enum QuestLife {
         /// One that was really lost.
         Lost = "lost",
@@ -85,7 +85,7 @@ choices! {
 choices! {
     /// Where the Warlock receives what he asked for.
     pub enum QuestDelivery {
-        /// Wherever it is come by.
+        /// Wherever the character gets it.
         Anywhere = "anywhere",
         /// At his Cave.
         Cave = "cave",
@@ -93,17 +93,17 @@ choices! {
 }
 
 choices! {
-    /// Whether a character that used an ability to take may attack as well.
+    /// Whether a character that used an ability to take something may also attack.
     pub enum Taking {
-        /// It takes in place of attacking.
+        /// It takes something instead of attacking.
         InPlace = "in_place",
-        /// It may attack after it.
+        /// It may attack afterwards.
         Besides = "besides",
     }
 }
 
 choices! {
-    /// Which Purchase cards are open to the Thief.
+    /// Which Purchase cards the Thief may take.
     pub enum ThiefTakes {
         /// All that are left.
         Any = "any",
@@ -113,9 +113,9 @@ choices! {
 }
 
 choices! {
-    /// Whether Enemies of one number are evaded together.
+    /// Whether Enemies with the same encounter number are evaded together or one by one.
     pub enum EvadeGroup {
-        /// The whole group or nobody.
+        /// The whole group, or none of them.
         Whole = "whole",
         /// Each by itself.
         Each = "each",
@@ -123,11 +123,11 @@ choices! {
 }
 
 choices! {
-    /// What becomes of Events that nobody has met.
+    /// What happens to Events that no character has met.
     pub enum EventsLeft {
         /// They meet the next visitor.
         Stay = "stay",
-        /// They are over with the turn.
+        /// They are discarded at the end of the turn.
         Discarded = "discarded",
     }
 }
@@ -135,9 +135,9 @@ choices! {
 choices! {
     /// What counts as left to encounter when a turn is lost.
     pub enum LeftToMeet {
-        /// Any card that was not met.
+        /// Any card not met.
         Cards = "cards",
-        /// Cards, but not those that may not be taken.
+        /// Cards, except those that the character may not take.
         Takeable = "takeable",
         /// Cards, and the space's instruction.
         Instruction = "instruction",
@@ -155,17 +155,17 @@ choices! {
 }
 
 choices! {
-    /// By which side one turns back from the Valley of Fire.
+    /// By which side a character turns back from the Valley of Fire.
     pub enum ValleyBack {
-        /// By the one it was reached by.
+        /// By the side from which it was reached.
         SameSide = "same_side",
-        /// By either.
+        /// By either side.
         Either = "either",
     }
 }
 
 choices! {
-    /// How many lives lost at once a Preservation saves.
+    /// How many of the lives lost at once a Preservation saves.
     pub enum PreservationSaves {
         /// One.
         One = "one",
@@ -175,7 +175,7 @@ choices! {
 }
 
 choices! {
-    /// How many fates may be paid for one roll in the Chasm.
+    /// Whether one fate, or one for each die, may be paid for a roll in the Chasm.
     pub enum ChasmFate {
         /// One for all the dice.
         One = "one",
@@ -185,7 +185,7 @@ choices! {
 }
 
 choices! {
-    /// When a quest fulfilled carries its hero off.
+    /// When a fulfilled quest carries its character away.
     pub enum QuestCarries {
         /// Between two steps of an encounter.
         AtOnce = "at_once",
@@ -199,33 +199,33 @@ choices! {
     pub enum BlizzardBegins {
         /// After the turn in which it is drawn.
         NextTurn = "next_turn",
-        /// At once: they end just before its drawer's second turn from then.
+        /// At once: they end just before the drawer's second turn after that.
         AtOnce = "at_once",
     }
 }
 
 choices! {
-    /// What a Weapon's bonus against Dragons does to its usual one.
+    /// Whether a Weapon's bonus against Dragons replaces its usual bonus or is added to it.
     pub enum DragonBonus {
-        /// It is used in its place.
+        /// It replaces the usual bonus.
         InPlace = "in_place",
-        /// It is added to it.
+        /// It is added to the usual bonus.
         Added = "added",
     }
 }
 
 choices! {
-    /// Which Craft is added in battle.
+    /// Which Craft Psionic Blast and the Monk's Inner Belief add in battle.
     pub enum CraftLent {
         /// The printed one.
         Printed = "printed",
-        /// All the Craft there is at the moment.
+        /// The present total.
         Total = "total",
     }
 }
 
 choices! {
-    /// Which creatures the Assassin may deny their roll.
+    /// Which creatures the Assassin may deny their attack roll.
     pub enum Assassinates {
         /// Any.
         Any = "any",
@@ -235,11 +235,11 @@ choices! {
 }
 
 choices! {
-    /// How many trophies Enemies make that fought as one.
+    /// How many trophies a group of Enemies that fought as one gives.
     pub enum GroupTrophies {
-        /// Each is one.
+        /// One for each Enemy.
         Each = "each",
-        /// One of them; the others are discarded.
+        /// One in all; the other Enemies are discarded.
         One = "one",
     }
 }
@@ -247,7 +247,7 @@ choices! {
 choices! {
     /// How many drawn cards may be put away.
     pub enum ForesightCount {
-        /// One a draw.
+        /// One at each draw.
         Once = "once",
         /// One for the ability and one for each Orb.
         Each = "each",
@@ -255,17 +255,17 @@ choices! {
 }
 
 choices! {
-    /// Who wins when the last ones left die in one step.
+    /// Who wins when the last characters die in the same step.
     pub enum AllDead {
-        /// They share the game.
+        /// They share the win.
         Share = "share",
-        /// Nobody does.
+        /// Nobody.
         Nobody = "nobody",
     }
 }
 
 choices! {
-    /// Where a teleport made in the Inner Region may lead.
+    /// Where a teleport from within the Inner Region may lead.
     pub enum InnerTeleport {
         /// To the Plain of Peril.
         Plain = "plain",
@@ -275,17 +275,17 @@ choices! {
 }
 
 choices! {
-    /// For what a Potion of Strength may be drunk.
+    /// What a Potion of Strength may be drunk for.
     pub enum PotionUse {
-        /// For anything that asks for Strength.
+        /// Anything that tests Strength.
         Any = "any",
-        /// For attack rolls.
+        /// Attack rolls.
         Attacks = "attacks",
     }
 }
 
 choices! {
-    /// When the Prophetess knows the Spells of others.
+    /// When the Prophetess knows the Spells of other characters.
     pub enum MindsKnown {
         /// In her turn, once she has looked.
         Turn = "turn",
@@ -295,31 +295,31 @@ choices! {
 }
 
 choices! {
-    /// When the Druid may change alignment.
+    /// In whose turns the Druid may change alignment.
     pub enum DruidChanges {
         /// In any turn.
         AtWill = "at_will",
-        /// In its own.
+        /// In its own turn.
         OwnTurn = "own_turn",
     }
 }
 
 choices! {
-    /// In whose turns the Alchemist turns Objects into gold.
+    /// In whose turns the Alchemist may turn Objects into gold.
     pub enum AlchemistConverts {
-        /// In anybody's.
+        /// In any character's turn.
         AnyTime = "any_time",
-        /// In its owner's.
+        /// In its owner's turn.
         OwnTurn = "own_turn",
     }
 }
 
 choices! {
-    /// For what the Runesword gives a life.
+    /// What the Runesword gives a life for.
     pub enum RuneswordDrinks {
-        /// For a battle won.
+        /// A battle won.
         Battle = "battle",
-        /// For each Enemy killed in it.
+        /// Each Enemy killed in the battle.
         Enemy = "enemy",
     }
 }

@@ -3,7 +3,7 @@
 use crate::ruleset::switches::choices;
 
 choices! {
-    /// For which of its own rolls a character throws a die more and picks what counts.
+    /// For which of its own rolls a character rolls one die more and chooses which dice count.
     pub enum TwoDice {
         /// For none.
         No = "no",
@@ -17,31 +17,31 @@ choices! {
 }
 
 choices! {
-    /// How often Places with counters give any.
+    /// How often Places with counters give counters.
     pub enum Wells {
         /// As long as counters last.
         Free = "free",
-        /// Never: they are out of the game.
+        /// Never: they are removed from the game.
         Removed = "removed",
-        /// Once a player, for each kind.
+        /// Once for each player and kind of counter.
         Once = "once",
     }
 }
 
 choices! {
-    /// Whether day and night change, and what they do to attacks of creatures.
+    /// Whether there are day and night, and how they change attacks by creatures.
     pub enum DayNight {
-        /// There is neither.
+        /// There are no day and night.
         No = "no",
-        /// Each creature has 1 less by day and 1 more by night.
+        /// Each creature attacks with 1 less by day and 1 more by night.
         BloodMoon = "blood_moon",
-        /// Each creature has 1 less by day; by night the character has.
+        /// Each creature attacks with 1 less by day, each character with 1 less by night.
         Origins = "origins",
     }
 }
 
 choices! {
-    /// Who may evade unfriendly beings that are no creatures.
+    /// Who may evade unfriendly beings that are not creatures.
     pub enum EvadeBeings {
         /// Nobody.
         No = "no",
@@ -55,7 +55,7 @@ choices! {
 choices! {
     /// Are pieces limited to those in the box?
     pub enum Pieces {
-        /// To the box.
+        /// Limited to the box.
         Box = "box",
         /// Without limit.
         Unlimited = "unlimited",
@@ -63,7 +63,7 @@ choices! {
 }
 
 choices! {
-    /// What is counted when trophies are handed in.
+    /// What is counted when trophies are traded.
     pub enum TrophyCount {
         /// Their points.
         Points = "points",
@@ -73,39 +73,39 @@ choices! {
 }
 
 choices! {
-    /// Is fate played with?
+    /// Is fate used?
     pub enum Fate {
-        /// It is.
+        /// Fate is used.
         On = "on",
-        /// Nobody has any.
+        /// No character has fate.
         Off = "off",
     }
 }
 
 choices! {
-    /// What becomes of a player whose character is killed.
+    /// What happens to a player whose character is killed.
     pub enum AfterDeath {
-        /// It draws a new one.
+        /// It gets a new character.
         NewCharacter = "new_character",
-        /// It is out.
+        /// It is eliminated.
         Out = "out",
     }
 }
 
 choices! {
-    /// What the game is won by.
+    /// How the game is won.
     pub enum Aim {
         /// The Crown and its Command Spell.
         Crown = "crown",
-        /// Reaching the Crown first.
+        /// Being first to reach the Crown.
         SuddenDeath = "sudden_death",
-        /// Arriving at the Castle with a Talisman first.
+        /// Being first to arrive at the Castle with a Talisman.
         LandGrant = "land_grant",
         /// Duels won in the arena when the time is up.
         Service = "service",
         /// Strength of dead Animals carried.
         Hunt = "hunt",
-        /// The worth of treasures.
+        /// The value of treasures.
         Treasure = "treasure",
         /// Followers.
         Cult = "cult",

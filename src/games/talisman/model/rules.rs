@@ -19,33 +19,33 @@ rules! {
     ["R4E, Trophies", 1, 100] trophy_cost_craft: u8,
     /// Gold at the start.
     ["R4E, Setup 8", 0, 30] start_gold: u8,
-    /// Lives at the start beyond the printed value, or, if negative, short of it.
+    /// Lives at the start above the printed value; negative for fewer.
     ["in use at tables; RULING 191", -8, 20] start_lives: i8,
-    /// Fate at the start beyond the printed value, or, if negative, short of it.
+    /// Fate at the start above the printed value; negative for less.
     ["in use at tables; RULING 191", -8, 20] start_fate: i8,
     /// Strength counters at the start.
     ["XIV, swollen values; RULING 190", 0, 10] start_strength: u8,
     /// Craft counters at the start.
     ["XIV, swollen values; RULING 190", 0, 10] start_craft: u8,
-    /// Does a player begin with a counter of Strength or Craft, as it likes?
+    /// Does each character begin with a counter of Strength or Craft, as its player chooses?
     ["R4E, Alternative Rules, Starting bonus; XI B; RULING 190"] start_bonus: bool,
-    /// Characters dealt to each player, or as many as there are for all, who takes one of them.
+    /// Characters dealt to each player, who chooses one of them; fewer if there are not enough.
     ["R4E, Setup 5, alternative rule; RULING 192", 1, 8] characters_dealt: u8,
-    /// The Warlock's quests that a character begins with.
+    /// Number of the Warlock's quests with which a character begins.
     ["Frostmarch, Starting Quests; RULING 193", 0, 3] start_quests: u8,
-    /// Do house rules of the start hold for new characters too?
+    /// Do the house rules for the start apply to new characters too?
     ["R4E, Losing all lives; RULING 190, 192, 193"] start_again: bool,
     /// Talisman cards beside the board.
     ["R4E, Components", 1, 20] talisman_cards: u8,
-    /// Are Talismans given by the Warlock only?
+    /// Does only the Warlock give Talismans?
     ["in use at tables; RULING 194"] talismans_by_quest: bool,
-    /// Objects carried without a Mule.
+    /// Objects that may be carried without a Mule.
     ["R4E, Carrying limit", 0, 100] object_limit: u8,
-    /// Objects more for each Mule.
+    /// Additional Objects that each Mule carries.
     ["R4E, Carrying limit", 0, 20] carrier_limit: u8,
-    /// Spells allowed by total Craft 0, 1, 2 ...; the last entry holds for all above.
+    /// Spells allowed by total Craft 0, 1, 2 ...; the last entry applies to all higher values.
     ["R4E, Gaining Spells", 0, 20] spell_limit: Vec<u8>,
-    /// Spells cast in another's turn.
+    /// Spells that may be cast in another character's turn.
     ["R4E, Casting Spells", 0, 20] spells_in_other_turn: u8,
     /// A Toad's Strength.
     ["R4E, Toads", 0, 20] toad_strength: u8,
@@ -55,31 +55,31 @@ rules! {
     ["R4E, Toads", 1, 100] toad_turns: u8,
     /// The Sentinel's Strength.
     ["board", 0, 100] sentinel_strength: u8,
-    /// Dice for the Portal of Power.
+    /// Dice rolled at the Portal of Power.
     ["board", 1, 3] portal_dice: u8,
-    /// Dice for the Portal by Craft for those who need fewer.
+    /// Dice rolled at the Portal by Craft by characters that may roll fewer.
     ["board", 1, 3] portal_dice_fewer: u8,
-    /// Dice in the Crypt and the Mines.
+    /// Dice rolled in the Crypt and the Mines.
     ["board", 1, 3] exit_dice: u8,
-    /// Dice in the Mines for those who need fewer.
+    /// Dice rolled in the Mines by characters that may roll fewer.
     ["board", 1, 3] exit_dice_fewer: u8,
     /// Strength of a Pitfiend.
     ["board", 0, 100] pitfiend_strength: u8,
-    /// The lowest roll that frees the enslaved.
+    /// The lowest roll that frees an enslaved character.
     ["board", 1, 6] slavery_free: u8,
     /// The lowest roll with which the Command Spell works.
     ["R4E, Crown of Command", 1, 6] command_success: u8,
     /// Lives the Command Spell takes from every other character.
     ["R4E, Crown of Command", 1, 20] command_lives: u8,
-    /// Bonus that praying abilities add.
+    /// Bonus that abilities add to the roll when praying or in the Cave.
     ["characters", 0, 10] pray_bonus: u8,
     /// Rounds that a Hex lies on its space.
     ["Spells; RULING 13", 1, 100] hex_rounds: u8,
-    /// Turns that a Temporal Warp gives, the present one included.
+    /// Turns that a Temporal Warp gives, including the present one.
     ["Spells", 1, 20] warp_turns: u8,
     /// Adventure cards that a Divination shows.
     ["Spells", 1, 50] divination_cards: u8,
-    /// Pieces of the box, or without limit.
+    /// Whether pieces are limited to those in the box.
     ["R4E, Limited resources"] pieces: Pieces,
     /// Small counters of each colour.
     ["R4E, Components", 0, 200] small_counters: u8,
@@ -97,217 +97,217 @@ rules! {
     ["R4E, Attacks; RULING 29, 77"] fight_as_one: FightAsOne,
     /// Do the corner spaces face each other across the river?
     ["RULING 24"] corners_opposite: bool,
-    /// When the Command Spell is first cast.
+    /// Is the Command Spell first cast in the turn in which the Crown is reached?
     ["RULING 73"] command_on_arrival: bool,
-    /// What becomes of players waiting for a new character when the Crown is first reached.
+    /// What happens to players waiting for a new character when the Crown is first reached.
     ["RULING 74"] waiting_at_crown: WaitingAtCrown,
-    /// Does a finished quest carry its hero away from the Crown?
+    /// Does a fulfilled quest carry its character away from the Crown?
     ["RULING 99"] quest_leaves_crown: bool,
     /// What happens when no unused character is left for a dead player.
     ["RULING 109"] characters_run_out: CharactersRunOut,
-    /// Encounter steps of one turn after which a game is cut short as unfinished.
+    /// Encounter steps in one turn after which a game is stopped as unfinished.
     ["RULING 79", 1, 65535] turn_steps_max: u16,
-    /// For which of its own rolls a character throws a die more and picks what counts.
+    /// For which of its own rolls a character rolls one die more and chooses which dice count.
     ["French rules guide, XIV; RULING 140"] two_dice: TwoDice,
-    /// May a move end on any space up to the roll?
+    /// May a move end on any space up to the number rolled?
     ["French rules guide, XIV; RULING 141"] stop_anywhere: bool,
-    /// How often Places with counters give any: the Pool of Life, the Magic Stream and the Fountain of Wisdom.
+    /// How often the Pool of Life, the Magic Stream and the Fountain of Wisdom give counters.
     ["French rules guide, XIV; RULING 142"] wells: Wells,
-    /// Is the direction of a move named before the roll?
+    /// Must the direction of a move be named before the roll?
     ["in use at tables; RULING 143"] direction_declared: bool,
     /// May a move end on a corner space that was named before the roll?
     ["in use at tables; RULING 144"] corner_stops: bool,
-    /// May a fate be paid for a move of one's choice, 1 to 6, in place of the roll?
+    /// May a fate be paid to choose the move, 1 to 6, instead of rolling?
     ["in use at tables; RULING 145"] fate_chosen_move: bool,
     /// Is a roll that ends on the near side of the Sentinel's bridge enough to cross it?
     ["in use at tables; RULING 22, 146"] bridge_on_landing: bool,
     /// Is a roll that ends on the Portal of Power enough to try it?
     ["in use at tables; RULING 22, 146"] portal_on_landing: bool,
-    /// May a character that has beaten or met another go on to meet the space?
+    /// May a character that has met or defeated another one also meet the space?
     ["in use at tables; RULING 147"] encounter_both: bool,
-    /// Whether day and night change, and what they do to attacks of creatures.
+    /// Whether there are day and night, and how they change attacks by creatures.
     ["Blood Moon; Talisman Origins; RULING 148"] day_night: DayNight,
-    /// Who may evade unfriendly beings that are no creatures.
+    /// Who may evade unfriendly beings that are not creatures.
     ["R4E, Alternative Rules, Evading unfriendly beings; RULING 149"] evade_beings: EvadeBeings,
-    /// What is counted when trophies are handed in: their points, or the cards.
+    /// What is counted when trophies are traded: their points or the cards.
     ["XIV, Trophies; RULING 150"] trophy_count: TrophyCount,
-    /// Does a point cost as much as the value it raises an ability to, where that is more?
+    /// Does a point cost as much as the value to which it raises the ability, if that is more?
     ["in use at tables; RULING 151"] trophy_cost_rising: bool,
-    /// May trophies be handed in at any time of one's turn?
+    /// May trophies be traded at any time of the character's own turn?
     ["in use at tables; RULING 152"] trophies_any_time: bool,
-    /// Objects that buy a point; 0 where none do.
+    /// Objects that buy a point of Strength or Craft; 0 if none do.
     ["XIV, Objects; RULING 153", 0, 20] objects_for_point: u8,
-    /// Does a Talisman buy a point?
+    /// Does a Talisman buy a point of Strength or Craft?
     ["XIV, Talismans; RULING 153"] talisman_for_point: bool,
-    /// Can a Talisman be given up to go to the Warlock's Cave or the Sentinel?
+    /// May a Talisman be given up to go to the Warlock's Cave or the Sentinel?
     ["XIV, Teleport; RULING 154"] talisman_teleport: bool,
-    /// What an ability may grow to by counters; 0 for no limit.
+    /// The highest value to which counters may raise an ability; 0 for no limit.
     ["in use at tables; RULING 155", 0, 40] ability_cap: u8,
-    /// How many times the printed value an ability may grow to by counters; 0 for no limit.
+    /// How many times its printed value counters may raise an ability to; 0 for no limit.
     ["XVII, value doubled; RULING 155", 0, 10] ability_cap_times: u8,
-    /// How far above the printed value an ability may grow by counters; 0 for no limit.
+    /// How far above its printed value counters may raise an ability; 0 for no limit.
     ["in use at tables; RULING 155", 0, 40] ability_cap_plus: u8,
-    /// Is fate played with?
+    /// Is fate used?
     ["in use at tables; RULING 156"] fate: Fate,
-    /// Do the goods of the dead go to their player's next character?
+    /// Do a dead character's goods go to its player's next character?
     ["R4E, Alternative rules; X B; RULING 157"] inheritance: bool,
-    /// What becomes of a player whose character is killed.
+    /// What happens to a player whose character is killed.
     ["R4E, Alternative rules; XI C"] after_death: AfterDeath,
-    /// May the killed come back for fate?
+    /// May a killed character come back for fate?
     ["XIV, Resurrection; RULING 158"] resurrection: bool,
-    /// Fate that coming back costs.
+    /// Fate that a killed character pays to come back.
     ["XIV, Resurrection; RULING 158", 0, 36] resurrection_fate: u8,
-    /// Do a Helmet, an Armour, a Shield and a Weapon that are worn weigh nothing?
+    /// Do one worn Helmet, Armour, Shield and Weapon not count against the carrying limit?
     ["XV; RULING 159"] body_slots: bool,
-    /// Do small Objects together weigh as much as one?
+    /// Do all small Objects together count as one against the carrying limit?
     ["XV; RULING 159"] small_items: bool,
     /// Is the Command Spell easier with five or six characters in play?
     ["R4E, Alternative Rules, Command Spell; RULING 130"] command_by_players: bool,
-    /// What the game is won by.
+    /// How the game is won.
     ["R4E, Alternative Rules, Sudden Death; XVI; RULING 131 to 138"] aim: Aim,
-    /// Rounds after which the game ends and what the players have is counted; 0 for no limit.
+    /// Rounds after which the game ends and scores are counted; 0 for no limit.
     ["R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 133", 0, 5000] time_limit: u16,
-    /// What is counted when the time is up, where the aim has no count of its own.
+    /// What is counted when the time is up, if the aim has no count of its own.
     ["R4E, Alternative Rules, Sudden Death; XI E; RULING 134"] time_count: TimeCount,
-    /// Does an alignment card show neutral too?
+    /// Can an alignment card show neutral too?
     ["DE, Changing alignment; RULING 200"] neutral_card: bool,
-    /// Is there no turning back from a Werewolf before it is beaten?
+    /// Must a character beat the Werewolf before it may turn back?
     ["DE, Werewolf Den; RULING 201"] werewolf_holds: bool,
-    /// How many of the City's or the Village's visits may be made in a turn?
+    /// How many visits in the City or the Village may be made in one turn.
     ["RULING 53"] town_visits: TownVisits,
-    /// May a visit be made at which nothing can be bought, healed or sold?
+    /// May a character make a visit at which it can buy, heal or sell nothing?
     ["RULING 53"] empty_visits: bool,
-    /// May fate reroll the dice that say how many Pitfiends there are and how strong the Werewolf is?
+    /// May fate reroll the dice for the number of Pitfiends and the Strength of the Werewolf?
     ["RULING 57"] fate_for_foes: bool,
-    /// What a fate throws again where a roll is of several dice.
+    /// What a fate rerolls when several dice were rolled.
     ["RULING 57"] fate_rerolls: FateRerolls,
-    /// Has whoever is moved in the middle of an encounter another one where it arrives?
+    /// Does a character that is moved in the middle of an encounter have another one where it arrives?
     ["RULING 59"] moved_meets: bool,
-    /// Need Followers not roll in the Chasm where their master need not?
+    /// Are Followers exempt from the roll in the Chasm if their owner is?
     ["RULING 60"] chasm_spares_followers: bool,
-    /// Whether Prince and Princess heal each, or one visit once.
+    /// Whether Prince and Princess each give free healing at the Castle, or only once together.
     ["RULING 61"] royal_healing: RoyalHealing,
-    /// What must be killed for the quest to kill an Enemy.
+    /// What must be killed to fulfil the quest to kill an Enemy.
     ["RULING 62"] quest_kill: QuestKill,
-    /// Is a Spirit destroyed a kill for the quest?
+    /// Does destroying a Spirit fulfil the quest to kill an Enemy?
     ["RULING 62"] quest_destroyed: bool,
-    /// Which life taken fulfils the quest to take one.
+    /// Which life taken fulfils the quest to take a life.
     ["RULING 62"] quest_life: QuestLife,
     /// Where the Warlock receives what he asked for.
     ["RULING 62"] quest_delivery: QuestDelivery,
-    /// Has whoever a quest calls in the middle of an encounter another one at the Warlock's Cave?
+    /// Does a character that a quest calls in the middle of an encounter have another one at the Warlock's Cave?
     ["RULING 63"] quest_meets: bool,
-    /// May Hag and Poltergeist be left behind like other Followers?
+    /// May the Hag and the Poltergeist be left behind like other Followers?
     ["RULING 64"] bound_ditched: bool,
-    /// May Hag and Poltergeist be given to the Warlock or the Vampire?
+    /// May the Hag and the Poltergeist be given to the Warlock or the Vampire?
     ["RULING 64"] bound_given: bool,
     /// May the Follower lost by an instruction be the Hag or the Poltergeist?
     ["RULING 64"] bound_lost: bool,
-    /// May others take Hag and Poltergeist?
+    /// May other characters take the Hag and the Poltergeist?
     ["RULING 64"] bound_taken: bool,
-    /// Does the Chasm rid one of Hag and Poltergeist?
+    /// Can the Chasm remove the Hag and the Poltergeist?
     ["RULING 64"] bound_falls: bool,
     /// May a wish that is granted be declined?
     ["RULING 68"] wish_declined: bool,
-    /// May one wish for what one cannot get?
+    /// May a character wish for something that it cannot get?
     ["RULING 68"] vain_wishes: bool,
-    /// Whether a character that used an ability to take may attack as well.
+    /// Whether a character that used an ability to take something may also attack.
     ["RULING 70"] taking: Taking,
-    /// Which Purchase cards are open to the Thief.
+    /// Which Purchase cards the Thief may take.
     ["RULING 71"] thief_takes: ThiefTakes,
-    /// May the Thief buy, heal or pray on the visit on which it took a card?
+    /// May the Thief also buy, heal or pray on the visit on which it took a card?
     ["RULING 71"] thief_visits: bool,
-    /// Does the Wand give a Spell when it is taken by an empty hand?
+    /// Does the Wand give a Spell at once to a character that takes it without a Spell?
     ["RULING 72"] wand_at_once: bool,
-    /// Does a new character play the turn in which it is drawn?
+    /// Does a new character play in the turn in which it is drawn?
     ["RULING 75"] new_character_plays: bool,
-    /// Is a missed turn one for Toads, Hexes, Blizzards, Destroy Magic and Rafts?
+    /// Do missed turns count for Toads, Hexes, Blizzards, Destroy Magic and Rafts?
     ["RULING 76"] missed_turns_count: bool,
     /// May trophies be traded at the end of a missed turn?
     ["RULING 76"] missed_turn_trades: bool,
     /// Do Objects and Followers add to a Toad's Strength and Craft?
     ["RULING 78"] toad_bonuses: bool,
-    /// Does it keep what it gained as a Toad?
+    /// Does a character keep the counters that it gained as a Toad?
     ["RULING 78"] toad_counters_kept: bool,
-    /// Do a character's bans on Weapons and Armour hold for it as a Toad?
+    /// Do a character's bans on Weapons and Armour apply while it is a Toad?
     ["RULING 78"] toad_bans: bool,
-    /// Is the turn of the transformation one of a Toad's turns?
+    /// Does the turn in which a character becomes a Toad count as one of its turns as a Toad?
     ["RULING 78"] toad_first_turn: bool,
-    /// Whether Enemies of one number are evaded together or each by itself.
+    /// Whether Enemies with the same encounter number are evaded together or one by one.
     ["RULING 80"] evade_group: EvadeGroup,
-    /// Is a creature held by an Immobility evaded?
+    /// Does a creature held by Immobility count as evaded?
     ["RULING 80"] held_is_evaded: bool,
-    /// Is a Bandit that was paid evaded?
+    /// Does a Bandit that was paid count as evaded?
     ["RULING 81"] bribe_evades: bool,
-    /// Do Spirits attack after an Animal left alone or a Bandit paid?
+    /// Do Spirits still attack after an Animal was left alone or a Bandit paid?
     ["RULING 81"] spirits_after_peace: bool,
-    /// What becomes of Events that nobody has met.
+    /// What happens to Events that no character has met.
     ["RULING 82"] events_left: EventsLeft,
-    /// Must Hag and Poltergeist that lie about be taken?
+    /// Must a character take a Hag or Poltergeist that lies on its space?
     ["RULING 83"] bound_forced: bool,
     /// May raised and charmed Enemies be taken like other Followers?
     ["RULING 84"] beasts_taken: bool,
     /// What counts as left to encounter when a turn is lost.
     ["RULING 85"] left_to_meet: LeftToMeet,
-    /// May Rafts be built and used and the Tavern's offers be taken by those who move one space?
+    /// May characters that move one space a turn build and use Rafts and take the Tavern's offers?
     ["RULING 86"] slow_may_sail: bool,
-    /// Do the Tavern's offers wait while a turn is missed?
+    /// Do the Tavern's offers remain open while a turn is missed?
     ["RULING 86"] offers_wait: bool,
-    /// Does an encounter follow the building of a Raft?
+    /// Does a character have an encounter after building a Raft?
     ["RULING 87"] raft_built_meets: bool,
-    /// Does an encounter follow a regeneration?
+    /// Does a character have an encounter after regenerating?
     ["RULING 87"] regeneration_meets: bool,
-    /// May regeneration go beyond the printed lives?
+    /// May regeneration raise lives above the printed value?
     ["RULING 87"] regeneration_gains: bool,
-    /// May a Raft be left before it is used?
+    /// May a Raft be left behind before it is used?
     ["RULING 88"] raft_ditched: bool,
-    /// Does a Raft that is left lie on its space?
+    /// Does a Raft that is left behind stay on its space?
     ["RULING 88"] raft_lies: bool,
     /// May a Raft be stolen, won or looted?
     ["RULING 88"] raft_taken: bool,
-    /// May the Portal be tried in the move in which the bridge was crossed?
+    /// May the Portal of Power be tried in the same move in which the bridge was crossed?
     ["RULING 89"] portal_after_bridge: bool,
     /// Whether cards in the Inner Region come before the printed instruction.
     ["RULING 90"] inner_cards: InnerCards,
-    /// Are cards in the Inner Region met while turning back?
+    /// Does a character that is turning back meet cards in the Inner Region?
     ["RULING 90"] back_meets_cards: bool,
-    /// Is anything picked up at the Crown?
+    /// May anything be picked up at the Crown?
     ["RULING 90"] crown_cards: bool,
-    /// By which side one turns back from the Valley of Fire.
+    /// By which side a character turns back from the Valley of Fire.
     ["RULING 91"] valley_back: ValleyBack,
-    /// Must the Talisman that opens the Valley of Fire be one that acts?
+    /// Must the Talisman that opens the Valley of Fire be in force, not suppressed?
     ["RULING 91"] valley_needs_magic: bool,
-    /// Must one have a Talisman to go on from the Valley of Fire?
+    /// Must a character have a Talisman to go on from the Valley of Fire?
     ["RULING 91"] crown_needs_talisman: bool,
-    /// Does whoever beats the Werewolf or Death that held it move on in the same turn?
+    /// Does a character that beats the Werewolf or Death holding it move on in the same turn?
     ["RULING 92"] freed_moves_on: bool,
-    /// Does the Amulet sleep where Magic Objects do nothing?
+    /// Is the Amulet suppressed where Magic Objects have no effect?
     ["RULING 93"] amulet_sleeps: bool,
     /// May Healing, Nullify and Random be cast when a creature or character is met?
     ["RULING 94"] spells_when_met: bool,
-    /// How many lives lost at once a Preservation saves.
+    /// How many of the lives lost at once a Preservation saves.
     ["RULING 95"] preservation_saves: PreservationSaves,
-    /// May the victim of a Random pay fate for its die?
+    /// May the target of a Random pay fate to reroll its die?
     ["RULING 96"] random_fate: bool,
-    /// Whether one fate, or one for each die, may be paid in the Chasm.
+    /// Whether one fate, or one for each die, may be paid for a roll in the Chasm.
     ["RULING 96"] chasm_fate: ChasmFate,
-    /// Is a Talisman card gained with as many Objects as can be carried?
+    /// May a Talisman card be gained by a character that already carries as many Objects as it may?
     ["RULING 97"] talisman_when_full: bool,
-    /// May Bags of Gold be taken with as many Objects as can be carried?
+    /// May a Bag of Gold be taken by a character that already carries as many Objects as it may?
     ["RULING 97"] bag_when_full: bool,
-    /// Does an attacked character that kills its attacker loot?
+    /// Does an attacked character that kills its attacker take loot?
     ["RULING 98"] defender_loots: bool,
-    /// When a quest fulfilled carries its hero off.
+    /// When a fulfilled quest carries its character away.
     ["RULING 99"] quest_carries: QuestCarries,
-    /// Are the Dragon and the Goblin of the Cave creatures of their kind?
+    /// Do the Dragon and the Goblin of the Cave count as creatures of their kinds?
     ["RULING 101"] table_kinds: bool,
-    /// May one cast an Immobility on oneself?
+    /// May a character cast Immobility on itself?
     ["RULING 102"] immobility_self: bool,
-    /// Does an Amulet's owner cast the Command Spell?
+    /// Does the owner of an Amulet cast the Command Spell?
     ["RULING 104"] command_with_amulet: bool,
     /// May fate reroll an Armour's die?
     ["RULING 105"] armour_fate: bool,
-    /// Does the Siren end the turn of whoever draws her, as the Storm does?
+    /// Does the Siren end the turn of the character that draws her, as the Storm does?
     ["RULING 11"] siren_ends_turn: bool,
     /// Do turns to miss add up?
     ["RULING 11"] missed_turns_add_up: bool,
@@ -315,95 +315,95 @@ rules! {
     ["RULING 12"] blizzard_begins: BlizzardBegins,
     /// Does gold on a space count as a card when cards are drawn?
     ["RULING 14"] gold_is_card: bool,
-    /// Are the discards shuffled into a new Adventure deck when it runs out?
+    /// Is the discard pile shuffled into a new Adventure deck when the deck runs out?
     ["RULING 16"] adventure_reshuffled: bool,
-    /// Is a card met at once that a die puts on the very space where it was drawn?
+    /// Is a card met at once if a die places it on the space where it was drawn?
     ["RULING 17"] placed_here_met: bool,
-    /// Does the Hermit go when no Talisman card is left to give?
+    /// Is the Hermit discarded even if no Talisman card is left to give?
     ["RULING 18"] hermit_always_goes: bool,
-    /// May the roll for the move be replaced under a Blizzard and with the Poltergeist?
+    /// May the move roll be replaced under a Blizzard or with the Poltergeist?
     ["RULING 19"] teleport_when_slow: bool,
-    /// May a slave of the Temple replace the roll that may free it?
+    /// May a character enslaved at the Temple replace the roll that may free it?
     ["RULING 19"] teleport_when_enslaved: bool,
-    /// Does being carried across the river in any way leave the Poltergeist behind?
+    /// Does every way of crossing the river, even being carried, leave the Poltergeist behind?
     ["RULING 25"] teleport_crosses_river: bool,
     /// Must an offer of the Tavern be taken?
     ["RULING 26"] offer_binds: bool,
-    /// Does a fulfilled quest call a slave out of the Temple?
+    /// Does a fulfilled quest call an enslaved character out of the Temple?
     ["RULING 27"] call_frees_slave: bool,
-    /// Does a freed slave that moves one space a turn move one space?
+    /// Does a freed slave that is limited to one space a turn move only one space?
     ["RULING 27"] slow_slave_moves_one: bool,
-    /// What a Weapon's bonus against Dragons does to its usual one.
+    /// Whether a Weapon's bonus against Dragons replaces its usual bonus or is added to it.
     ["RULING 36"] dragon_bonus: DragonBonus,
-    /// Which Craft Psionic Blast and the Monk's belief add in battle.
+    /// Which Craft Psionic Blast and the Monk's Inner Belief add in battle.
     ["RULING 37"] craft_lent: CraftLent,
-    /// May Psionic Blast and the Monk's belief both be used in one battle?
+    /// May Psionic Blast and the Monk's Inner Belief both be used in one battle?
     ["RULING 37"] craft_lent_twice: bool,
-    /// Is the Spirit of the Crags a Spirit for the Cross and the Priest?
+    /// Does the Spirit of the Crags count as a Spirit for the Cross and the Priest?
     ["RULING 38"] table_spirits: bool,
-    /// Which creatures the Assassin may deny their roll.
+    /// Which creatures the Assassin may deny their attack roll.
     ["RULING 39"] assassinates: Assassinates,
-    /// How many trophies Enemies make that fought as one.
+    /// How many trophies a group of Enemies that fought as one gives.
     ["RULING 41"] group_trophies: GroupTrophies,
-    /// Is the Command Spell cast by a character held by Immobility?
+    /// Does a character held by Immobility cast the Command Spell?
     ["RULING 46"] held_commands: bool,
     /// Does Destroy Magic stop the Command Spell?
     ["RULING 47"] destroy_magic_stops_command: bool,
-    /// Do Magic Objects add no Strength and Craft while magic is destroyed?
+    /// Do Magic Objects lose their bonuses to Strength and Craft while magic is destroyed?
     ["RULING 48"] destroy_magic_takes_bonuses: bool,
     /// May Healing be cast when the last life is lost?
     ["RULING 49"] healing_answers_death: bool,
-    /// Does the Amulet save its owner from a Hex?
+    /// Does the Amulet protect its owner from a Hex?
     ["RULING 50"] amulet_stops_hex: bool,
-    /// Are Spells to be cast counted anew in each turn of a Temporal Warp?
+    /// Does the count of Spells cast start again in each turn of a Temporal Warp?
     ["RULING 51"] warp_counts_anew: bool,
-    /// Does a full hand draw a Spell that is gained, and then put one away?
+    /// Does a character with a full hand draw a Spell that it gains, and then discard one?
     ["RULING 52"] full_hand_exchanges: bool,
-    /// Do the Runes add to a victim of the Assassin, which makes no roll?
+    /// Do the Runes add to the score of the Assassin's victim, which makes no roll?
     ["RULING 107"] runes_without_roll: bool,
-    /// How many drawn cards may be put away by who has the Prophetess's ability and the Orb.
+    /// How many drawn cards a character with both the Prophetess's ability and the Orb may discard.
     ["RULING 108"] foresight_count: ForesightCount,
-    /// Who wins when the last ones left die in one step.
+    /// Who wins when the last characters die in the same step.
     ["RULING 110"] all_dead: AllDead,
-    /// Do Blizzard, Hex and Destroy Magic go on when their drawer or caster dies?
+    /// Do Blizzard, Hex and Destroy Magic stay in force when their drawer or caster dies?
     ["RULING 110"] lasting_outlives_death: bool,
-    /// May things be left behind when another is about to take one, and an Amulet before a life is lost?
+    /// May cards be left behind before another character takes one, and an Amulet before a life is lost?
     ["RULING 111"] ditch_before_loss: bool,
-    /// Where a teleport made in the Inner Region may lead.
+    /// Where a teleport from within the Inner Region may lead.
     ["RULING 112"] inner_teleport: InnerTeleport,
-    /// Can a Blizzard in force be ended by Destruction?
+    /// Can Destruction end a Blizzard that is in force?
     ["RULING 113"] destruction_ends_blizzard: bool,
-    /// Has a Follower that is saved from the Vampire paid for a life?
+    /// Does a Follower that is saved from the Vampire still pay for a life?
     ["RULING 114"] saved_follower_pays: bool,
     /// May Spells be cast at the start and the end of a missed turn?
     ["RULING 115"] missed_turn_spells: bool,
-    /// Does a player keep turns won by a Temporal Warp when the character dies?
+    /// Does a player keep the turns won by a Temporal Warp when the character dies?
     ["RULING 116"] warp_outlives_death: bool,
-    /// For what a Potion of Strength may be drunk.
+    /// What a Potion of Strength may be drunk for.
     ["RULING 117"] potion_use: PotionUse,
-    /// When the Prophetess knows the Spells of others.
+    /// When the Prophetess knows the Spells of other characters.
     ["RULING 118"] minds_known: MindsKnown,
-    /// Do extra turns bring Hex and Blizzard nearer to their ends?
+    /// Do extra turns count towards the end of a Hex or a Blizzard?
     ["RULING 120"] extra_turns_count: bool,
     /// Does an extra turn of its caster end Destroy Magic?
     ["RULING 120"] extra_turn_ends_destroy_magic: bool,
-    /// When the Druid may change alignment.
+    /// In whose turns the Druid may change alignment.
     ["RULING 121"] druid_changes: DruidChanges,
-    /// Does an offer of the Tavern hold for a guest that was moved elsewhere?
+    /// Does an offer of the Tavern stay open for a character that was moved elsewhere?
     ["RULING 122"] offer_follows_guest: bool,
-    /// Does a Hex strike a new character on its start space?
+    /// Does a Hex affect a new character on its start space?
     ["RULING 123"] hex_strikes_newcomer: bool,
-    /// Does a Hex strike who stood on its space before failing at the Portal or the Sentinel?
+    /// Does a Hex affect a character that was already on its space before failing at the Portal or the Sentinel?
     ["RULING 123"] hex_strikes_who_stays: bool,
-    /// Does a natural 6 that frees the Troll from the Temple let it heal?
+    /// May the Troll heal by the natural 6 that frees it from the Temple?
     ["RULING 125"] slave_roll_heals: bool,
-    /// In whose turns the Alchemist turns Objects into gold.
+    /// In whose turns the Alchemist may turn Objects into gold.
     ["RULING 126"] alchemist_converts: AlchemistConverts,
-    /// May gold that Raiders bring to the Oasis be taken by who drew them there?
+    /// May the character that drew the Raiders at the Oasis take the gold that they bring there?
     ["RULING 127"] raiders_gold_at_once: bool,
     /// Does the Hag's curse drive the Poltergeist away?
     ["RULING 128"] hag_drives_poltergeist: bool,
-    /// For what the Runesword gives a life.
+    /// What the Runesword gives a life for.
     ["RULING 129"] runesword_drinks: RuneswordDrinks,
 }
 
