@@ -14,7 +14,7 @@ pub trait SeatView<'a, G: Game>: Copy {
     /// The seat that looks.
     fn seat(&self) -> Seat;
 
-    /// The view by which another seat's facts are told. It shows nothing that is hidden from this seat.
+    /// The view for facts about another seat. It shows nothing that is hidden from this seat.
     fn seen(&self, seat: Seat) -> Self;
 
     /// The seat whose turn it is.

@@ -1,5 +1,5 @@
-//! What every game must hold to so that the rooms above can rely on it: checked by playing games with witnesses in the seats.
-//! A game inherits these checks with its [`super::Kit`]; `tests/it/conformance.rs` runs them for every game.
+//! Checks what the rooms above expect of every game, by playing games with a checking strategy in each seat. Every game
+//! inherits these checks with its [`super::Kit`]; `tests/it/conformance.rs` runs them.
 
 use super::kit::{Playable, Trial};
 use crate::engine::choice::DecisionId as _;
@@ -17,25 +17,25 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The most faults that are told.
+/// Largest number of faults returned.
 const FAULTS_MAX: usize = 20;
-/// Turns of a game before which its position is saved.
+/// Number of positions of a game that are saved.
 const CUTS: u64 = 5;
-/// Turns that are played from a saved position.
+/// Number of turns played from a saved position.
 const TURNS: u32 = 3;
-/// The latest turn at which a game is cut.
+/// The latest turn before which a position is saved.
 const LATEST: u64 = 200;
 
-/// Plays games, and says what of the following does not hold:
+/// Plays games and returns every violation of these rules:
 ///
-/// - The text of each option that is offered means that option, wherever it is written: as a choice, a strategy rule or a ban.
-///   Of the same question it means no other, unless that has the same text: a second copy of a card.
-/// - What is hidden from a seat changes neither the facts it knows, nor the texts of its options, nor its choice.
-/// - A strategy that remembers chooses as one that works out everything anew, and remembers the same numbers.
-/// - A position that is saved and read again is the same to the byte, and so is the position after each turn played from it.
+/// - The text of an offered option is read as that option, wherever it is written: as a choice, a strategy rule or a ban.
+///   Another option of the decision has the same text only if it is a second copy of the same card.
+/// - Hidden information changes neither the facts a seat knows, nor the texts of its options, nor its choice.
+/// - A strategy with a cache chooses as one that computes everything anew, and its cache holds the same numbers.
+/// - A saved position that is read again is equal to the byte, and so is the position after each turn played from it.
 ///
 /// # Panics
-/// When the ruleset has no strategy of that name.
+/// If there is no strategy of that name.
 #[must_use]
 pub fn faults<G: Playable>(rules: &G::Rules, library: &Registry, trial: &Trial<'_>) -> Vec<String> {
     let recipe = library.find_under::<G>(trial.strategy, rules);
@@ -62,7 +62,7 @@ impl Trial<'_> {
     }
 }
 
-/// What does not hold.
+/// Collects faults, each once.
 #[derive(Clone, Default)]
 struct Faults(Rc<RefCell<Vec<String>>>);
 
@@ -75,17 +75,17 @@ impl Faults {
     }
 }
 
-/// A player who checks every question that it is asked.
+/// A strategy that checks every decision it is asked for.
 struct Witness<G: Playable> {
-    /// Decides.
+    /// Makes the choice.
     plays: Box<dyn Strategy<G>>,
-    /// The same player, to whom hidden things are shown in another order.
+    /// The same strategy, which sees a position whose hidden cards are shuffled.
     elsewhere: Box<dyn Strategy<G>>,
-    /// Where the strategy is a file: the same player twice, of whom the second forgets everything before each question.
+    /// If the strategy is a file: the same strategy twice; the second one clears its cache before each decision.
     twins: Option<[Scripted<G>; 2]>,
     /// Seats at the table.
     players: u8,
-    /// Questions so far.
+    /// Number of decisions so far.
     asked: u64,
     found: Faults,
 }
@@ -97,7 +97,7 @@ impl<G: Playable> Witness<G> {
         Self { plays, elsewhere, twins, players, asked: 0, found: found.clone() }
     }
 
-    /// Does each option's text mean this option?
+    /// Checks that each option's text is read as this option.
     fn read_back(&self, view: &G::View<'_>, ask: &Ask<'_, G>) {
         let (rules, row) = (view.rules(), ask.decision.index());
         let name = G::DECISIONS[row].name;
@@ -112,7 +112,7 @@ impl<G: Playable> Witness<G> {
         }
     }
 
-    /// Does anything that is hidden show?
+    /// Checks that hidden information shows nowhere.
     fn look_elsewhere(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>, taken: usize) {
         let Some(state) = G::shuffled(view, rng::mix(self.asked)) else { return };
         let (rules, seat) = (view.rules(), view.seat());
@@ -132,7 +132,7 @@ impl<G: Playable> Witness<G> {
         }
     }
 
-    /// Does the cache hold what would be worked out anew?
+    /// Checks that the cache holds what would be computed anew.
     fn forget(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>, taken: usize) {
         let Some(twins) = &mut self.twins else { return };
         let name = G::DECISIONS[ask.decision.index()].name;
@@ -164,7 +164,7 @@ impl<G: Playable> Strategy<G> for Witness<G> {
     }
 }
 
-/// Saves a game before a turn and goes on from there: says where it parts from the game that was not interrupted.
+/// Saves a game before a turn, continues from there, and returns where it differs from the uninterrupted game.
 fn saved<G: Playable>(
     rules: &G::Rules,
     library: &Registry,

@@ -255,7 +255,7 @@ pub trait Language: Game {
     /// Marks the price-dependent part of the game's own cache as outdated.
     fn outdate(_cache: &Self::Cache) {}
 
-    /// Every value that the game itself remembers, for a test that compares it with the value worked out anew.
+    /// Every value in the game's own cache, for a test that compares it with the value computed anew.
     #[must_use]
     fn remembered(_ctx: &EvalContext<'_, '_, Self>) -> Vec<f32> {
         Vec::new()

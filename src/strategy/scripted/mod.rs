@@ -148,13 +148,13 @@ impl<G: Language> Scripted<G> {
         (verdict.index, why::tell(&ctx, verdict))
     }
 
-    /// Forgets everything that is cached, so that the next question is answered from the position alone.
+    /// Clears the cache, so that the next decision depends on the position alone.
     pub fn forget(&self) {
         self.cache.forget();
     }
 
-    /// Everything that is cached once it is up to date with a position, as bits: the program's numbers, then what the game
-    /// remembers itself. For a test that compares it with the same player after [`Scripted::forget`].
+    /// Every cached value for a position, as bits: the program's cells, then the game's own cache. A test compares them with
+    /// those of the same strategy after [`Scripted::forget`].
     #[must_use]
     pub fn remembered(&self, view: &G::View<'_>, ask: &Ask<'_, G>) -> Vec<u32> {
         let Some((precomputed, program)) = &self.ready else { return Vec::new() };
