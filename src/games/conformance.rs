@@ -32,7 +32,8 @@ const LATEST: u64 = 200;
 ///   Another option of the decision has the same text only if it is a second copy of the same card.
 /// - Hidden information changes neither the facts a seat knows, nor the texts of its options, nor its choice.
 /// - A strategy with a cache chooses as one that computes everything anew, and its cache holds the same numbers.
-/// - A saved position that is read again is equal to the byte, and so is the position after each turn played from it.
+/// - A saved position can be read back without change. The turns played from it lead to the positions of the uninterrupted
+///   game.
 ///
 /// # Panics
 /// If there is no strategy of that name.

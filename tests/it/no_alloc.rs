@@ -2,8 +2,8 @@
 
 use super::play::{plan, rules, table};
 use questlab::engine::play::play_game;
+use questlab::games::talisman::series::SeriesObserver;
 use questlab::games::talisman::series::rows::Figure;
-use questlab::games::talisman::series::{SeriesObserver, play_counted};
 
 #[test]
 fn play_allocates_nothing() {
@@ -25,10 +25,11 @@ fn play_allocates_nothing() {
 fn telemetry_allocates_nothing_either() {
     let rules = rules();
     let (mut table, mut observer) = (table("seasoned", 6), SeriesObserver::new(&rules));
-    let _ = play_counted(&rules, &plan(0, 6), &mut table, &mut observer);
+    play_game(&rules, &plan(0, 6), &mut table, &mut observer);
     let counted = allocation_counter::measure(|| {
         for game in 1..20 {
-            let _ = play_counted(&rules, &plan(game, 6), &mut table, &mut observer);
+            observer.begin();
+            play_game(&rules, &plan(game, 6), &mut table, &mut observer);
         }
     });
     assert_eq!(counted.count_total, 0);

@@ -1,4 +1,4 @@
-//! Attacks on other characters: whom to attack, how, and what to take after a win.
+//! Attacks on other characters: the choice of opponent, of battle or psychic combat, and of the reward after a win.
 
 use super::choosing::spare_attack;
 use super::context::{At, EvalContext};

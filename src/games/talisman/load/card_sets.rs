@@ -1,4 +1,5 @@
-//! Card instances by what rules ask of them, made once when a ruleset is loaded.
+//! Sets and tables of cards that rules look up often, such as the cards of a deck. They are built once, when a ruleset is
+//! loaded.
 
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::flags::Flag;

@@ -34,7 +34,7 @@ fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
         return;
     }
     ctx.state.dead.push(character);
-    // A player for whom no character is left is eliminated too (RULING 109).
+    // If no character is left, the player is eliminated too (RULING 109).
     let none_left = ctx.rules.rules.characters_run_out == CharactersRunOut::Out && ctx.state.unused.is_empty();
     let out = is_final(ctx.rules, ctx.state) || none_left;
     ctx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };

@@ -22,7 +22,7 @@ pub enum Opponent {
     Creature(Fight, bool),
     /// Another character.
     Character(Duel),
-    /// An Assassin, against whom this seat does not roll.
+    /// This seat is being assassinated and does not roll.
     Assassin(Duel),
 }
 

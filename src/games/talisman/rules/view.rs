@@ -21,12 +21,6 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// A seat's view of a position.
-    #[must_use]
-    pub fn new(rules: &'a Ruleset, state: &'a State, seat: Seat) -> Self {
-        Self { rules, state, seat }
-    }
-
     /// The seat's own character.
     pub(in crate::games::talisman) fn me(&self) -> &'a Hero {
         self.state.hero(self.seat)

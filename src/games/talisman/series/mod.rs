@@ -4,18 +4,14 @@
 mod heads;
 pub mod rows;
 
-use super::model::Talisman;
 use super::model::event::{Cause, Event, Means};
 use super::model::kinds::{Attack, Region, Source, SpaceId};
 use super::model::ruleset::Ruleset;
 use super::model::state::{Place, State};
 use super::rules::totals;
-use crate::engine::choice::Strategy;
 use crate::engine::game_counts::{FirstArrival, GameCounts, MEASURES_MAX, Measures, NO_CHARACTER, count, step};
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::observer::{Observer, Under};
-use crate::engine::play::Outcome;
-use crate::engine::play::{GamePlan, play_game};
 use heads::can_be_had;
 use rows::{ArrivalMeans, DeathCause, Figure, Lack, Milestone, TalismanSource};
 
@@ -28,18 +24,6 @@ pub struct SeriesObserver<'r> {
     /// The counts of the present game.
     pub counts: GameCounts,
     pub(super) now: Now,
-}
-
-/// Plays a game that telemetry counts.
-#[must_use]
-pub fn play_counted(
-    rules: &Ruleset,
-    plan: &GamePlan,
-    table: &mut [Box<dyn Strategy<Talisman>>],
-    telemetry: &mut SeriesObserver<'_>,
-) -> Outcome {
-    telemetry.begin();
-    play_game(rules, plan, table, telemetry)
 }
 
 /// The cause of the next thing that happens.

@@ -4,6 +4,7 @@ use super::counts::ordinal;
 use super::names::{Teller, ability, summed};
 use super::verbs::{ended, faces, kind, rolls, shown};
 use crate::engine::ids::Seat;
+use crate::engine::view::SeatView as _;
 use crate::games::talisman::model::event::FightResult;
 use crate::games::talisman::model::kinds::Attack;
 use crate::games::talisman::model::purpose::{Faces, Purpose};
@@ -39,7 +40,7 @@ impl Teller<'_> {
         }
         let less = own.saturating_add(ground).saturating_sub(foe);
         let by_day = if less > 0 { format!(", less {less} by day") } else { String::new() };
-        let dim = View::new(self.rules, self.state, seat).dimmed();
+        let dim = View::of(self.rules, self.state, seat).dimmed();
         let by_night = if dim > 0 { format!(", less {dim} by night,") } else { String::new() };
         let as_one = if several { ", who fight as one," } else { "" };
         let left = self.state.hero(seat).inner.pitfiends;

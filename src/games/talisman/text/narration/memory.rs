@@ -1,5 +1,5 @@
-//! The narrator's memory of a game. It supplies what an event alone does not tell: whom a fight is against, what a
-//! choice was about.
+//! The narrator's memory of a game. It supplies what an event alone does not tell: the opponent of a fight, the topic of
+//! a decision.
 
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
