@@ -1,8 +1,10 @@
 //! The board with every space in its place, coloured by a count such as visits or deaths.
 
-use super::drawing::{Anchor, Drawing, DrawingPart, Shape};
+use super::drawing::Drawing;
 use super::grid::{heat, key};
 use super::look::{CELL, HEATS, MARGIN, SMALL, Tone, WIDTH};
+use super::mark::{Anchor, Shape};
+use super::parts::DrawingPart;
 use super::{font, rows};
 use crate::engine::series::{SeriesRow, SpaceRow};
 
@@ -174,7 +176,7 @@ mod tests {
             drawing
                 .marks
                 .iter()
-                .any(|mark| matches!(mark, super::super::drawing::Mark::Text { text, .. } if text == wanted))
+                .any(|mark| matches!(mark, super::super::mark::Mark::Text { text, .. } if text == wanted))
         };
         assert!(says("65.76") && says("Command") && says("Village"));
         // Each outline consists of four bars, plus a square with its phrase in the key.

@@ -1,8 +1,10 @@
 //! Causes, such as causes of death: the share of each with its interval, the most frequent first.
 
-use super::drawing::{Drawing, Shape};
+use super::drawing::Drawing;
 use super::look::Tone;
-use super::rows::{self, Dot, Panel, PanelRows};
+use super::mark::Shape;
+use super::parts::{Dot, Panel, PanelRows};
+use super::rows;
 use super::scale::Unit;
 
 /// A cause.
@@ -45,7 +47,7 @@ pub fn draw(name: &'static str, (title, says): (&str, &str), causes: &[CauseShar
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::drawing::Mark;
+    use crate::picture::mark::Mark;
     use crate::picture::testkit::{clipped, overlapping};
 
     #[test]

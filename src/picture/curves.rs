@@ -1,8 +1,9 @@
 //! Growth curves: how a mean develops over the rounds of a game, with its interval.
 
 use super::drawing::Drawing;
-use super::lines::{self, Chart, Curve};
+use super::lines;
 use super::look::SERIES;
+use super::parts::{Chart, Curve};
 use super::scale::{Unit, range};
 
 /// A mean over rounds.

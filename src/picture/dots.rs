@@ -1,7 +1,8 @@
 //! Win shares by character: ordered dots with intervals and the fair share.
 
 use super::drawing::Drawing;
-use super::rows::{self, Dot, Panel, PanelRows, verdict};
+use super::parts::{Dot, Panel, PanelRows};
+use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::number::count;
 use crate::report::summary::{CharacterRow, Summary, VariantSummary};

@@ -1,100 +1,9 @@
-//! A picture as a list of marks, in pixels from the upper left corner, before it is rendered. Tests can measure it.
+//! A picture as a list of marks, before it is rendered. Tests can measure it.
 
 use super::font;
-use super::lines::Chart;
 use super::look::{MARGIN, SMALL, TEXT, TITLE, Tone, WIDTH};
-use super::rows::PanelRows;
-
-/// A point in pixels: right, down.
-pub type PixelPoint = [f64; 2];
-
-/// How a text is aligned at its point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Anchor {
-    /// It starts there.
-    Start,
-    /// It is centred there.
-    Middle,
-    /// It ends there.
-    End,
-}
-
-/// The shape of a dot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
-    /// A disc.
-    Disc,
-    /// A square.
-    Square,
-    /// A square standing on a corner.
-    Diamond,
-    /// A triangle.
-    Triangle,
-    /// A triangle pointing down.
-    Wedge,
-    /// A cross.
-    Cross,
-}
-
-/// The shapes of series, in order.
-pub const SHAPES: [Shape; 6] =
-    [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Triangle, Shape::Wedge, Shape::Cross];
-
-/// One mark.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Mark {
-    /// A line through points.
-    Line {
-        /// The points.
-        through: Vec<PixelPoint>,
-        /// Its colour.
-        tone: Tone,
-        /// Its width.
-        width: f64,
-    },
-    /// A filled area.
-    Area {
-        /// Its corners.
-        around: Vec<PixelPoint>,
-        /// Its colour.
-        tone: Tone,
-    },
-    /// A filled disc.
-    Disc {
-        /// Its middle.
-        at: PixelPoint,
-        /// Its radius.
-        radius: f64,
-        /// Its colour.
-        tone: Tone,
-    },
-    /// A text of one line.
-    Text {
-        /// Its point, on the baseline.
-        at: PixelPoint,
-        /// Its alignment.
-        anchor: Anchor,
-        /// Its size, in pixels per em.
-        size: f64,
-        /// Its colour.
-        tone: Tone,
-        /// What it says.
-        text: String,
-    },
-}
-
-/// The parts of a picture, in order, from which it can be laid out again at another width.
-#[derive(Clone, PartialEq, Debug)]
-pub enum DrawingPart {
-    /// Rows, and the range of each panel.
-    Rows(PanelRows, Vec<[f64; 2]>),
-    /// A chart.
-    Chart(Chart),
-    /// A key of colours and shapes.
-    Key(Vec<(Tone, Shape, String)>),
-    /// A part that has one layout only.
-    Fixed,
-}
+use super::mark::{Anchor, Mark, PixelPoint, Shape};
+use super::parts::DrawingPart;
 
 /// A picture.
 #[derive(Clone, PartialEq, Debug)]
@@ -235,31 +144,5 @@ impl Drawing {
             }
         };
         self.marks.push(Mark::Area { around, tone });
-    }
-}
-
-impl Mark {
-    /// The left, upper, right and lower edge of a mark.
-    #[must_use]
-    pub fn edges(&self) -> [f64; 4] {
-        match self {
-            Self::Line { through: places, .. } | Self::Area { around: places, .. } => {
-                let of = |axis: usize| places.iter().map(move |place| place[axis]);
-                let (least, most) = (|a: f64, b: f64| a.min(b), |a: f64, b: f64| a.max(b));
-                let far = f64::INFINITY;
-                [of(0).fold(far, least), of(1).fold(far, least), of(0).fold(-far, most), of(1).fold(-far, most)]
-            }
-            Self::Disc { at: [x, y], radius, .. } => [x - radius, y - radius, x + radius, y + radius],
-            Self::Text { at: [x, y], anchor, size, text, .. } => {
-                let width = font::width(text, *size);
-                let left = match anchor {
-                    Anchor::Start => *x,
-                    Anchor::Middle => x - width / 2.0,
-                    Anchor::End => x - width,
-                };
-                // From the top of capitals to the baseline; descenders may extend into the next line's space.
-                [left, y - 0.72 * size, left + width, *y]
-            }
-        }
     }
 }

@@ -1,7 +1,8 @@
 //! Win shares of one entry, by variant or along the axis of a sweep, with paired differences.
 
 use super::drawing::Drawing;
-use super::rows::{self, Dot, Panel, PanelRows, VERDICTS, verdict};
+use super::parts::{Dot, Panel, PanelRows};
+use super::rows::{self, VERDICTS, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;

@@ -1,9 +1,11 @@
 //! Counterfactuals: what an option is worth when it first comes up, taken or blocked in the same games.
 
-use super::drawing::{Anchor, Drawing};
+use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
 use super::look::{MARGIN, STEPS, Tone};
-use super::rows::{self, Dot, Panel, PanelRows, verdict};
+use super::mark::Anchor;
+use super::parts::{Dot, Panel, PanelRows};
+use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::experiment::fork::ForkHead;
 use crate::report::forks::{ForkRow, called};

@@ -1,8 +1,10 @@
 //! A grid of cells, coloured by a figure and hatched where the games show no clear difference.
 
-use super::drawing::{Anchor, Drawing, DrawingPart};
+use super::drawing::Drawing;
 use super::font;
 use super::look::{CELL, HEATS, MARGIN, SMALL, STEPS, TEXT, Tone, WIDTH};
+use super::mark::Anchor;
+use super::parts::DrawingPart;
 
 /// Maximum width and minimum height of a cell.
 const WIDEST: f64 = 74.0;

@@ -1,9 +1,10 @@
 //! A sweep of two axes as a map of the first entry's win share, hatched where there is no clear difference from the
 //! best. A sweep of three axes is one map for each value of the first.
 
-use super::drawing::{Anchor, Drawing};
+use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
 use super::look::{HEATS, MARGIN, Tone, WIDTH};
+use super::mark::Anchor;
 use super::scale::Unit;
 use crate::experiment::axis::Axis;
 use crate::report::number::count;

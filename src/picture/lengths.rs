@@ -1,8 +1,9 @@
 //! How long games last: the share of games still running, round by round, with marks on the curves.
 
 use super::drawing::Drawing;
-use super::lines::{self, Chart, Curve};
+use super::lines;
 use super::look::SERIES;
+use super::parts::{Chart, Curve};
 use super::scale::Unit;
 use crate::report::number::count;
 use crate::stats::proportion::wilson;

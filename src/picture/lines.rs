@@ -1,10 +1,11 @@
 //! Curves with intervals; their names stand at the right ends or in a key.
 
-use super::drawing::{Anchor, Drawing, DrawingPart, Mark, SHAPES, Shape};
-use super::font;
+use super::drawing::Drawing;
 use super::look::{MARGIN, SMALL, Tone};
-use super::rows;
+use super::mark::{Anchor, Mark, SHAPES, Shape};
+use super::parts::{Chart, Curve, DrawingPart};
 use super::scale::{Scale, Unit, ticks};
+use super::{font, rows};
 
 /// Minimum distance between names at the right edge.
 const NAME: f64 = 15.0;
@@ -12,42 +13,6 @@ const NAME: f64 = 15.0;
 const FAR: f64 = 75.0;
 /// Maximum width of names at the right edge.
 const NAMES: f64 = 170.0;
-
-/// One curve.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Curve {
-    /// Its name.
-    pub name: String,
-    /// Its points.
-    pub points: Vec<[f64; 2]>,
-    /// Its interval: x, lower and upper end.
-    pub band: Vec<[f64; 3]>,
-    /// The number of its colour; `None` is grey.
-    pub series: Option<usize>,
-    /// A point marked with the shape of its series.
-    pub mark: Option<[f64; 2]>,
-}
-
-/// Curves and their axes.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Chart {
-    /// The label of the horizontal axis.
-    pub across: String,
-    /// The range of the horizontal axis.
-    pub x: [f64; 2],
-    /// The range of the vertical axis.
-    pub y: [f64; 2],
-    /// The unit of the vertical axis.
-    pub unit: Unit,
-    /// A horizontal reference line, with its name.
-    pub line: Option<(f64, String)>,
-    /// The curves, from the back to the front.
-    pub curves: Vec<Curve>,
-    /// Do names stand at the right ends? Otherwise in a key above.
-    pub at_ends: bool,
-    /// The height of the vertical axis.
-    pub height: f64,
-}
 
 /// Draws a chart from this height; returns where it ends.
 pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {

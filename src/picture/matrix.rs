@@ -3,7 +3,8 @@
 use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
 use super::look::{MARGIN, STEPS, Tone};
-use super::rows::{self, Dot, Panel, PanelRows, verdict};
+use super::parts::{Dot, Panel, PanelRows};
+use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::league::{LeagueSummary, StandingRow};
 use crate::report::number::count;
@@ -135,7 +136,7 @@ mod tests {
         let hatched = drawing
             .marks
             .iter()
-            .filter(|mark| matches!(mark, crate::picture::drawing::Mark::Line { tone: Tone::Hatch, .. }));
+            .filter(|mark| matches!(mark, crate::picture::mark::Mark::Line { tone: Tone::Hatch, .. }));
         assert!(hatched.count() > 26, "neighbours are not told apart");
     }
 }

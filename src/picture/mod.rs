@@ -14,9 +14,11 @@ pub mod heatmap;
 pub mod lengths;
 pub mod lines;
 pub mod look;
+pub mod mark;
 pub mod matrix;
 pub mod narrow;
 pub mod overview;
+pub mod parts;
 pub mod render;
 pub mod rows;
 pub mod running;
@@ -152,7 +154,7 @@ mod tests {
         let map = drawn(&format!("{entry}{cross}{rush}"));
         assert_eq!(names(&map), ["heatmap", "running-estimate"]);
         let bars =
-            map[0].marks.iter().filter(|mark| matches!(mark, drawing::Mark::Area { tone: look::Tone::Outline, .. }));
+            map[0].marks.iter().filter(|mark| matches!(mark, mark::Mark::Area { tone: look::Tone::Outline, .. }));
         assert_eq!(bars.count(), 8, "four around the best cell, and four around its mark in the key");
         assert_eq!(names(&drawn(&format!("{entry}{who}{cross}{rush}"))), ["heatmap", "running-estimate"]);
     }

@@ -1,7 +1,8 @@
 //! An overview of many variants: how each changes the length of a game and the number of deaths.
 
 use super::drawing::Drawing;
-use super::rows::{self, Dot, Panel, PanelRows, verdict};
+use super::parts::{Dot, Panel, PanelRows};
+use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;

@@ -1,8 +1,9 @@
 //! Renders marks to SVG and PNG with plotters.
 
-use super::drawing::{Anchor, Drawing, Mark, PixelPoint};
+use super::drawing::Drawing;
 use super::font;
 use super::look::{self, NARROW, Rgb, Tone};
+use super::mark::{Anchor, Mark, PixelPoint};
 use plotters::prelude::{BitMapBackend, DrawingBackend, SVGBackend};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
@@ -255,8 +256,8 @@ fn softened(samples: &[u8], (width, height): (usize, usize)) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::drawing::Shape;
     use crate::picture::look::WIDTH;
+    use crate::picture::mark::Shape;
 
     fn small() -> Drawing {
         let (mut drawing, top) = Drawing::new("small", "A <title> & \"more\"", "It's said.");

@@ -1,55 +1,22 @@
 //! Named rows of dots with intervals, in one or more panels side by side.
 
-use super::drawing::{Anchor, Drawing, DrawingPart, Shape};
+use super::drawing::Drawing;
+use super::font;
 use super::look::{MARGIN, SMALL, TEXT, Tone, WIDTH};
-use super::scale::{Scale, Unit, range, ticks};
-use super::{font, narrow};
+use super::mark::{Anchor, Shape};
+use super::parts::{Dot, DrawingPart, Panel, PanelRows};
+use super::scale::{Scale, range, ticks};
 
 /// The height of a row.
-pub const ROW: f64 = 19.0;
+const ROW: f64 = 19.0;
 /// Maximum width of names.
 const NAMES: f64 = 210.0;
 /// The gap between panels.
 const GAP: f64 = 28.0;
-
-/// A dot with its interval.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Dot {
-    /// The figure, in the unit of its panel.
-    pub value: f64,
-    /// The ends of its interval, if it has one.
-    pub bounds: Option<[f64; 2]>,
-    /// Its colour.
-    pub tone: Tone,
-    /// Its shape.
-    pub shape: Shape,
-}
-
-/// A panel: one figure of every row.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Panel {
-    /// Its heading.
-    pub heading: String,
-    /// Its dots, row by row; `None` if a row has no such figure.
-    pub dots: Vec<Option<Dot>>,
-    /// A vertical reference line, with its name.
-    pub line: Option<(f64, String)>,
-    /// The unit of the figures.
-    pub unit: Unit,
-    /// The text to the right of each dot; may be empty.
-    pub said: Vec<String>,
-}
-
-/// Rows and their panels.
-#[derive(Clone, PartialEq, Debug)]
-pub struct PanelRows {
-    /// The names of the rows.
-    pub names: Vec<String>,
-    /// The panels, from the left.
-    pub panels: Vec<Panel>,
-    /// Number of panels to leave room for, so that several lines of panels align in columns.
-    pub columns: usize,
-}
+/// Maximum width of names next to their dots in a narrow picture.
+const BESIDE: f64 = 110.0;
+/// The height of a row with its name above the dot, in a narrow picture.
+const TALL: f64 = 38.0;
 
 /// Colour and shape of a figure by its interval and the reference line: above, below, or no clear difference.
 #[must_use]
@@ -91,25 +58,25 @@ pub fn span<'a>(panels: impl Iterator<Item = &'a Panel>) -> [f64; 2] {
 
 /// The vertical layout of rows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lay {
+struct Lay {
     /// The height of a row.
-    pub row: f64,
+    row: f64,
     /// The distance of the dot from the row's upper edge.
-    pub dot: f64,
+    dot: f64,
     /// Is there text to the right of the dots?
-    pub said: bool,
+    said: bool,
 }
 
 impl Lay {
     /// The layout with one line per row.
-    pub(super) const LINE: Self = Self { row: ROW, dot: 0.5 * ROW, said: true };
+    const LINE: Self = Self { row: ROW, dot: 0.5 * ROW, said: true };
 }
 
 /// Draws the rows from this height, each panel with its range; returns where they end.
 pub fn draw(drawing: &mut Drawing, top: f64, rows: &PanelRows, spans: &[[f64; 2]]) -> f64 {
     drawing.parts.push(DrawingPart::Rows(rows.clone(), spans.to_vec()));
     if drawing.width < WIDTH {
-        return narrow::rows(drawing, top, rows, spans);
+        return draw_narrow(drawing, top, rows, spans);
     }
     let widest = rows.names.iter().map(|name| font::width(name, TEXT)).fold(0.0, f64::max).min(NAMES).ceil();
     let left = MARGIN + widest + 12.0;
@@ -135,8 +102,53 @@ pub fn draw(drawing: &mut Drawing, top: f64, rows: &PanelRows, spans: &[[f64; 2]
     bottom + 20.0
 }
 
+/// Draws rows with panels below each other, and names next to the dots if they are short, else above; returns where
+/// they end.
+fn draw_narrow(drawing: &mut Drawing, top: f64, rows: &PanelRows, spans: &[[f64; 2]]) -> f64 {
+    let widest = rows.names.iter().map(|name| font::width(name, TEXT)).fold(0.0, f64::max).ceil();
+    let right = drawing.width - MARGIN;
+    let mut top = top;
+    for (panel, span) in rows.panels.iter().zip(spans) {
+        let beside = widest <= BESIDE && panel.said.is_empty();
+        let left = MARGIN + if beside { widest + 10.0 } else { 0.0 };
+        let heading = font::wrap(&panel.heading, right - MARGIN, SMALL);
+        for (line, text) in heading.iter().enumerate() {
+            drawing.tick([MARGIN, top + 6.0 + line as f64 * (SMALL + 3.0)], Anchor::Start, text);
+        }
+        let first = top + heading.len() as f64 * (SMALL + 3.0) + 20.0;
+        let lay = if beside { Lay::LINE } else { Lay { row: TALL, dot: 24.5, said: false } };
+        let bottom = first + lay.row * rows.names.len() as f64;
+        draw_panel(drawing, [[left, first], [right, bottom]], (panel, *span), lay);
+        for (row, name) in rows.names.iter().enumerate() {
+            let y = first + lay.row * row as f64;
+            if beside {
+                drawing.label([left - 10.0, y + lay.dot], Anchor::End, name);
+            } else {
+                above(drawing, [y + 10.0, right], name, panel.said.get(row).map_or("", String::as_str));
+            }
+        }
+        top = bottom + 26.0;
+    }
+    top - 6.0
+}
+
+/// Writes a row's name and figure on a plain background, because grid lines pass behind them.
+fn above(drawing: &mut Drawing, [y, right]: [f64; 2], name: &str, said: &str) {
+    let said_width = font::width(said, SMALL);
+    let name = font::fit(name, right - MARGIN - said_width - 12.0, TEXT);
+    let paper = |drawing: &mut Drawing, from: f64, to: f64| {
+        drawing.area([from, y - 8.0], [to, y + 7.0], Tone::Paper);
+    };
+    paper(drawing, MARGIN, MARGIN + font::width(&name, TEXT) + 3.0);
+    drawing.label([MARGIN, y], Anchor::Start, &name);
+    if !said.is_empty() {
+        paper(drawing, right - said_width - 3.0, right);
+        drawing.tick([right, y], Anchor::End, said);
+    }
+}
+
 /// Draws a panel between two corners.
-pub(super) fn draw_panel(
+fn draw_panel(
     drawing: &mut Drawing,
     [[left, top], [right, bottom]]: [[f64; 2]; 2],
     (panel, span): (&Panel, [f64; 2]),

@@ -2,7 +2,8 @@
 
 use super::drawing::Drawing;
 use super::entries::guest;
-use super::lines::{self, Chart, Curve};
+use super::lines;
+use super::parts::{Chart, Curve};
 use super::scale::{Unit, range};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::fork::tally::ForkPairs;

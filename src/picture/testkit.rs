@@ -1,6 +1,7 @@
 //! Layout checks: marks beyond the edges and overlapping texts.
 
-use super::drawing::{Drawing, Mark};
+use super::drawing::Drawing;
+use super::mark::Mark;
 use crate::experiment::plan::read;
 use crate::experiment::record::Record;
 use crate::experiment::runner::run;

@@ -3,7 +3,8 @@
 
 use super::dots;
 use super::drawing::Drawing;
-use super::rows::{self, Dot, Panel, PanelRows, verdict};
+use super::parts::{Dot, Panel, PanelRows};
+use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;
