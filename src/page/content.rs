@@ -57,7 +57,7 @@ impl Content {
             variants: variants(record, summary, &changed(manifest)),
             drawings,
             blocks: balance_text::gates(&summary.numbers).into_iter().chain(text::blocks(summary, true)).collect(),
-            unused: rules::lines(summary),
+            unused: rules::lines(&summary.strategy_rules),
             never: never(summary),
             command: format!("questlab run {} --games {} --seed {}", record.asked(), record.games, record.seed),
         }
@@ -106,7 +106,7 @@ fn changed(manifest: &str) -> Vec<String> {
 }
 
 fn variants(record: &Record, summary: &Summary, changed: &[String]) -> TextTable {
-    let row = |(number, (head, variant)): (usize, (&VariantHead, &crate::report::summary::VariantSummary))| {
+    let row = |(number, (head, variant)): (usize, (&VariantHead, &crate::report::variant::VariantSummary))| {
         let baseline =
             if number == 0 || !record.league.is_empty() { "-" } else { record.variants[head.baseline].name.as_str() };
         let layers = if head.layers.is_empty() { String::new() } else { format!(" + {}", head.layers.join(" + ")) };

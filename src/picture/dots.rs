@@ -5,7 +5,8 @@ use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::number::count;
-use crate::report::summary::{CharacterRow, Summary, VariantSummary};
+use crate::report::summary::Summary;
+use crate::report::variant::{CharacterRow, VariantSummary};
 
 /// Draws the first variant's characters, the highest share first; `None` if no game was played.
 #[must_use]

@@ -6,7 +6,8 @@ use super::rows::{self, VERDICTS, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;
-use crate::report::summary::{EntryRow, Summary, VariantSummary};
+use crate::report::summary::Summary;
+use crate::report::variant::{EntryRow, VariantSummary};
 
 /// The first entry, other than the field, that has a win share.
 #[must_use]

@@ -8,7 +8,9 @@ use super::mark::Anchor;
 use super::scale::Unit;
 use crate::experiment::axis::Axis;
 use crate::report::number::count;
-use crate::report::summary::{Summary, VariantSummary, Wins};
+use crate::report::summary::Summary;
+use crate::report::variant::VariantSummary;
+use crate::report::wins::Wins;
 
 /// The gap between maps.
 const GAP: f64 = 24.0;

@@ -8,7 +8,8 @@ use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;
-use crate::report::summary::{Summary, VariantSummary};
+use crate::report::summary::Summary;
+use crate::report::variant::VariantSummary;
 
 /// Number of panels side by side.
 const ACROSS: usize = 3;

@@ -1,6 +1,6 @@
 //! Balance of characters and seats in a variant: imbalance, ranks, ratings, first-player advantage.
 
-use super::summary::PARTS;
+use super::wins::PARTS;
 use crate::experiment::blocks::BlockVariant;
 use crate::experiment::record::{Record, VariantHead};
 use crate::experiment::tally::{Tally, VariantTally};

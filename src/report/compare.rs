@@ -1,6 +1,6 @@
 //! Paired differences between each later variant and its baseline, over common game numbers.
 
-use super::summary::PARTS;
+use super::wins::PARTS;
 use crate::experiment::record::Record;
 use crate::experiment::tally::{PairTally, Tally, VariantTally};
 use crate::stats::paired::{Difference, difference, share_difference};

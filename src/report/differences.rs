@@ -1,11 +1,11 @@
 //! A sentence on what variants change: first the length of a game, then eliminations and win shares.
 
 use super::compare::{ComparedMetric, Comparison};
-use super::levels;
 use super::means::Mean;
 use super::number::{count, measure, signed};
 use super::overview::believed;
-use super::summary::{Summary, VariantSummary};
+use super::summary::Summary;
+use super::variant::VariantSummary;
 
 /// Largest number of variants that are all named; of more, only the one that changes most.
 pub const EACH: usize = 6;
@@ -14,7 +14,7 @@ pub const EACH: usize = 6;
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     let all: Vec<&Comparison> =
-        of(summary, ComparedMetric::Rounds).filter(|row| !levels::between(summary, row)).collect();
+        of(summary, ComparedMetric::Rounds).filter(|row| !summary.numbers.between_levels(row)).collect();
     let alike: Vec<&Comparison> = all.iter().copied().filter(|row| same_table(summary, row)).collect();
     let rows = match (all.is_empty(), alike.is_empty()) {
         (true, _) => return None,

@@ -1,9 +1,9 @@
 //! Counterfactuals: win shares with an option taken and with it blocked, compared in pairs of games.
 
 use super::number::{count, measure, percent, signed};
-use super::summary::{PARTS, Summary};
 use super::table::{Column, ReportTable, real_or_none, text, whole, whole_or_none};
 use super::text_table::TextTable;
+use super::wins::PARTS;
 use crate::experiment::fork::ForkHead;
 use crate::experiment::fork::tally::{ForkPairs, ForkTally};
 use crate::experiment::record::Record;
@@ -99,9 +99,9 @@ fn way(sums: &Sums, (unfinished, rounds): (u64, u64)) -> WayRow {
 
 /// The table of counterfactuals; `None` if games do not fork.
 #[must_use]
-pub fn table(record: &Record, summary: &Summary) -> Option<ReportTable> {
+pub fn table(record: &Record, rows: &[ForkRow]) -> Option<ReportTable> {
     let facts = record.fork.as_ref()?.facts(&record.edition)?;
-    let rows = || summary.counterfactuals.iter();
+    let rows = || rows.iter();
     let mut columns = vec![text("variant", rows().map(|row| row.variant.as_str()))];
     for (index, fact) in facts.into_iter().enumerate() {
         let value = move |row: &ForkRow| row.by.as_ref().and_then(|by| by.get(index)).map(|value| i64::from(*value));
@@ -142,10 +142,8 @@ fn way_columns(names: [&'static str; 5], rows: impl Iterator<Item = WayRow> + Cl
 
 /// One text table for each variant.
 #[must_use]
-pub fn blocks(summary: &Summary) -> Vec<TextTable> {
-    let Some(fork) = &summary.fork else { return Vec::new() };
-    let variants = summary.variants.iter().filter_map(|variant| {
-        let rows: Vec<&ForkRow> = summary.counterfactuals.iter().filter(|row| row.variant == variant.name).collect();
+pub fn blocks(fork: &ForkHead, rows: &[ForkRow]) -> Vec<TextTable> {
+    let variants = rows.chunk_by(|a, b| a.variant == b.variant).filter_map(|rows| {
         let all = rows.first()?;
         let names = fork.by.iter().map(String::as_str);
         let first = if fork.by.is_empty() { vec!["pairs"] } else { Vec::new() };
@@ -155,7 +153,7 @@ pub fn blocks(summary: &Summary) -> Vec<TextTable> {
         let heading = format!(
             "{}: `{}` taken or blocked, the same games both ways: win shares of the seat that came to it, and the \
              difference in pp, paired",
-            variant.name,
+            all.variant,
             called(fork)
         );
         Some(TextTable { notes: vec![note(all)], ..TextTable::new(heading, &names, rows) })
@@ -197,9 +195,8 @@ pub fn called(fork: &ForkHead) -> String {
 
 /// The result of the first variant's fork in a sentence; `None` without pairs.
 #[must_use]
-pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
-    let fork = summary.fork.as_ref()?;
-    let all = summary.counterfactuals.first()?;
+pub fn sentence(fork: &ForkHead, rows: &[ForkRow], play: &str) -> Option<String> {
+    let all = rows.first()?;
     let points = |value: f64| signed(100.0 * value);
     Some(format!(
         "Taken when it first comes up, `{}` wins {} of {} games, and blocked {}: {} pp (95 % {} to {}), {play}.",

@@ -2,8 +2,8 @@
 
 #[cfg(feature = "tables")]
 use super::frames::ParquetStream;
-use super::summary::PARTS;
 use super::table::{Column, ReportTable, real, text, truth, whole, whole_or_none};
+use super::wins::PARTS;
 use crate::experiment::plan::Plan;
 use crate::experiment::rows::{GameRow, GameSink};
 use crate::experiment::variants::Variant;

@@ -2,8 +2,9 @@
 
 use super::balance::imbalance_of;
 use super::compare::{ComparedMetric, Comparison};
-use super::summary::{PARTS, VariantSummary};
 use super::table::{ReportTable, real, real_or_none, text, text_or_none};
+use super::variant::VariantSummary;
+use super::wins::PARTS;
 use crate::experiment::gate::{Bound, Gate, Metric};
 use crate::experiment::record::Record;
 use crate::experiment::tally::{Tally, VariantTally};

@@ -2,8 +2,10 @@
 //! difference from it.
 
 use super::number::{between, count, measure, percent};
-use super::summary::{Summary, VariantSummary, Wins};
+use super::summary::Summary;
 use super::text_table::{TextTable, WIDTH};
+use super::variant::VariantSummary;
+use super::wins::Wins;
 
 /// The mark of the best cell.
 const BEST: &str = "*";

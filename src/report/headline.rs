@@ -5,7 +5,8 @@ use super::differences::{self, EACH};
 use super::gate::GateOutcome;
 use super::number::{between, count, percent, signed};
 use super::numbers::DerivedStatistics;
-use super::summary::{CharacterRow, EntryRow, Summary, VariantSummary};
+use super::summary::Summary;
+use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::{forks, grid, levels, standings};
 use std::collections::BTreeSet;
 
@@ -46,7 +47,8 @@ fn answer(summary: &Summary) -> String {
     {
         return best;
     }
-    if let Some(forked) = forks::sentence(summary, &play) {
+    let fork = summary.fork.as_ref();
+    if let Some(forked) = fork.and_then(|fork| forks::sentence(fork, &summary.counterfactuals, &play)) {
         return forked;
     }
     if let Some(found) = guests(summary, &play) {
@@ -131,7 +133,7 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
 fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let of_entry =
         |row: &&Comparison| row.metric == ComparedMetric::EntryWinShare && row.entry.as_deref() == Some(entry);
-    let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !levels::between(summary, row));
+    let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !summary.numbers.between_levels(row));
     let rows: Vec<&Comparison> = rows.collect();
     if rows.is_empty() {
         return None;

@@ -1,6 +1,5 @@
 //! The results of a league, computed from the stored tallies: standings, weights, pairs and cycles.
 
-use super::summary::Summary;
 use super::table::{Column, ReportTable, real, real_or_none, text, whole};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::entry::params_text;
@@ -191,11 +190,10 @@ fn meeting(members: &[Member], variant: &str, of: &Meeting) -> MeetingRow {
     }
 }
 
-/// The tables `league` and `meetings`; empty if the run is no league.
+/// The tables `league` and `meetings`.
 #[must_use]
-pub fn tables(summary: &Summary) -> Vec<ReportTable> {
-    let Some(league) = &summary.league else { return Vec::new() };
-    vec![standings(league), meetings(league)]
+pub fn tables(league: &LeagueSummary) -> [ReportTable; 2] {
+    [standings(league), meetings(league)]
 }
 
 fn standings(league: &LeagueSummary) -> ReportTable {

@@ -3,7 +3,7 @@
 use super::balance::BalanceEstimate;
 use super::compare::{ComparedMetric, Comparison};
 use super::number::{measure, percent, signed};
-use super::summary::{Summary, VariantSummary};
+use super::variant::VariantSummary;
 use crate::experiment::record::Record;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
@@ -104,14 +104,6 @@ pub fn all(record: &Record, (variants, comparisons): (&[VariantSummary], &[Compa
         Some(Finding { variant, metric: first.metric, subject: first.of.clone(), differences, says, holds })
     });
     Some(Levels { names: record.skill_levels.clone(), findings: findings.flatten().collect() })
-}
-
-/// Does a comparison pair different skill levels, and so show nothing that the experiment changes?
-#[must_use]
-pub fn between(summary: &Summary, row: &Comparison) -> bool {
-    let Some(found) = &summary.numbers.skill_levels else { return false };
-    let level = |variant: &str| found.names.iter().position(|level| variant.ends_with(&format!(", {level}")));
-    level(&row.variant) != level(&row.baseline)
 }
 
 /// A variant's name in the file, without its level.

@@ -33,4 +33,6 @@ pub mod tables;
 pub mod telemetry;
 pub mod text;
 pub mod text_table;
+pub mod variant;
 pub mod warnings;
+pub mod wins;

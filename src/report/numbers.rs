@@ -5,7 +5,7 @@ use super::compare::Comparison;
 use super::gate::{self, GateOutcome, GateRow};
 use super::levels::{self, Levels};
 use super::precision::{self, PrecisionReached};
-use super::summary::VariantSummary;
+use super::variant::VariantSummary;
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
 use serde::Serialize;
@@ -33,6 +33,14 @@ impl DerivedStatistics {
             skill_levels: levels::all(record, estimates),
             precision: precision::known(record, total),
         }
+    }
+
+    /// Does a comparison pair different skill levels, and so show nothing that the experiment changes?
+    #[must_use]
+    pub fn between_levels(&self, row: &Comparison) -> bool {
+        let Some(found) = &self.skill_levels else { return false };
+        let level = |variant: &str| found.names.iter().position(|level| variant.ends_with(&format!(", {level}")));
+        level(&row.variant) != level(&row.baseline)
     }
 
     /// The verdict on all bounds: fail if one fails, pass if all pass; `None` without bounds.

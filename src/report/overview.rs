@@ -2,8 +2,9 @@
 
 use super::compare::{ComparedMetric, Comparison};
 use super::number::{count, signed};
-use super::summary::{Summary, VariantSummary};
+use super::summary::Summary;
 use super::text_table::TextTable;
+use super::variant::VariantSummary;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;

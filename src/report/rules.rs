@@ -1,7 +1,6 @@
 //! How often each strategy rule fired, and which are unused.
 
 use super::number::count;
-use super::summary::Summary;
 use super::table::{ReportTable, text, text_or_none, truth, whole};
 use crate::experiment::record::Record;
 use crate::experiment::rule_counts::StrategyRules;
@@ -52,8 +51,8 @@ pub fn all(record: &Record) -> Vec<RuleRow> {
 
 /// The table of rules; `None` if no strategy has rules.
 #[must_use]
-pub fn table(summary: &Summary) -> Option<ReportTable> {
-    let rows = || summary.strategy_rules.iter();
+pub fn table(rules: &[RuleRow]) -> Option<ReportTable> {
+    let rows = || rules.iter();
     let columns = vec![
         text("strategy", rows().map(|row| row.strategy.as_str())),
         text("decision", rows().map(|row| row.decision.as_str())),
@@ -64,15 +63,15 @@ pub fn table(summary: &Summary) -> Option<ReportTable> {
         whole("uses", rows().map(|row| row.uses)),
         truth("unused", rows().map(|row| row.unused)),
     ];
-    (!summary.strategy_rules.is_empty()).then_some(ReportTable { name: "strategy_rules", columns })
+    (!rules.is_empty()).then_some(ReportTable { name: "strategy_rules", columns })
 }
 
 /// One line per strategy: how many rules of its files are unused, and where the first of them are.
 #[must_use]
-pub fn lines(summary: &Summary) -> Vec<String> {
-    let mut names: Vec<&str> = summary.strategy_rules.iter().map(|row| row.strategy.as_str()).collect();
+pub fn lines(rules: &[RuleRow]) -> Vec<String> {
+    let mut names: Vec<&str> = rules.iter().map(|row| row.strategy.as_str()).collect();
     names.dedup();
-    names.into_iter().map(|name| line(&summary.strategy_rules, name)).collect()
+    names.into_iter().map(|name| line(rules, name)).collect()
 }
 
 fn line(rules: &[RuleRow], strategy: &str) -> String {

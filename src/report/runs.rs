@@ -1,8 +1,10 @@
 //! Compares two stored runs.
 
 use super::number::{count, measure, percent, signed};
-use super::summary::{EntryRow, Summary, VariantSummary, Wins};
+use super::summary::Summary;
 use super::text_table::{TextTable, wrapped};
+use super::variant::{EntryRow, VariantSummary};
+use super::wins::Wins;
 use crate::experiment::entry::{params_text, settings_text};
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;

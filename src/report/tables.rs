@@ -1,7 +1,9 @@
 //! The tables of a run, one row one observation; `docs/results.md` says what each column means.
 
-use super::summary::{Summary, VariantSummary, Wins};
+use super::summary::Summary;
 use super::table::{Column, ReportTable, real, real_or_none, text, text_or_none, truth, whole};
+use super::variant::VariantSummary;
+use super::wins::Wins;
 use super::{forks, gate, league, ratings, rules, telemetry};
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
@@ -22,9 +24,9 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<ReportTable> {
         seats(summary),
     ];
     tables.extend(axes(summary));
-    tables.extend(forks::table(record, summary));
-    tables.extend(league::tables(summary));
-    tables.extend(rules::table(summary));
+    tables.extend(forks::table(record, &summary.counterfactuals));
+    tables.extend(summary.league.iter().flat_map(league::tables));
+    tables.extend(rules::table(&summary.strategy_rules));
     tables.extend(telemetry::tables(record));
     tables.extend(ratings::tables(&summary.numbers.balance));
     tables.extend(gate::table(&summary.numbers.gates));

@@ -3,8 +3,10 @@
 use super::compare::ComparedMetric;
 use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
-use super::summary::{CharacterRow, EntryRow, Summary, VariantSummary, Wins};
+use super::summary::Summary;
 use super::text_table::{TextTable, wrapped};
+use super::variant::{CharacterRow, EntryRow, VariantSummary};
+use super::wins::Wins;
 use super::{balance_text, forks, grid, headline, overview, rules, standings, telemetry, warnings};
 use crate::experiment::entry::{params_text, settings_text};
 
@@ -24,7 +26,7 @@ pub fn plain(summary: &Summary) -> String {
     }
     out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::plain));
     out.extend(blocks(summary, false).iter().map(TextTable::plain));
-    let rules = rules::lines(summary);
+    let rules = rules::lines(&summary.strategy_rules);
     if !rules.is_empty() {
         out.push('\n');
     }
@@ -40,7 +42,7 @@ pub fn markdown(summary: &Summary) -> String {
     out.extend(balance_text::lines(&summary.numbers).iter().map(|line| format!("\n{}\n", escaped(line))));
     out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::markdown));
     out.extend(blocks(summary, true).iter().map(TextTable::markdown));
-    let rules = rules::lines(summary);
+    let rules = rules::lines(&summary.strategy_rules);
     if !rules.is_empty() {
         out.push_str("\n## Rules\n\n");
     }
@@ -62,7 +64,8 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     if let Some(league) = &summary.league {
         return standings::blocks(league, page);
     }
-    let mut blocks = forks::blocks(summary);
+    let fork = summary.fork.iter();
+    let mut blocks: Vec<TextTable> = fork.flat_map(|fork| forks::blocks(fork, &summary.counterfactuals)).collect();
     if grid::is_sweep(summary) {
         blocks.splice(0..0, grid::blocks(summary, page));
         return blocks;

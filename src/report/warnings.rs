@@ -2,7 +2,8 @@
 
 use super::broken;
 use super::number::{count, percent};
-use super::summary::{Summary, VariantSummary};
+use super::summary::Summary;
+use super::variant::VariantSummary;
 
 /// Share of unfinished games from which there is a warning.
 const SHARE_MIN: f64 = 0.01;
