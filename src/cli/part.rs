@@ -6,10 +6,11 @@ use super::progress::Bar;
 use super::{BadInput, Failed};
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
+use crate::experiment::game_stream::{self, GameSink};
 use crate::experiment::log::{Key, LogHeader};
 use crate::experiment::manifest::{self, Beside, RunPart, Text};
 use crate::experiment::plan::Plan;
-use crate::experiment::rows;
+use crate::experiment::rows::GameRow;
 use crate::report::number::count;
 use anyhow::Context;
 use std::fs::File;
@@ -62,7 +63,7 @@ pub fn store(
         out.write_all(LogHeader::new(plan, span, texts)?.line().as_bytes())?;
         out.write_all(Key::new(plan).lines(&batch, None).batch.as_bytes())?;
         if let Some(saves) = &saves {
-            rows::hand_on((plan, span), saves, 0, bar, &mut Lines { key: Key::new(plan), out: &mut out })?;
+            game_stream::hand_on((plan, span), saves, 0, bar, &mut Lines { key: Key::new(plan), out: &mut out })?;
         }
         Ok(out.flush()?)
     };
@@ -78,8 +79,8 @@ struct Lines<'a> {
     out: &'a mut BufWriter<File>,
 }
 
-impl rows::GameSink for Lines<'_> {
-    fn take(&mut self, span: [u64; 2], rows: &[rows::GameRow]) -> io::Result<()> {
+impl GameSink for Lines<'_> {
+    fn take(&mut self, span: [u64; 2], rows: &[GameRow]) -> io::Result<()> {
         self.out.write_all(self.key.games(span, rows).as_bytes())
     }
 }

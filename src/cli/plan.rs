@@ -2,7 +2,8 @@
 
 use super::{BadInput, say, shipped};
 use crate::experiment::gate;
-use crate::experiment::plan::{GAMES_MAX, Plan, read};
+use crate::experiment::head::GAMES_MAX;
+use crate::experiment::plan::{Plan, read};
 use crate::experiment::record::Record;
 use crate::experiment::{blocks, runner};
 use crate::games;

@@ -7,7 +7,7 @@ use crate::engine::fault::meant;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::log::{ASIDE, Asides, Line, listed};
 use crate::engine::play::{GamePlan, Outcome, WIN_PARTS};
-use crate::experiment::plan::SEED;
+use crate::experiment::head::SEED;
 use crate::experiment::table;
 use crate::games::{self, Loaded, PlayerSpec};
 use crate::situation::save::Heading;

@@ -2,7 +2,7 @@
 //! a run.
 
 use super::Interrupted;
-use crate::experiment::runner::Progress;
+use crate::experiment::progress::Progress;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use signal_hook::flag;
 use std::fmt::Write;

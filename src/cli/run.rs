@@ -10,12 +10,14 @@ use super::store::{StoreOptions, closing, unbroken};
 use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shipped};
 use crate::experiment::batch::Batch;
 use crate::experiment::entry::Entry;
+use crate::experiment::head::GAMES_MAX;
 use crate::experiment::league;
 use crate::experiment::manifest::{RunPart, Text};
-use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
+use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::precision::Precision;
 use crate::experiment::record::Record;
-use crate::experiment::runner::{Job, Keep, RunFault, RunResult, go_on};
+use crate::experiment::run_result::RunResult;
+use crate::experiment::runner::{Job, Keep, RunFault, go_on};
 use crate::games;
 use crate::report::forecast;
 use crate::report::number::count;
@@ -268,7 +270,7 @@ fn unplayable(plan: &Plan) -> anyhow::Result<()> {
     if !plan.league.is_empty() {
         return Err(BadInput::one("--precision: a league is played in rounds of its seatings; say --games"));
     }
-    if !precision.is_of(plan) {
+    if !precision.is_of(&plan.variants) {
         return Err(BadInput::one("--precision: one entry holds every seat in every variant, and has no win share"));
     }
     Ok(())
@@ -276,7 +278,7 @@ fn unplayable(plan: &Plan) -> anyhow::Result<()> {
 
 /// Expected number of games per variant: those of the plan, or about those that a precision needs.
 fn expected(plan: &Plan) -> u64 {
-    let wanted = plan.precision.as_ref().and_then(|precision| precision.games(plan));
+    let wanted = plan.precision.as_ref().and_then(|precision| precision.games(&plan.variants));
     wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))
 }
 

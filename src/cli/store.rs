@@ -5,11 +5,11 @@ use super::folder::{self, Home};
 use super::format::{Format, render};
 use super::progress::Bar;
 use super::{Failed, broken, say};
+use crate::experiment::game_stream;
 use crate::experiment::manifest::Text;
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
-use crate::experiment::rows;
-use crate::experiment::runner::RunResult;
+use crate::experiment::run_result::RunResult;
 use crate::report::games::GameFiles;
 use crate::report::number::count;
 use crate::report::summary::Summary;
@@ -43,7 +43,7 @@ impl StoreOptions<'_> {
         if let Some(saves) = &self.games {
             let plan = Plan { games: record.games, ..plan.clone() };
             let mut games = GameFiles::new(&plan, &stage)?;
-            rows::hand_on((&plan, [0, plan.games]), saves, self.threads, bar, &mut games)?;
+            game_stream::hand_on((&plan, [0, plan.games]), saves, self.threads, bar, &mut games)?;
             stopped()?;
             games.finish()?;
         }

@@ -1,7 +1,6 @@
 //! One axis of a sweep: what changes along it, and its values.
 
 use super::plan_reader::PlanReader;
-use super::sweep::CELLS_MAX;
 use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
@@ -9,6 +8,9 @@ use crate::engine::name;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+/// Largest number of cells in a grid, and so of values on an axis.
+pub const CELLS_MAX: usize = 1_000;
 
 /// An axis, as a run stores it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -5,7 +5,6 @@ use super::blocks::{Block, coarsen};
 use super::broken::Broken;
 use super::plan::Plan;
 use super::rule_counts::RuleCounts;
-use super::runner::{layouts, sizes};
 use super::sound;
 use super::tally::Tally;
 use super::telemetry::VariantTelemetry;
@@ -58,7 +57,7 @@ impl Batch {
     /// A batch without games.
     #[must_use]
     pub fn empty(plan: &Plan) -> Self {
-        Self { tally: Tally::new(&sizes(plan), &layouts(plan)), ..Self::default() }
+        Self { tally: Tally::new(&plan.sizes(), &plan.layouts()), ..Self::default() }
     }
 
     /// Its first game number.
@@ -91,7 +90,7 @@ impl Batch {
     /// Is this a possible result of the plan? A file may contain anything.
     #[must_use]
     pub fn fits(&self, plan: &Plan) -> bool {
-        let empty = Tally::new(&sizes(plan), &layouts(plan));
+        let empty = Tally::new(&plan.sizes(), &plan.layouts());
         let joined = self.blocks.windows(2).all(|pair| pair[0].span[1] == pair[1].span[0]);
         let inside = self.blocks.iter().all(|block| block.span[0] < block.span[1]) && self.end() <= plan.games;
         let gathered = if plan.telemetry { plan.variants.len() } else { 0 };

@@ -1,13 +1,23 @@
 //! The top of an experiment file, except for its variant configuration.
 
 use super::hearing::{self, Hearing};
-use super::plan::{GAMES, GAMES_MAX, ROUNDS_MAX, SCHEMA, SEED};
 use super::schedule::Seatings;
 use super::{fork, gate, league, levels, sweep, variant_config};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::name;
 use toml::de::DeTable;
+
+/// The current version of the file format.
+pub const SCHEMA: u64 = 2;
+/// Default number of games per variant.
+const GAMES: u64 = 20_000;
+/// Largest number of games per variant.
+pub const GAMES_MAX: u64 = 1_000_000_000;
+/// Default seed.
+pub const SEED: u64 = 1983;
+/// Default number of rounds after which a game counts as unfinished.
+pub(super) const ROUNDS_MAX: u16 = 500;
 
 /// The keys of an experiment, beside those of its variant configuration.
 const KEYS: [&str; 13] = [
@@ -27,7 +37,7 @@ const KEYS: [&str; 13] = [
 ];
 
 /// The top of an experiment file, except for its variant configuration.
-pub struct ExperimentHeader {
+pub(super) struct ExperimentHeader {
     /// Its title.
     pub title: String,
     /// Its question; may be empty.
@@ -45,7 +55,7 @@ pub struct ExperimentHeader {
 }
 
 /// Reads the top and refuses unknown keys. Notes faults.
-pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> ExperimentHeader {
+pub(super) fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> ExperimentHeader {
     let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(variant_config::KEYS).collect();
     reader.only(table, "an experiment", &keys);
     // Version 1 is accepted here; each key that was renamed since then is refused with its new name.
@@ -70,7 +80,7 @@ pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> ExperimentHeader {
 }
 
 /// The experiment's name: its file name without the extension. Notes a name that is not allowed.
-pub fn named_by(reader: &mut Reader<'_>, file: &str) -> String {
+pub(super) fn named_by(reader: &mut Reader<'_>, file: &str) -> String {
     let stem = std::path::Path::new(file).file_stem();
     let name = stem.map_or_else(|| "experiment".to_owned(), |stem| name::composed(stem.to_string_lossy().into_owned()));
     if let Some(reason) = name::fault(&name, name::NAME_MAX) {

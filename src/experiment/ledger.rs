@@ -4,7 +4,7 @@
 use super::batch::Batch;
 use super::blocks;
 use super::plan::Plan;
-use super::runner::RunResult;
+use super::run_result::RunResult;
 use super::sequential_stopping::Looks;
 use std::collections::BTreeMap;
 

@@ -3,8 +3,9 @@
 use super::axis::Axis;
 use super::fork::ForkHead;
 use super::gate::Gate;
+use super::head::SCHEMA;
 use super::league::Member;
-use super::plan::{Plan, SCHEMA};
+use super::plan::Plan;
 use super::precision::Stopped;
 use super::record::{VariantHead, variant_head};
 use super::schedule::Seatings;

@@ -9,8 +9,9 @@ use super::league::{self, Member};
 use super::levels;
 use super::plan_reader::PlanReader;
 use super::precision::Precision;
-use super::schedule::Seatings;
+use super::schedule::{Layout, Seatings};
 use super::sweep::{self, SweepCell};
+use super::tally::Sizes;
 use super::variant_config::{self, VariantConfig};
 use super::variants::{self, Variant};
 use crate::engine::document::{Placed, Reader};
@@ -20,25 +21,6 @@ use crate::games::Kit;
 use crate::strategy::registry::Registry;
 use std::collections::BTreeSet;
 use toml::de::DeTable;
-
-/// The current version of the file format.
-pub const SCHEMA: u64 = 2;
-/// Keys and metrics of version 1 with their new names.
-pub const RENAMED: [(&str, &str); 5] = [
-    ("arm", "variant"),
-    ("against", "baseline"),
-    ("levels", "skill_levels"),
-    ("spread", "imbalance"),
-    ("first_player", "first_player_advantage"),
-];
-/// Default number of games per variant.
-pub const GAMES: u64 = 20_000;
-/// Largest number of games per variant.
-pub const GAMES_MAX: u64 = 1_000_000_000;
-/// Default seed.
-pub const SEED: u64 = 1983;
-/// Default number of rounds after which a game counts as unfinished.
-pub const ROUNDS_MAX: u16 = 500;
 
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
@@ -106,6 +88,19 @@ impl Plan {
         }
         self.variants.iter().for_each(|variant| variant.read_into(&mut reading));
         reading.finish()
+    }
+
+    /// The sizes of its tallies.
+    #[must_use]
+    pub fn sizes(&self) -> Sizes {
+        let unfinished = self.kit.endings().iter().map(|row| row.unfinished).collect();
+        let (roster, strategies) = (self.roster.len(), self.strategies.len());
+        Sizes { roster, strategies, unfinished, forks: self.fork.is_some(), paired: self.league.is_empty() }
+    }
+
+    /// The seats of its variants.
+    pub(super) fn layouts(&self) -> Vec<&Layout> {
+        self.variants.iter().map(|variant| &variant.layout).collect()
     }
 }
 
@@ -270,6 +265,7 @@ fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[SweepCell]
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::head::ROUNDS_MAX;
 
     const GOOD: &str = r#"schema = 2
 title = "Two variants"

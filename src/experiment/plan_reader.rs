@@ -1,6 +1,5 @@
 //! What reading an experiment needs: the file and its faults, the strategies, and the rulesets loaded so far.
 
-use super::plan::RENAMED;
 use crate::engine::document::Reader;
 use crate::engine::fault::Fault;
 use crate::games::{self, Kit, Loaded};
@@ -11,6 +10,15 @@ use crate::strategy::registry::Registry;
 use crate::strategy::resolver::Resolver;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// Keys and metrics of version 1 with their new names.
+const RENAMED: [(&str, &str); 5] = [
+    ("arm", "variant"),
+    ("against", "baseline"),
+    ("levels", "skill_levels"),
+    ("spread", "imbalance"),
+    ("first_player", "first_player_advantage"),
+];
 
 /// The state of reading an experiment.
 #[derive(Debug)]

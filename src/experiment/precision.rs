@@ -1,8 +1,8 @@
 //! `--precision`: plays until every figure of a metric is known precisely enough.
 
 use super::gate::{self, METRICS, Metric};
-use super::plan::Plan;
 use super::tally::{Tally, VariantTally};
+use super::variants::Variant;
 use crate::engine::fault::unknown;
 use crate::engine::play::WIN_PARTS;
 use crate::stats::interval::Interval;
@@ -88,38 +88,38 @@ impl Precision {
         Ok(Self { metric: *metric, half, written: amount.to_owned() })
     }
 
-    /// Does this plan have figures of the metric?
+    /// Do these variants have figures of the metric?
     #[must_use]
-    pub fn is_of(&self, plan: &Plan) -> bool {
-        self.metric != Metric::EntryShare || plan.variants.iter().any(|variant| variant.entries.len() > 1)
+    pub fn is_of(&self, variants: &[Variant]) -> bool {
+        self.metric != Metric::EntryShare || variants.iter().any(|variant| variant.entries.len() > 1)
     }
 
     /// The variance of one draw that a sequence is tuned for. For win shares it is that of the fair share, for rounds
     /// that of the first look.
     #[must_use]
-    pub fn made_for(&self, plan: &Plan, first: &Tally) -> f64 {
+    pub fn made_for(&self, variants: &[Variant], first: &Tally) -> f64 {
         if self.metric == Metric::RoundsMean {
             let found = figures(self.metric, first);
             // At least 1: a few games of equal length would claim too little variance.
             return found.iter().map(|figure| figure.variance * figure.weight).fold(1.0, f64::max);
         }
-        let seats = plan.variants.iter().map(|variant| variant.layout.players).min().unwrap_or(2);
+        let seats = variants.iter().map(|variant| variant.layout.players).min().unwrap_or(2);
         let share = if self.metric == Metric::Unfinished { UNFINISHED } else { 1.0 / f64::from(seats) };
         share * (1.0 - share)
     }
 
     /// Approximate number of games per variant that this takes if characters are dealt equally often; `None` for rounds.
     #[must_use]
-    pub fn games(&self, plan: &Plan) -> Option<f64> {
+    pub fn games(&self, variants: &[Variant]) -> Option<f64> {
         if self.metric == Metric::RoundsMean {
             return None;
         }
-        let each = draws(self.half, self.made_for(plan, &Tally::default()));
-        let per_game = |variant: &super::variants::Variant| {
+        let each = draws(self.half, self.made_for(variants, &Tally::default()));
+        let per_game = |variant: &Variant| {
             let dealt = f64::from(variant.layout.players) / variant.layout.roster.len().max(1) as f64;
             if self.metric == Metric::CharacterShare { dealt } else { 1.0 }
         };
-        Some(each / plan.variants.iter().map(per_game).fold(f64::INFINITY, f64::min))
+        Some(each / variants.iter().map(per_game).fold(f64::INFINITY, f64::min))
     }
 }
 

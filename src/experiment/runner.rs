@@ -5,30 +5,12 @@ use super::blocks;
 use super::ledger::Ledger;
 use super::log::{BatchLines, Key};
 use super::plan::Plan;
-use super::precision::Stopped;
-use super::schedule::Layout;
+use super::progress::{Progress, StopSignal};
+use super::run_result::RunResult;
 use super::seats::ThreadTables;
-use super::tally::Sizes;
 use super::telemetry::head::SharedNumbers;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-
-/// Receives the progress of a run.
-pub trait Progress: Sync {
-    /// `games` more games have been played.
-    fn played(&self, games: u64);
-
-    /// Should the run stop now and keep the games played so far?
-    fn is_stopped(&self) -> bool {
-        false
-    }
-}
-
-/// Ignores progress.
-impl Progress for () {
-    fn played(&self, _games: u64) {}
-}
 
 /// Saves games during a run.
 pub trait Keep: Send {
@@ -68,17 +50,6 @@ pub enum RunFault {
     /// What was played could not be saved.
     #[error("games cannot be saved: {0}")]
     Kept(#[from] io::Error),
-}
-
-/// The result of a run.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct RunResult {
-    /// All games; if the run was stopped, those before the first missing one.
-    pub games: Batch,
-    /// How a run for a precision ended; `None` for a fixed number of games.
-    pub until: Option<Stopped>,
-    /// Number of games per variant that were played, if the run was stopped early.
-    pub cut: Option<u64>,
 }
 
 /// Stack size of a thread in bytes, as on the main thread: enough for deeply nested effects and expressions.
@@ -136,23 +107,6 @@ pub(super) fn chunks(spans: Vec<[u64; 2]>, chunk: u64) -> impl Iterator<Item = [
     })
 }
 
-/// Tells threads when to stop.
-pub(super) struct StopSignal<'a> {
-    progress: &'a dyn Progress,
-    /// True if the run is finished or saving failed.
-    ended: AtomicBool,
-}
-
-impl<'a> StopSignal<'a> {
-    pub(super) fn new(progress: &'a dyn Progress, ended: bool) -> Self {
-        Self { progress, ended: AtomicBool::new(ended) }
-    }
-
-    pub(super) fn is_wanted(&self) -> bool {
-        self.ended.load(Ordering::Relaxed) || self.progress.is_stopped()
-    }
-}
-
 /// Collects what the threads have played.
 struct BatchCollector<'a, 'p> {
     ledger: Ledger<'p>,
@@ -170,21 +124,9 @@ impl BatchCollector<'_, '_> {
         });
         self.fault = self.fault.take().or(rewritten.err());
         if self.fault.is_some() || self.ledger.is_done() {
-            stop.ended.store(true, Ordering::Relaxed);
+            stop.end();
         }
     }
-}
-
-/// The sizes of a plan's tallies.
-#[must_use]
-pub fn sizes(plan: &Plan) -> Sizes {
-    let unfinished = plan.kit.endings().iter().map(|row| row.unfinished).collect();
-    let (roster, strategies) = (plan.roster.len(), plan.strategies.len());
-    Sizes { roster, strategies, unfinished, forks: plan.fork.is_some(), paired: plan.league.is_empty() }
-}
-
-pub(super) fn layouts(plan: &Plan) -> Vec<&Layout> {
-    plan.variants.iter().map(|variant| &variant.layout).collect()
 }
 
 #[cfg(test)]
@@ -198,7 +140,7 @@ pub(in crate::experiment) mod tests {
     use crate::experiment::seats::plays_same;
     use crate::games::any::loaded;
     use crate::games::talisman::Talisman;
-    use std::sync::atomic::AtomicU64;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     /// Stops the run after this many games.
     pub(in crate::experiment) struct Enough(pub AtomicU64);

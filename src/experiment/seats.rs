@@ -4,9 +4,9 @@ use super::batch::{Batch, SampleGame, rank};
 use super::blocks::{self, Block};
 use super::broken::{Broken, BrokenGame, contained};
 use super::plan::Plan;
+use super::progress::{Progress, StopSignal};
 use super::rows::{self, GameRow};
 use super::rule_counts::RuleCounts;
-use super::runner::{Progress, StopSignal, layouts, sizes};
 use super::schedule::Layout;
 use super::table::{PlayedGame, VariantTable};
 use super::tally::{Sizes, Tally};
@@ -36,7 +36,7 @@ impl<'a> ThreadTables<'a> {
         let tables = plan.variants.iter().map(|variant| VariantTable::new(variant, plan.telemetry)).collect();
         let (left, before) = (RuleCounts::default(), RuleCounts::default());
         let chunk = blocks::chunk(plan);
-        Self { plan, numbers, chunk, sizes: sizes(plan), layouts: layouts(plan), tables, left, before }
+        Self { plan, numbers, chunk, sizes: plan.sizes(), layouts: plan.layouts(), tables, left, before }
     }
 
     /// Plays these game numbers, each in all variants, until a stop is wanted. Returns every game too if `rows` is set;

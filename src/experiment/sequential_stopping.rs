@@ -38,7 +38,8 @@ impl<'a> Looks<'a> {
             return;
         }
         (self.at, self.count) = (end, self.count + 1);
-        let made_for = sum.made_for.map_or_else(|| self.wanted.made_for(self.plan, &sum.tally), f64::from_bits);
+        let made_for =
+            sum.made_for.map_or_else(|| self.wanted.made_for(&self.plan.variants, &sum.tally), f64::from_bits);
         sum.made_for = Some(made_for.to_bits());
         let sequence = Sequence::best_for(self.wanted.half, made_for);
         let widest = widest(&figures(self.wanted.metric, &sum.tally), sequence);

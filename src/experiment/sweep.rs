@@ -1,6 +1,6 @@
 //! `[sweep]`: a full grid of values, one variant for each cell.
 
-use super::axis::{self, Axis, AxisSeats, AxisTarget};
+use super::axis::{self, Axis, AxisSeats, AxisTarget, CELLS_MAX};
 use super::plan_reader::PlanReader;
 use super::seat_spec::{SeatSpec, Set};
 use super::variant_config::VariantConfig;
@@ -12,8 +12,6 @@ use toml::de::DeTable;
 pub const KEY: &str = "sweep";
 /// The value of `layers` that adds none.
 const NO_LAYER: &str = "none";
-/// Largest number of cells in a grid.
-pub const CELLS_MAX: usize = 1_000;
 
 /// The settings of a variant, before it is resolved.
 #[derive(Clone, Debug)]

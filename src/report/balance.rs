@@ -266,7 +266,7 @@ mod tests {
     use crate::experiment::batch::Batch;
     use crate::experiment::blocks::Block;
     use crate::experiment::plan::{Plan, read};
-    use crate::experiment::runner::{RunResult, sizes};
+    use crate::experiment::run_result::RunResult;
     use crate::stats::elementary::exp;
     use std::collections::BTreeSet;
 
@@ -278,7 +278,7 @@ mod tests {
     fn run(plan: &Plan, rating: [f64; 14], games: u32, seed: u64) -> Record {
         let mut sample = SplitMix64(seed);
         let block = |sample: &mut SplitMix64| {
-            let mut tally = Tally::new(&sizes(plan), &[&plan.variants[0].layout]);
+            let mut tally = Tally::new(&plan.sizes(), &[&plan.variants[0].layout]);
             (0..games).for_each(|_| play(sample, &mut tally.variants[0], rating));
             tally
         };

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
     use crate::experiment::broken::BrokenGame;
     use crate::experiment::plan::read;
-    use crate::experiment::runner::RunResult;
+    use crate::experiment::run_result::RunResult;
     use crate::report::summary::Summary;
     use crate::report::warnings;
 

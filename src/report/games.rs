@@ -4,8 +4,9 @@
 use super::frames::ParquetStream;
 use super::table::{Column, ReportTable, real, text, truth, whole, whole_or_none};
 use super::wins::PARTS;
+use crate::experiment::game_stream::GameSink;
 use crate::experiment::plan::Plan;
-use crate::experiment::rows::{GameRow, GameSink};
+use crate::experiment::rows::GameRow;
 use crate::experiment::variants::Variant;
 use std::fs::File;
 use std::io::{self, BufWriter};

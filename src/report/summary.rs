@@ -11,7 +11,7 @@ use super::variant::{VariantSummary, variant};
 use crate::engine::series::SeriesTable;
 use crate::experiment::axis::Axis;
 use crate::experiment::fork::ForkHead;
-use crate::experiment::plan::SCHEMA;
+use crate::experiment::head::SCHEMA;
 use crate::experiment::record::Record;
 use serde::{Serialize, Serializer};
 

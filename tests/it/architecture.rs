@@ -28,7 +28,7 @@ const GAME_ROOMS: [&[&str]; 6] =
 
 /// Folders with files that use each other in circles, how many files at most, and why they still may. The `rules` of a
 /// game may without an entry: chapters of a rulebook refer to each other.
-const CIRCLES: [(&str, usize, &str); 6] = [
+const CIRCLES: [(&str, usize, &str); 5] = [
     (
         "src/engine/",
         5,
@@ -40,11 +40,6 @@ const CIRCLES: [(&str, usize, &str); 6] = [
         "src/situation/",
         7,
         "the trait `Stage` names what a script and a run hand to the game, and these are generic in it",
-    ),
-    (
-        "src/experiment/",
-        26,
-        "a plan reads its parts, which ask its reader; the runner keeps records, which tell of the run",
     ),
     (
         "src/games/talisman/eval/",

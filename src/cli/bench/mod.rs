@@ -5,7 +5,7 @@ mod measure;
 mod text;
 
 use super::{note, say, say_json, shipped};
-use crate::experiment::plan::GAMES_MAX;
+use crate::experiment::head::GAMES_MAX;
 use crate::games;
 use crate::report::number::count;
 use cells::{Excluded, PreparedCell};

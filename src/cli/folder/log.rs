@@ -3,9 +3,10 @@
 use super::disk::{absent, is_at, present, sync};
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
+use crate::experiment::game_stream::Saves;
 use crate::experiment::log::{BatchLines, Key, LogHeader, Read, span_of_games};
 use crate::experiment::plan::Plan;
-use crate::experiment::rows::{GameRow, Saves};
+use crate::experiment::rows::GameRow;
 use crate::experiment::runner::Keep;
 use anyhow::Context;
 use std::collections::BTreeMap;

@@ -9,8 +9,7 @@ use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
 use crate::engine::literal::{self, Test};
 use crate::games::{self, Kit, Loaded};
-pub use crate::strategy::fork::BY_MAX;
-use crate::strategy::fork::ForkSpec;
+use crate::strategy::fork::{BY_MAX, ForkSpec};
 use serde::{Deserialize, Serialize};
 use toml::de::DeTable;
 

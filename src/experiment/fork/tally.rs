@@ -1,9 +1,8 @@
 //! Counts of games played both ways: integers only.
 
-use super::BY_MAX;
 use crate::engine::play::Outcome;
 use crate::stats::ratio::{Cross, Sums};
-use crate::strategy::fork::ForkFound;
+use crate::strategy::fork::{BY_MAX, ForkFound};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
