@@ -12,13 +12,6 @@ use crate::games::talisman::model::rules::{EvadeBeings, TwoDice};
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::state::Direction;
 
-/// True if attacks are rolled with a spare die.
-#[inline]
-#[must_use]
-pub fn spare_attack(ctx: &EvalContext<'_, '_>) -> bool {
-    matches!(ctx.view.rules.rules.two_dice, TwoDice::Combat | TwoDice::All)
-}
-
 /// True if the dice that a fate may reroll include a spare one.
 fn spare(ctx: &EvalContext<'_, '_>) -> bool {
     match ctx.view.rules.rules.two_dice {

@@ -1,6 +1,5 @@
 //! Attacks on other characters: the choice of opponent, of battle or psychic combat, and of the reward after a win.
 
-use super::choosing::spare_attack;
 use super::context::{At, EvalContext};
 use super::odds::{BattleDice, Odds, odds};
 use super::routes::Goal;
@@ -17,16 +16,12 @@ use core::cell::LazyCell;
 pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
     let them = ctx.view.sheet(other);
     match attack {
-        Attack::Psychic => {
-            let dice = if spare_attack(ctx) { BattleDice::One.more(true) } else { BattleDice::One };
-            odds(dice, ctx.me.craft(), them.craft())
-        }
+        Attack::Psychic => odds(BattleDice::One.with_spare(ctx.view.rules, true), ctx.me.craft(), them.craft()),
         Attack::Battle => {
             let crown = ctx.me.space() == ctx.view.rules.board.crown;
             let dice = BattleDice::of(ctx.me.has(Flag::TwoDice), ctx.me.has(Flag::Assassinate) && !crown);
-            let dice = if spare_attack(ctx) { dice.more(true) } else { dice };
             let theirs = hiring(ctx, other).saturating_add(u8::from(them.has(Flag::TwoDice)));
-            odds(dice, ctx.battle(), theirs)
+            odds(dice.with_spare(ctx.view.rules, true), ctx.battle(), theirs)
         }
     }
 }

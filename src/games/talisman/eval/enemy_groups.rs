@@ -5,7 +5,7 @@ use super::context::EvalContext;
 use super::movement_weights::MovementWeights;
 use super::odds::{BattleDice, Odds, odds};
 use super::weight::Weight;
-use super::{card_value, choosing, fighting, worth};
+use super::{card_value, fighting, worth};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, CreatureKind, SpaceId};
@@ -220,7 +220,6 @@ impl EnemyGroup {
         let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
         let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);
         let dice = BattleDice::of(battle(Flag::TwoDice), battle(Flag::Assassinate));
-        let dice = if choosing::spare_attack(ctx) { dice.more(false) } else { dice };
-        odds(dice, mine, self.foe)
+        odds(dice.with_spare(ctx.view.rules, false), mine, self.foe)
     }
 }

@@ -1,6 +1,5 @@
 //! Fights: what to evade, and what to use.
 
-use super::choosing::spare_attack;
 use super::context::EvalContext;
 use super::duels;
 use super::odds::{BattleDice, Odds, odds};
@@ -21,8 +20,7 @@ pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let two = battle && (fight.two_dice || ctx.me.has(Flag::TwoDice));
     let deniable = prepare::deniable(ctx.view.rules, fight.creature != CreatureKind::Other);
     let denied = battle && (!fight.foe_rolls || (deniable && ctx.me.has(Flag::Assassinate)));
-    let dice = BattleDice::of(two, denied);
-    let dice = if spare_attack(ctx) { dice.more(false) } else { dice };
+    let dice = BattleDice::of(two, denied).with_spare(ctx.view.rules, false);
     odds(dice, fight.mine.saturating_add(more), fight.foe)
 }
 
@@ -236,8 +234,7 @@ fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
         let other = odds(BattleDice::of(two, true), theirs, mine.saturating_add(more));
         return Odds { win: other.lose, lose: other.win, ..other };
     }
-    let dice = BattleDice::of(battle && ctx.me.has(Flag::TwoDice), false);
-    let dice = if spare_attack(ctx) { dice.more(true) } else { dice };
+    let dice = BattleDice::of(battle && ctx.me.has(Flag::TwoDice), false).with_spare(ctx.view.rules, true);
     odds(dice, mine.saturating_add(more), theirs)
 }
 

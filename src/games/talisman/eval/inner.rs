@@ -2,7 +2,7 @@
 
 use super::context::EvalContext;
 use super::fighting::company;
-use super::odds::{at_most, odds, plain};
+use super::odds::{BattleDice, at_most, odds};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
@@ -53,7 +53,7 @@ impl Ways {
 
 /// The chance that a decisive roll against a creature is lost.
 fn losing(rules: &Ruleset, strength: u8, foe: u8) -> f32 {
-    let odds = odds(plain(rules), strength, foe);
+    let odds = odds(BattleDice::One.with_spare(rules, false), strength, foe);
     if odds.win + odds.lose <= 0.0 { 1.0 } else { odds.lose / (odds.win + odds.lose) }
 }
 

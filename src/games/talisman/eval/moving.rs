@@ -131,8 +131,7 @@ pub fn sentinel(ctx: &EvalContext<'_, '_>, lit: bool) -> (f32, f32) {
         return (1.0, 0.0);
     }
     let denies = prepare::deniable(ctx.view.rules, false) && ctx.keeps(Flag::Assassinate);
-    let dice = BattleDice::of(ctx.keeps(Flag::TwoDice), denies);
-    let dice = if choosing::spare_attack(ctx) { dice.more(false) } else { dice };
+    let dice = BattleDice::of(ctx.keeps(Flag::TwoDice), denies).with_spare(ctx.view.rules, false);
     let odds = odds(dice, battle, foe);
     let again = retry(ctx, odds.win);
     (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))

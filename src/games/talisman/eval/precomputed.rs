@@ -2,6 +2,7 @@
 
 use super::goods::CardUse;
 use super::inner::Ways;
+use super::odds::{BattleDice, odds};
 use super::routes::{self, STEPS};
 use super::sets::Sets;
 use super::shopping;
@@ -241,7 +242,7 @@ fn game(rules: &Ruleset, value: usize, total: f32) -> f32 {
     let mine = u8::try_from(value).unwrap_or(u8::MAX);
     let beasts = rules.titles.iter().filter(|title| title.deck == DeckKind::Adventure && title.kind == CardKind::Enemy);
     let counts = beasts.map(|title| {
-        let win = super::odds::odds(super::odds::BattleDice::One, mine, title.strength.unwrap_or(0)).win;
+        let win = odds(BattleDice::One, mine, title.strength.unwrap_or(0)).win;
         f32::from(title.copies) / total * win * f32::from(score::card_points(rules, title))
     });
     counts.sum()
@@ -256,7 +257,7 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
             Ability::Craft => title.craft,
         };
         if let (CardKind::Enemy, Some(foe)) = (title.kind, foe) {
-            let odds = super::odds::odds(super::odds::plain(rules), mine, foe);
+            let odds = odds(BattleDice::One.with_spare(rules, false), mine, foe);
             let share = f32::from(title.copies) / total;
             let points = match rules.rules.trophy_count {
                 TrophyCount::Points => foe,
