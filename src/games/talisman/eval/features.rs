@@ -201,7 +201,7 @@ features! {
     };
     "heal_price" Number Question Plain "price in gold of each life healed on the character's space" = |ctx, _| {
         let cost = ctx.ground(ctx.me.space()).heal_cost;
-        if cost == super::precomputed::NEVER { 0.0 } else { f32::from(cost) }
+        if cost == super::space_values::NEVER { 0.0 } else { f32::from(cost) }
     };
 
     "declines" Truth Option Plain "does the option decline?" = |_, at| truth(at.option.is_some_and(Choice::declines));

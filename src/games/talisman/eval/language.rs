@@ -1,8 +1,9 @@
 //! What this game provides to the strategy language.
 
 use super::cache::{self, Cache};
+use super::card_use::USES;
 use super::context::{At, EvalContext, Scratch};
-use super::goods::{self, PRICES, RESTS, USES};
+use super::goods::{self, PRICES, RESTS};
 use super::precomputed::{self, Precomputed};
 use super::predicates::{self, PREDICATES, TASKS};
 use super::weight::Weight;

@@ -3,6 +3,7 @@
 pub(crate) mod aligned;
 pub(crate) mod arms;
 pub(crate) mod cache;
+pub(crate) mod card_use;
 pub(crate) mod card_value;
 pub(crate) mod change_tracking;
 pub(crate) mod choosing;
@@ -33,5 +34,6 @@ pub(crate) mod space_sets;
 pub(crate) mod space_values;
 pub(crate) mod spells;
 pub(crate) mod trophies;
+pub(crate) mod ways;
 pub mod weight;
 pub(crate) mod worth;
