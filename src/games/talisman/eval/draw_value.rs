@@ -1,7 +1,7 @@
 //! Drawn cards: their value where they were drawn, together with the other cards there.
 
+use super::card_value;
 use super::context::EvalContext;
-use super::enemy_groups;
 use super::movement_weights::MovementWeights;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::kinds::{CardKind, SpaceId};
@@ -71,5 +71,5 @@ pub fn open(
             met.insert(card);
         }
     }
-    events + enemy_groups::together(ctx, movement, &met, (space, found))
+    events + card_value::together(ctx, movement, &met, (space, found))
 }

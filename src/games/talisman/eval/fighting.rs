@@ -1,5 +1,6 @@
 //! Fights: what to evade, and what to use.
 
+use super::battle_strength::{company, hiring};
 use super::context::EvalContext;
 use super::duels;
 use super::odds::{BattleDice, Odds, odds};
@@ -115,17 +116,6 @@ pub fn weapon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
 }
 
-/// The Strength of the strongest charmed Animal, which helps its master in every battle.
-#[inline]
-#[must_use]
-pub fn company(ctx: &EvalContext<'_, '_>) -> u8 {
-    if !ctx.me.has(Flag::Charm) {
-        return 0;
-    }
-    let held = ctx.me.cards().and(&ctx.view.rules.sets.enemies);
-    held.iter().map(|card| ctx.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0)
-}
-
 /// The chance of charming an Animal of this Strength, times what it would add as a companion.
 #[must_use]
 pub fn charming(ctx: &EvalContext<'_, '_>, strength: u8) -> f32 {
@@ -227,7 +217,7 @@ fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
     let (mut mine, mut theirs) = (duel.mine, duel.theirs);
     if battle {
         mine = mine.max(ctx.battle());
-        theirs = theirs.max(duels::hiring(ctx, duel.other));
+        theirs = theirs.max(hiring(ctx, duel.other));
     }
     if battle && !duel.attacking && assassin(ctx, duel.other) {
         let two = ctx.view.sheet(duel.other).has(Flag::TwoDice);
@@ -251,29 +241,4 @@ pub fn tips(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
         0.0
     };
     then.value(gain, ctx.weight(Weight::Life)) - now.value(gain, ctx.weight(Weight::Life))
-}
-
-impl EvalContext<'_, '_> {
-    /// Strength in battle, including a charmed Animal, which helps in every battle.
-    #[inline]
-    #[must_use]
-    pub fn battle(&self) -> u8 {
-        self.me.strength_battle().saturating_add(company(self))
-    }
-
-    /// Strength in battle; for a Toad, as it will be after turning back.
-    #[must_use]
-    pub fn lasting_battle(&self) -> u8 {
-        let me = &self.me;
-        if me.toad() == 0 {
-            // Most of the time no bonus is suppressed.
-            let asleep = if me.sleeps() { me.asleep(Ability::Strength).saturating_add(me.arms_asleep()) } else { 0 };
-            return me.strength_battle().saturating_add(asleep);
-        }
-        let own = me.character().flags;
-        let belief = if own.has(Flag::InnerBelief) { me.character().craft } else { 0 };
-        // A Weapon that a Toad holds does not count if its character may not use Weapons.
-        let arms = if own.has(Flag::NoWeapon) { 0 } else { me.strength_battle() - me.strength() };
-        arms.saturating_add(me.lasting(Ability::Strength)).saturating_add(belief)
-    }
 }

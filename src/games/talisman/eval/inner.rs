@@ -1,7 +1,7 @@
 //! The Inner Region: which side to take, when to go on and when to turn back.
 
+use super::battle_strength::company;
 use super::context::EvalContext;
-use super::fighting::company;
 use super::odds::at_most;
 use super::ways::{COMPANY, LIVES, STRONG, losing, past_fiends, past_pits, past_werewolf};
 use crate::games::talisman::model::flags::Flag;

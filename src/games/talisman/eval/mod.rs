@@ -2,6 +2,8 @@
 
 pub(crate) mod aligned;
 pub(crate) mod arms;
+pub(crate) mod battle_strength;
+pub(crate) mod beings;
 pub(crate) mod cache;
 pub(crate) mod card_use;
 pub(crate) mod card_value;
@@ -19,6 +21,7 @@ pub(crate) mod fighting;
 pub(crate) mod goods;
 pub(crate) mod healing;
 pub(crate) mod inner;
+pub(crate) mod instructions;
 mod language;
 pub(crate) mod movement_weights;
 pub(crate) mod moving;
@@ -27,6 +30,7 @@ pub(crate) mod precomputed;
 pub mod predicates;
 pub(crate) mod readings;
 pub(crate) mod rivals;
+pub(crate) mod rolls;
 pub mod routes;
 pub(crate) mod sets;
 pub(crate) mod shopping;
