@@ -28,7 +28,7 @@ const GAME_ROOMS: [&[&str]; 6] =
 
 /// Folders with files that use each other in circles, how many files at most, and why they still may. The `rules` of a
 /// game may without an entry: chapters of a rulebook refer to each other.
-const CIRCLES: [(&str, usize, &str); 8] = [
+const CIRCLES: [(&str, usize, &str); 7] = [
     (
         "src/engine/",
         5,
@@ -48,11 +48,6 @@ const CIRCLES: [(&str, usize, &str); 8] = [
     ),
     ("src/report/", 9, "the summary has a field for each table, and each table is made of the summary"),
     ("src/picture/", 4, "a drawing holds charts and rows, which draw themselves on a drawing"),
-    (
-        "src/games/talisman/eval/",
-        22,
-        "a move is worth what is met there, and that is worth what it brings for later moves",
-    ),
 ];
 
 /// The nouns of games, which no file outside their folders may use. Words that every such game has are none of them.

@@ -1,7 +1,7 @@
 //! The value of spaces and cards for a character that may change its alignment at will: that of the best alignment.
 
 use super::context::EvalContext;
-use super::movement_weights::MovementWeights;
+use super::scratch::MovementWeights;
 use super::{goods, instructions, shopping};
 use crate::engine::ids::CardId;
 use crate::games::talisman::model::decision::Topic;

@@ -2,7 +2,7 @@
 
 use super::context::EvalContext;
 use super::enemy_groups::{self, EnemyGroup};
-use super::movement_weights::MovementWeights;
+use super::scratch::MovementWeights;
 use super::weight::Weight;
 use super::{aligned, beings, goods, shopping, worth};
 use crate::engine::ids::{CardId, CardSet};

@@ -2,7 +2,7 @@
 
 use super::card_value;
 use super::context::EvalContext;
-use super::movement_weights::MovementWeights;
+use super::scratch::MovementWeights;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 
@@ -72,4 +72,12 @@ pub fn open(
         }
     }
     events + card_value::together(ctx, movement, &met, (space, found))
+}
+
+impl EvalContext<'_, '_> {
+    /// The value of everything on the seat's space.
+    #[must_use]
+    pub fn at_hand(&self) -> f32 {
+        *self.at_hand.get_or_init(|| all(self))
+    }
 }

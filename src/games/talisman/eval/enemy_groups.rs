@@ -1,8 +1,8 @@
 //! Groups of Enemies on a space. Those that fight as one are valued as one.
 
 use super::context::EvalContext;
-use super::movement_weights::MovementWeights;
 use super::odds::{BattleDice, Odds, odds};
+use super::scratch::MovementWeights;
 use super::weight::Weight;
 use super::{fighting, worth};
 use crate::engine::ids::{CardId, CardSet};

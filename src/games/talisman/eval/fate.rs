@@ -184,3 +184,11 @@ fn quest_or_chasm(ctx: &EvalContext<'_, '_>, dice: Faces) -> (f32, u8) {
         [..] => (0.0, 0),
     }
 }
+
+impl EvalContext<'_, '_> {
+    /// The expected gain of the best reroll, and its die.
+    #[must_use]
+    pub fn reroll(&self) -> (f32, u8) {
+        *self.reroll.get_or_init(|| gain(self))
+    }
+}

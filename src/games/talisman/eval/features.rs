@@ -104,7 +104,7 @@ features! {
     "portal_craft" Number Seat Plain "chance of opening the Portal of Power by Craft, without fate"
         rests["craft" "portal_one_die"] = |ctx, _| moving::portal(ctx, Ability::Craft);
     "inner_odds" Number Seat Plain "rating of the better side of the Inner Region, 0 to 1: finding the exit and surviving"
-        rests["lasting_battle" "lasting_strength" "lasting_craft" "no_magic" "lives" "fate" "followers" "flags" "toad"] = |ctx, _| ctx.inner_odds();
+        rests["lasting_battle" "lasting_strength" "lasting_craft" "no_magic" "lives" "fate" "followers" "flags" "toad"] = |ctx, _| inner::chance(ctx);
     "ahead_odds" Number Seat Plain "chance of surviving the dangers still ahead in the Inner Region" = |ctx, _| inner::ahead(ctx);
     "others_inner" Truth Seat Plain "is another character in the Inner Region?"
         rests["others"] = |ctx, _| truth(ctx.rivals().any(|seat| ctx.view.sheet(seat).region() == Region::Inner));

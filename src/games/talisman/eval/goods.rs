@@ -246,6 +246,28 @@ fn least_of(ctx: &EvalContext<'_, '_>, count: u8) -> f32 {
 }
 
 impl EvalContext<'_, '_> {
+    /// The value of a good, cached or computed by `work_out`. It depends on the seat's character and on prices. It is
+    /// not cached if it used a price that holds for this decision only.
+    #[inline]
+    fn remembered(&self, good: Good, work_out: impl FnOnce() -> f32) -> f32 {
+        if let Some(worth) = self.cache.game.worth(good) {
+            return worth;
+        }
+        let before = self.passing.replace(false);
+        let worth = work_out();
+        if !self.passing.get() {
+            self.cache.game.keep_worth(good, worth);
+        }
+        self.passing.set(before || self.passing.get());
+        worth
+    }
+
+    /// The lowest value among carried Objects.
+    #[must_use]
+    pub fn least_worth(&self) -> f32 {
+        *self.least.get_or_init(|| self.remembered(Good::Least, || least_among(self, &self.me.objects())))
+    }
+
     /// The value of meeting a card, without Objects and Followers.
     #[must_use]
     pub fn met(&self, card: CardId, weights: &[f32; worth::FEATURES]) -> f32 {

@@ -2,7 +2,7 @@
 
 use super::context::EvalContext;
 use super::goods;
-use super::movement_weights::MovementWeights;
+use super::scratch::MovementWeights;
 use super::space_values::SpaceFacts;
 use super::worth::{GOLD, SHOP};
 use crate::games::talisman::model::flags::Flag;

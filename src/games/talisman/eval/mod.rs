@@ -1,4 +1,8 @@
 //! Evaluation: exact chances, distances, and the value of things at the prices of a strategy. It does not choose.
+//!
+//! From the ground up: what the ruleset alone says (`precomputed`); the context of a decision (`context`) and what it
+//! keeps (`scratch`, `cache`); the values of goods, fights, spaces, cards, moves and rolls, each of which uses those
+//! before it; on top the tables of what strategies can ask (`features`, `predicates`).
 
 pub(crate) mod aligned;
 pub(crate) mod arms;
@@ -18,6 +22,7 @@ pub mod facts;
 pub(crate) mod fate;
 pub mod features;
 pub(crate) mod fighting;
+pub(crate) mod goals;
 pub(crate) mod goods;
 pub(crate) mod healing;
 pub(crate) mod inner;
@@ -32,6 +37,7 @@ pub(crate) mod readings;
 pub(crate) mod rivals;
 pub(crate) mod rolls;
 pub mod routes;
+pub(crate) mod scratch;
 pub(crate) mod sets;
 pub(crate) mod shopping;
 pub(crate) mod space_sets;

@@ -1,9 +1,9 @@
 //! Choosing a move: compares reachable spaces by their cards, their instructions and the goals they lead to.
 
 use super::context::EvalContext;
-use super::movement_weights::{Goals, MovementWeights};
 use super::odds::{self, BattleDice, odds};
 use super::routes::Goal;
+use super::scratch::{Goals, MovementWeights};
 use super::weight::Weight;
 use super::{aligned, beings, card_value, draw_value, duels, instructions, worth};
 use crate::games::talisman::model::decision::{Choice, Topic};
@@ -324,4 +324,12 @@ pub fn reroll(ctx: &EvalContext<'_, '_>, roll: u8) -> f32 {
     // A reroll is considered only after a bad roll, or one that misses the most wanted goal.
     let wanted = ctx.far().goals.iter().copied().fold(0.3, f32::max);
     if now > 0.7 * wanted { 0.0 } else { rolled(ctx) - now }
+}
+
+impl EvalContext<'_, '_> {
+    /// The value of landing on a space; cached for this decision.
+    #[must_use]
+    pub fn landing(&self, space: SpaceId) -> f32 {
+        self.landings.once(&self.cache.game.landings, space.at(), || landing(self, space))
+    }
 }

@@ -1,7 +1,7 @@
 //! Rolls: what a total on a table or for the Warlock's task is worth.
 
 use super::context::EvalContext;
-use super::movement_weights::MovementWeights;
+use super::scratch::MovementWeights;
 use super::{moving, shopping};
 use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::flags::Flag;

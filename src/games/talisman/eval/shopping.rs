@@ -2,8 +2,8 @@
 
 use super::context::{At, EvalContext};
 use super::goods;
-use super::movement_weights::MovementWeights;
 use super::precomputed::shop_price;
+use super::scratch::MovementWeights;
 use super::weight::Weight;
 use super::worth::{self, CharacterType};
 use crate::engine::ids::CardId;
