@@ -1,8 +1,8 @@
 //! The value of spaces and cards for a character that may change its alignment at will: that of the best alignment.
 
 use super::context::EvalContext;
-use super::movement_weights::MovementWeights;
-use super::{goods, moving, shopping};
+use super::scratch::MovementWeights;
+use super::{goods, instructions, shopping};
 use crate::engine::ids::CardId;
 use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::kinds::{Alignment, CardKind, Source, SpaceId};
@@ -11,7 +11,7 @@ use crate::games::talisman::model::kinds::{Alignment, CardKind, Source, SpaceId}
 #[must_use]
 pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
     let worth = |side: Alignment| {
-        moving::instruction(ctx, movement, ctx.ground_as(space, side)) - shopping::outlawed(ctx, side)
+        instructions::worth(ctx, movement, ctx.ground_as(space, side)) - shopping::outlawed(ctx, side)
     };
     Alignment::ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
@@ -33,7 +33,7 @@ pub fn here(ctx: &EvalContext<'_, '_>, side: Alignment) -> f32 {
     }
     let (movement, space) = (ctx.near(), ctx.me.space());
     let ground = ctx.ground_as(space, side);
-    let mut sum = if ground.bare { 0.0 } else { moving::instruction(ctx, movement, ground) };
+    let mut sum = if ground.bare { 0.0 } else { instructions::worth(ctx, movement, ground) };
     for card in ctx.view.lying(space).iter() {
         sum += match ctx.view.rules.brief(card).kind {
             CardKind::Event | CardKind::Stranger | CardKind::Place => ctx.met_as(card, &movement.weights, side),

@@ -1,68 +1,10 @@
 //! Weapons and Armour: the value of each beside the others that the seat has.
 
+use super::card_use::{Arm, ArmKind};
 use super::context::EvalContext;
 use super::weight::Weight;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::ruleset::Title;
-use core::cmp::Ordering;
-
-/// The facts about a Weapon or Armour, precomputed from its title.
-#[derive(Clone, Copy, Debug)]
-pub struct Arm {
-    /// Is it a Weapon, Armour or neither?
-    pub kind: ArmKind,
-    /// The rank of a Weapon: by its bonus first, then by its other effects.
-    rank: u32,
-    /// The bonus of a Weapon.
-    bonus: u8,
-    /// The bonus of a Weapon against Dragons.
-    dragon: u8,
-    /// Does it gain a life for a life taken?
-    fang: bool,
-    /// The lowest roll with which Armour saves a life.
-    face: u8,
-}
-
-/// The kinds of card distinguished here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ArmKind {
-    /// Neither Weapon nor Armour.
-    Neither,
-    /// A Weapon.
-    Weapon,
-    /// Armour.
-    Armour,
-}
-
-impl Arm {
-    /// Neither Weapon nor Armour.
-    pub const NONE: Self = Self { kind: ArmKind::Neither, rank: 0, bonus: 0, dragon: 0, fang: false, face: 7 };
-
-    /// Computes the facts about a title.
-    #[must_use]
-    pub fn read(title: &Title) -> Self {
-        let kind = match (title.weapon, title.armour) {
-            (Some(_), _) => ArmKind::Weapon,
-            (None, Some(_)) => ArmKind::Armour,
-            (None, None) => ArmKind::Neither,
-        };
-        let (bonus, dragon) = title.weapon.map_or((0, 0), |weapon| (weapon.bonus, weapon.dragon));
-        let fang = title.flags.has(Flag::LifeOnKill);
-        let rank = u32::from_be_bytes([0, bonus, u8::from(fang), dragon]);
-        Self { kind, rank, bonus, dragon, fang, face: title.armour.unwrap_or(7) }
-    }
-
-    /// Is it better than, equal to or worse than another, as the other's kind?
-    #[must_use]
-    pub fn compared(&self, other: &Self) -> Ordering {
-        match other.kind {
-            ArmKind::Neither => Ordering::Less,
-            ArmKind::Weapon => self.rank.cmp(&other.rank),
-            ArmKind::Armour => other.face.cmp(&self.face),
-        }
-    }
-}
 
 /// What a Weapon or Armour adds to the cards that the seat has, with one card more.
 #[inline]

@@ -1,23 +1,14 @@
-//! Values under house rules: of each total with a spare die, of the direction or corner to declare, and of meeting an
-//! unfriendly being.
+//! Values under house rules: of each total with a spare die, and of the direction or corner to declare.
 
 use super::context::EvalContext;
 use super::weight::Weight;
-use super::{duels, fate, fighting, moving};
-use crate::engine::ids::CardId;
+use super::{duels, fighting, moving, rolls, spells};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
-use crate::games::talisman::model::kinds::{Source, SpaceId};
+use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Faces;
-use crate::games::talisman::model::rules::{EvadeBeings, TwoDice};
+use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::state::Direction;
-
-/// True if attacks are rolled with a spare die.
-#[inline]
-#[must_use]
-pub fn spare_attack(ctx: &EvalContext<'_, '_>) -> bool {
-    matches!(ctx.view.rules.rules.two_dice, TwoDice::Combat | TwoDice::All)
-}
 
 /// True if the dice that a fate may reroll include a spare one.
 fn spare(ctx: &EvalContext<'_, '_>) -> bool {
@@ -59,13 +50,13 @@ pub fn total(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
         }
         Topic::Table { table, .. } => {
             let (sheet, top) = (ctx.view.table(table), ctx.view.table(table).dice * 6);
-            let now = fate::row(ctx, ctx.near(), table, total);
+            let now = rolls::row(ctx, ctx.near(), table, total);
             let adds = sheet.bonus.is_some_and(|flag| ctx.me.has(flag));
-            if adds { now.max(fate::row(ctx, ctx.near(), table, (total + 1).min(top))) } else { now }
+            if adds { now.max(rolls::row(ctx, ctx.near(), table, (total + 1).min(top))) } else { now }
         }
         Topic::Thrown { source, .. } => thrown(ctx, source, total),
         // In the Chasm a high die keeps the Follower.
-        Topic::FollowerLoss { .. } => f32::from(total) * super::spells::parting(ctx),
+        Topic::FollowerLoss { .. } => f32::from(total) * spells::parting(ctx),
         Topic::Plain
         | Topic::Source(_)
         | Topic::Loss { .. }
@@ -102,7 +93,7 @@ fn thrown(ctx: &EvalContext<'_, '_>, source: Source, total: u8) -> f32 {
     } else if own.is_some() {
         0.0
     } else if space == ctx.view.rules.board.warlock {
-        -fate::quest(ctx, total)
+        -rolls::quest(ctx, total)
     } else {
         f32::from(total)
     }
@@ -196,30 +187,4 @@ pub fn way(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
 
 fn total_or_move(ctx: &EvalContext<'_, '_>, spaces: u8) -> f32 {
     if ctx.ask.decision == Decision::ChooseMove { moving::by(ctx, spaces) } else { total(ctx, spaces) }
-}
-
-/// The value of meeting the unfriendly being that the decision is about.
-#[must_use]
-pub fn being(ctx: &EvalContext<'_, '_>) -> f32 {
-    let Topic::Source(source) = ctx.ask.topic else { return 0.0 };
-    match source {
-        Source::Card(card) => being_of(ctx, card),
-        Source::Space(space) => ctx.ground(space).worth.dot(&ctx.near().weights),
-    }
-}
-
-/// The value of meeting the being on a card.
-#[must_use]
-pub fn being_of(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
-    if ctx.view.title(card).forced { super::goods::worth(ctx, card) } else { ctx.met(card, &ctx.near().weights) }
-}
-
-/// May an unfriendly being be evaded on a space?
-#[must_use]
-pub fn eludes(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
-    match ctx.view.rules.rules.evade_beings {
-        EvadeBeings::No => false,
-        EvadeBeings::Able => ctx.me.evades_on(space),
-        EvadeBeings::Anyone => true,
-    }
 }

@@ -1,11 +1,8 @@
 //! The evaluation context: the prices of a strategy for one decision, computed when needed.
 
-use super::cache::Good;
-use super::movement_weights::{Goals, MovementWeights};
 use super::space_values::SpaceFacts;
 use super::weight::Weight;
 use super::worth::{FEATURES, FeatureVector, HELD};
-use super::{draw_value, fate, goods, inner, moving};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::eval::facts;
 use crate::games::talisman::model::Talisman;
@@ -14,11 +11,8 @@ use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::{Alignment, SpaceId};
 use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::verb::Ability;
-use crate::games::talisman::rules::view::{Sheet, View};
 use crate::strategy::scripted::code;
 use crate::strategy::scripted::context;
-use crate::strategy::scripted::decision_cache::Marks;
-use core::cell::OnceCell;
 
 /// The subject of an expression.
 pub type At = code::At<Talisman>;
@@ -35,41 +29,6 @@ impl At {
 /// The context of one seat at one decision.
 pub type EvalContext<'m, 'v> = context::EvalContext<'m, 'v, Talisman>;
 
-/// Values that features share while one decision is made.
-pub struct Scratch<'v> {
-    /// The seat's own information.
-    pub me: Sheet<'v>,
-    /// The weights of movement, without routes.
-    near: OnceCell<MovementWeights>,
-    /// The goals of movement.
-    far: OnceCell<Goals>,
-    /// Marks the spaces whose landing value has been computed for this decision.
-    landings: Marks,
-    /// The lowest value among carried Objects.
-    least: OnceCell<f32>,
-    /// The value of everything on the seat's space.
-    at_hand: OnceCell<f32>,
-    /// The expected gain of the best reroll, and its die.
-    reroll: OnceCell<(f32, u8)>,
-}
-
-impl<'v> Scratch<'v> {
-    /// Nothing has been computed yet.
-    #[inline]
-    #[must_use]
-    pub fn new(view: &View<'v>) -> Self {
-        Self {
-            me: view.mine(),
-            near: OnceCell::new(),
-            far: OnceCell::new(),
-            landings: Marks::default(),
-            least: OnceCell::new(),
-            at_hand: OnceCell::new(),
-            reroll: OnceCell::new(),
-        }
-    }
-}
-
 impl<'m> EvalContext<'m, '_> {
     /// The price of a weight about the seat alone.
     #[inline]
@@ -85,62 +44,10 @@ impl<'m> EvalContext<'m, '_> {
         self.prices(0, 0)
     }
 
-    /// The value of a good, cached or computed by `work_out`. It depends on the seat's character and on prices. It is
-    /// not cached if it used a price that holds for this decision only.
-    #[inline]
-    pub fn remembered(&self, good: Good, work_out: impl FnOnce() -> f32) -> f32 {
-        if let Some(worth) = self.cache.game.worth(good) {
-            return worth;
-        }
-        let before = self.passing.replace(false);
-        let worth = work_out();
-        if !self.passing.get() {
-            self.cache.game.keep_worth(good, worth);
-        }
-        self.passing.set(before || self.passing.get());
-        worth
-    }
-
     /// The price of a weight about a subject.
     #[must_use]
     pub fn weight_about(&self, weight: Weight, at: &At) -> f32 {
         self.price_about(weight as usize, at)
-    }
-
-    /// The weights of movement, without routes.
-    #[must_use]
-    pub fn near(&self) -> &MovementWeights {
-        self.near.get_or_init(|| MovementWeights::of(self))
-    }
-
-    /// The goals of movement.
-    #[must_use]
-    pub fn far(&self) -> &Goals {
-        self.far.get_or_init(|| Goals::of(self))
-    }
-
-    /// The value of landing on a space; cached for this decision.
-    #[must_use]
-    pub fn landing(&self, space: SpaceId) -> f32 {
-        self.landings.once(&self.cache.game.landings, space.at(), || moving::landing(self, space))
-    }
-
-    /// The value of everything on the seat's space.
-    #[must_use]
-    pub fn at_hand(&self) -> f32 {
-        *self.at_hand.get_or_init(|| draw_value::all(self))
-    }
-
-    /// The expected gain of the best reroll, and its die.
-    #[must_use]
-    pub fn reroll(&self) -> (f32, u8) {
-        *self.reroll.get_or_init(|| fate::gain(self))
-    }
-
-    /// The lowest value among carried Objects.
-    #[must_use]
-    pub fn least_worth(&self) -> f32 {
-        *self.least.get_or_init(|| self.remembered(Good::Least, || goods::least_among(self, &self.me.objects())))
     }
 
     /// The other character concerned: the option's or the decision's, or else the active one.
@@ -257,12 +164,6 @@ impl<'m> EvalContext<'m, '_> {
     pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m SpaceFacts {
         let adds = usize::from(self.me.has(Flag::PrayBonus));
         &self.precomputed.grounds[space.at()][alignment as usize][adds]
-    }
-
-    /// The chance of surviving the Inner Region from the Plain of Peril, by the better way.
-    #[must_use]
-    pub fn inner_odds(&self) -> f32 {
-        inner::chance(self)
     }
 }
 

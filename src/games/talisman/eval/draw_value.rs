@@ -1,8 +1,8 @@
 //! Drawn cards: their value where they were drawn, together with the other cards there.
 
+use super::card_value;
 use super::context::EvalContext;
-use super::enemy_groups;
-use super::movement_weights::MovementWeights;
+use super::scratch::MovementWeights;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 
@@ -71,5 +71,13 @@ pub fn open(
             met.insert(card);
         }
     }
-    events + enemy_groups::together(ctx, movement, &met, (space, found))
+    events + card_value::together(ctx, movement, &met, (space, found))
+}
+
+impl EvalContext<'_, '_> {
+    /// The value of everything on the seat's space.
+    #[must_use]
+    pub fn at_hand(&self) -> f32 {
+        *self.at_hand.get_or_init(|| all(self))
+    }
 }

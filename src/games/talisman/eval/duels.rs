@@ -1,11 +1,10 @@
 //! Attacks on other characters: the choice of opponent, of battle or psychic combat, and of the reward after a win.
 
-use super::choosing::spare_attack;
+use super::battle_strength::hiring;
 use super::context::{At, EvalContext};
+use super::goods;
 use super::odds::{BattleDice, Odds, odds};
-use super::routes::Goal;
 use super::weight::Weight;
-use super::{goods, moving};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::Attack;
@@ -17,31 +16,14 @@ use core::cell::LazyCell;
 pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
     let them = ctx.view.sheet(other);
     match attack {
-        Attack::Psychic => {
-            let dice = if spare_attack(ctx) { BattleDice::One.more(true) } else { BattleDice::One };
-            odds(dice, ctx.me.craft(), them.craft())
-        }
+        Attack::Psychic => odds(BattleDice::One.with_spare(ctx.view.rules, true), ctx.me.craft(), them.craft()),
         Attack::Battle => {
             let crown = ctx.me.space() == ctx.view.rules.board.crown;
             let dice = BattleDice::of(ctx.me.has(Flag::TwoDice), ctx.me.has(Flag::Assassinate) && !crown);
-            let dice = if spare_attack(ctx) { dice.more(true) } else { dice };
             let theirs = hiring(ctx, other).saturating_add(u8::from(them.has(Flag::TwoDice)));
-            odds(dice, ctx.battle(), theirs)
+            odds(dice.with_spare(ctx.view.rules, true), ctx.battle(), theirs)
         }
     }
-}
-
-/// Another character's Strength in battle, with its strongest hired help if it can pay.
-#[must_use]
-pub fn hiring(ctx: &EvalContext<'_, '_>, other: Seat) -> u8 {
-    let them = ctx.view.sheet(other);
-    let own = them.strength_battle();
-    if !them.has(Flag::ForHire) || them.gold() == 0 {
-        return own;
-    }
-    let hired = them.cards().iter().map(|card| ctx.view.title(card).hired_strength).max().unwrap_or(0);
-    // Help hired this turn is already counted.
-    if own > them.strength().saturating_add(hired) { own } else { own.saturating_add(hired) }
 }
 
 /// The value of meeting a character in the best way.
@@ -179,16 +161,4 @@ pub fn beguiles(ctx: &EvalContext<'_, '_>, them: &Sheet<'_>) -> f32 {
     let index = them.alignment() as usize;
     let least = ctx.me.character().beguiles[index];
     f32::from(7_u8.saturating_sub(least)) / 6.0
-}
-
-/// The value of the space to a character on it: its effects, and visits for which it came and that no effect prices.
-#[must_use]
-pub fn here(ctx: &EvalContext<'_, '_>) -> f32 {
-    const ERRANDS: [Goal; 3] = [Goal::Warlock, Goal::Mystic, Goal::Smith];
-    let space = ctx.me.space();
-    let near = &ctx.precomputed.near[space.at()];
-    let errands = ERRANDS.iter().filter(|goal| near.amount(**goal as usize) >= 1.0);
-    // Half, because the visit can also be made in a later turn.
-    let errand = 0.5 * errands.map(|goal| ctx.far().goal(*goal)).sum::<f32>();
-    moving::staying(ctx, (ctx.near(), None), space) + errand
 }

@@ -1,15 +1,14 @@
-//! Groups of Enemies on a space. Those that fight as one are valued as one; a character that does not defeat them gets
-//! nothing beyond.
+//! Groups of Enemies on a space. Those that fight as one are valued as one.
 
 use super::context::EvalContext;
-use super::movement_weights::MovementWeights;
 use super::odds::{BattleDice, Odds, odds};
+use super::scratch::MovementWeights;
 use super::weight::Weight;
-use super::{card_value, choosing, fighting, worth};
+use super::{fighting, worth};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CardKind, CreatureKind, SpaceId};
-use crate::games::talisman::model::verb::{Ability, Effect};
+use crate::games::talisman::model::kinds::{CreatureKind, SpaceId};
+use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::growth;
 
 /// The value of meeting an Enemy alone.
@@ -24,7 +23,7 @@ pub fn alone(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: Space
 
 /// May the Spirit on this card be destroyed without a fight?
 #[inline]
-fn banishes(ctx: &EvalContext<'_, '_>, card: CardId) -> bool {
+pub(super) fn banishes(ctx: &EvalContext<'_, '_>, card: CardId) -> bool {
     ctx.me.has(Flag::DestroySpirits) && ctx.view.title(card).creature == Some(CreatureKind::Spirit)
 }
 
@@ -32,58 +31,6 @@ fn banishes(ctx: &EvalContext<'_, '_>, card: CardId) -> bool {
 fn banished(ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> f32 {
     let gets = ctx.me.has(Flag::SpiritSpell) && ctx.me.spell_room() > 0;
     if gets { movement.weights[worth::SPELL] } else { 0.0 }
-}
-
-/// The value of cards that lie on a space, or may be left there, plus `found`. Enemies come first, and a character that
-/// does not defeat them gets nothing of the rest.
-#[must_use]
-pub fn together(
-    ctx: &EvalContext<'_, '_>,
-    movement: &MovementWeights,
-    cards: &CardSet,
-    (space, found): (SpaceId, f32),
-) -> f32 {
-    if !cards.and(&ctx.view.rules.sets.enemies).is_empty() {
-        return among_enemies(ctx, movement, cards, (space, found));
-    }
-    let (mut hexes, mut rest) = (0.0, found);
-    cards.iter().for_each(|card| {
-        let worth = card_value::lies(ctx, movement, space, card);
-        if ctx.view.rules.brief(card).kind == CardKind::Spell {
-            // A Hex strikes on arrival, before anything is met.
-            hexes += worth;
-        } else {
-            rest += worth * reached(ctx, cards, card);
-        }
-    });
-    hexes + rest
-}
-
-/// The same value if Enemies are among the cards.
-#[inline(never)]
-fn among_enemies(
-    ctx: &EvalContext<'_, '_>,
-    movement: &MovementWeights,
-    cards: &CardSet,
-    (space, found): (SpaceId, f32),
-) -> f32 {
-    let (mut hexes, mut rest, mut packs) = (0.0, found, [EnemyGroup::default(); 2]);
-    cards.iter().for_each(|card| {
-        let title = ctx.view.title(card);
-        if banishes(ctx, card) {
-            // A Spirit that can be destroyed does not block the rest.
-            hexes += alone(ctx, movement, space, card);
-        } else if title.kind == CardKind::Enemy {
-            packs[usize::from(title.strength.is_none())].join(ctx, movement, (space, card));
-        } else if title.kind == CardKind::Spell {
-            hexes += card_value::lies(ctx, movement, space, card);
-        } else {
-            rest += card_value::lies(ctx, movement, space, card) * reached(ctx, cards, card);
-        }
-    });
-    let (brutes, past) = packs[0].meet(ctx, movement, space);
-    let (spirits, beyond) = packs[1].meet(ctx, movement, space);
-    hexes + brutes + past * (spirits + beyond * rest)
 }
 
 /// The chance that Enemies on a space cost a life.
@@ -117,49 +64,9 @@ fn gathered(ctx: &EvalContext<'_, '_>, enemies: CardSet, space: SpaceId) -> [Ene
     packs
 }
 
-/// The chance of reaching a card past the Places that are met before it and may end the encounter.
-#[inline]
-fn reached(ctx: &EvalContext<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
-    let places = &ctx.precomputed.sets.places;
-    if !places.has(card) {
-        return 1.0;
-    }
-    let mut others = cards.and(places);
-    others.remove(card);
-    // Nearly always it is the only Place.
-    if others.is_empty() { 1.0 } else { past(ctx, others, ctx.view.arrival(card)) }
-}
-
-/// The chance of getting past those of these Places that arrived earlier.
-#[inline(never)]
-fn past(ctx: &EvalContext<'_, '_>, places: CardSet, first: u16) -> f32 {
-    let before = places.iter().filter(|other| ctx.view.arrival(*other) < first);
-    before.map(|other| 1.0 - keeps(ctx, other)).product()
-}
-
-/// The chance that a Place ends the encounter, by a lost turn or by moving the character.
-#[must_use]
-pub fn keeps(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
-    let title = ctx.view.title(card);
-    match title.effect.first() {
-        Some(Effect::MissUnless { ability, least, spared }) => {
-            let fine = ctx.me.ability(*ability) >= *least || spared.is_some_and(|flag| ctx.me.has(flag));
-            f32::from(u8::from(!fine))
-        }
-        Some(Effect::OnRoll(table)) if table.dice == 1 => {
-            let parts = |effect: &Effect| {
-                matches!(effect, Effect::MissTurn | Effect::Teleport(_) | Effect::TeleportRegion { .. })
-            };
-            let ends = table.table.iter().filter(|row| parts(&row.effect)).map(|row| row.rolls.len());
-            f32::from(u8::try_from(ends.sum::<usize>()).unwrap_or(6)) / 6.0
-        }
-        Some(_) | None => 0.0,
-    }
-}
-
 /// Enemies that fight as one.
 #[derive(Clone, Copy, Default)]
-struct EnemyGroup {
+pub(super) struct EnemyGroup {
     /// Their total attack.
     foe: u8,
     /// Do they attack with Craft?
@@ -173,7 +80,13 @@ struct EnemyGroup {
 }
 
 impl EnemyGroup {
-    fn join(&mut self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, card): (SpaceId, CardId)) {
+    /// Adds an Enemy on a space.
+    pub(super) fn join(
+        &mut self,
+        ctx: &EvalContext<'_, '_>,
+        movement: &MovementWeights,
+        (space, card): (SpaceId, CardId),
+    ) {
         let title = ctx.view.title(card);
         self.spirit = title.strength.is_none();
         let foe = title.strength.or(title.craft).unwrap_or(0);
@@ -197,7 +110,7 @@ impl EnemyGroup {
     }
 
     /// The value of meeting the group, and the chance of getting past it.
-    fn meet(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> (f32, f32) {
+    pub(super) fn meet(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> (f32, f32) {
         if self.gain == 0.0 && self.foe == 0 {
             return (0.0, 1.0);
         }
@@ -220,7 +133,6 @@ impl EnemyGroup {
         let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
         let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);
         let dice = BattleDice::of(battle(Flag::TwoDice), battle(Flag::Assassinate));
-        let dice = if choosing::spare_attack(ctx) { dice.more(false) } else { dice };
-        odds(dice, mine, self.foe)
+        odds(dice.with_spare(ctx.view.rules, false), mine, self.foe)
     }
 }

@@ -1,18 +1,16 @@
 //! Fate: the expected gain of rerolls.
 
 use super::context::EvalContext;
-use super::movement_weights::MovementWeights;
 use super::odds::{Odds, reroll};
 use super::precomputed::TOTALS;
 use super::weight::Weight;
-use super::{choosing, duels, fighting, moving, readings, shopping};
+use super::{choosing, duels, fighting, moving, readings, rolls};
 use crate::games::talisman::model::decision::{Decision, Topic};
-use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Source, TableId};
 use crate::games::talisman::model::purpose::Faces;
 use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::OwnSpace;
-use crate::games::talisman::model::verb::{Ability, Effect, Quest};
+use crate::games::talisman::model::verb::Ability;
 
 /// The expected gain of the best reroll, and its die.
 #[must_use]
@@ -116,28 +114,6 @@ fn death(ctx: &EvalContext<'_, '_>, mine: Faces, his: Faces) -> (f32, u8) {
     (win * 0.8 - lose * ctx.weight(Weight::Life) - now, low)
 }
 
-/// The value of a table's total for the seat.
-#[must_use]
-pub fn row(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, table: TableId, total: u8) -> f32 {
-    let rows = &ctx.view.table(table).table;
-    let effect = rows.iter().find(|row| row.rolls.contains(&total)).map(|row| &row.effect);
-    told(ctx, movement, (table, total), effect)
-}
-
-/// The same value for a known effect.
-fn told(
-    ctx: &EvalContext<'_, '_>,
-    movement: &MovementWeights,
-    (table, total): (TableId, u8),
-    effect: Option<&Effect>,
-) -> f32 {
-    if let Some(Effect::TeleportRegion { .. }) = effect {
-        return moving::carried(ctx);
-    }
-    let worth = ctx.felt(ctx.precomputed.total(table, total, ctx.me.alignment()), &movement.weights);
-    if let Some(Effect::SetAlignment(to)) = effect { worth - shopping::outlawed(ctx, *to) } else { worth }
-}
-
 fn on_table(ctx: &EvalContext<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
     let table = ctx.view.table(id);
     let adds = u8::from(table.bonus.is_some_and(|flag| ctx.me.has(flag)));
@@ -147,7 +123,7 @@ fn on_table(ctx: &EvalContext<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
     // A row with several totals is valued once.
     for row in &table.table {
         if let Some(first) = row.rolls.first() {
-            let worth = told(ctx, movement, (id, *first), Some(&row.effect));
+            let worth = rolls::told(ctx, movement, (id, *first), Some(&row.effect));
             row.rolls.iter().for_each(|total| rows[usize::from(*total)] = worth);
         }
     }
@@ -197,7 +173,7 @@ fn thrown(ctx: &EvalContext<'_, '_>, source: Source, dice: Faces) -> (f32, u8) {
 /// In the Chasm low is bad, first for the character and then for its Followers.
 fn quest_or_chasm(ctx: &EvalContext<'_, '_>, dice: Faces) -> (f32, u8) {
     if ctx.me.space() == ctx.view.rules.board.warlock {
-        return (quest(ctx, dice[0]), 0);
+        return (rolls::quest(ctx, dice[0]), 0);
     }
     // If two dice were rolled for each, only the better one is shown.
     let each = if ctx.view.rules.rules.two_dice == TwoDice::All { 2 } else { 1 };
@@ -209,40 +185,10 @@ fn quest_or_chasm(ctx: &EvalContext<'_, '_>, dice: Faces) -> (f32, u8) {
     }
 }
 
-/// How much the seat would prefer another task.
-#[must_use]
-pub fn quest(ctx: &EvalContext<'_, '_>, die: u8) -> f32 {
-    let rules = ctx.view.rules;
-    let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
-    match task {
-        Some(Quest::TakeLife) => 0.6,
-        // An owner of the Hag cannot gain Followers.
-        Some(Quest::DeliverFollower) if ctx.me.has(Flag::Alone) => 3.0,
-        Some(Quest::DeliverFollower) => f32::from(u8::from(ctx.me.followers().is_empty())) * 0.4,
-        Some(Quest::DeliverMagicObject) => {
-            let magic = ctx.me.cards().and(&rules.sets.magic);
-            f32::from(u8::from(magic.is_empty())) * 0.4
-        }
-        Some(Quest::DeliverGold(asked)) => f32::from(asked.saturating_sub(ctx.me.gold())) * 0.1,
-        Some(Quest::KillEnemy) | None => 0.0,
-    }
-}
-
-/// The value of the table row that was rolled, or of the row for a total higher by `more`.
-#[must_use]
-pub fn thrown_row(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
-    let Topic::Table { table, dice } = ctx.ask.topic else { return 0.0 };
-    let total: u8 = dice.iter().sum();
-    row(ctx, ctx.near(), table, (total + more).min(ctx.view.table(table).dice * 6))
-}
-
-/// The value of rolling where the seat may skip the roll.
-#[must_use]
-pub fn roll_worth(ctx: &EvalContext<'_, '_>) -> f32 {
-    let Topic::Source(source) = ctx.ask.topic else { return 0.0 };
-    let weights = &ctx.near().weights;
-    match source {
-        Source::Space(space) => ctx.felt(&ctx.ground(space).worth, weights),
-        Source::Card(card) => ctx.met(card, weights),
+impl EvalContext<'_, '_> {
+    /// The expected gain of the best reroll, and its die.
+    #[must_use]
+    pub fn reroll(&self) -> (f32, u8) {
+        *self.reroll.get_or_init(|| gain(self))
     }
 }

@@ -5,7 +5,8 @@ use super::context::{At, EvalContext};
 use super::routes::{self, Goal};
 use super::weight::Weight;
 use super::{
-    aligned, choosing, danger, draw_value, duels, fate, fighting, goods, inner, moving, shopping, spells, trophies,
+    aligned, battle_strength, beings, choosing, danger, draw_value, duels, fighting, goods, inner, moving, rolls,
+    shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Topic};
@@ -103,14 +104,14 @@ features! {
     "portal_craft" Number Seat Plain "chance of opening the Portal of Power by Craft, without fate"
         rests["craft" "portal_one_die"] = |ctx, _| moving::portal(ctx, Ability::Craft);
     "inner_odds" Number Seat Plain "rating of the better side of the Inner Region, 0 to 1: finding the exit and surviving"
-        rests["lasting_battle" "lasting_strength" "lasting_craft" "no_magic" "lives" "fate" "followers" "flags" "toad"] = |ctx, _| ctx.inner_odds();
+        rests["lasting_battle" "lasting_strength" "lasting_craft" "no_magic" "lives" "fate" "followers" "flags" "toad"] = |ctx, _| inner::chance(ctx);
     "ahead_odds" Number Seat Plain "chance of surviving the dangers still ahead in the Inner Region" = |ctx, _| inner::ahead(ctx);
     "others_inner" Truth Seat Plain "is another character in the Inner Region?"
         rests["others"] = |ctx, _| truth(ctx.rivals().any(|seat| ctx.view.sheet(seat).region() == Region::Inner));
     "others_ready" Number Seat Plain "highest ability of another character in the Middle Region with a Talisman; 0 without one"
         rests["others"] = |ctx, _| others_ready(ctx);
     "ruler_battle" Number Seat Plain "Strength in battle of another character on the Crown, with affordable hired help; 0 without one"
-        rests["others"] = |ctx, _| ctx.view.ruler().map_or(0.0, |seat| f32::from(duels::hiring(ctx, seat)));
+        rests["others"] = |ctx, _| ctx.view.ruler().map_or(0.0, |seat| f32::from(battle_strength::hiring(ctx, seat)));
     "ruler_craft" Number Seat Plain "Craft of another character on the Crown; 0 without one"
         rests["others"] = |ctx, _| ctx.view.ruler().map_or(0.0, |seat| f32::from(ctx.view.sheet(seat).craft()));
     "standing" Number Seat Plain "progress of the character: abilities, lives, Talisman and Region in one number" = |ctx, _| f32::from(ctx.standing(ctx.seat()));
@@ -130,7 +131,7 @@ features! {
     "price_of_point" Number Seat Priced "total value of the least valuable Objects that buy a point" = |ctx, _| goods::price_of_point(ctx);
     "unseen" Number Seat Priced "value of an unseen Adventure card on the character's space" = |ctx, _| draw_value::unseen(ctx);
     "remedy" Number Seat Priced "value of the healing that one more gold buys on the character's space" = |ctx, _| ctx.remedy();
-    "here" Number Seat Routed "value of the character's space, without other characters" = |ctx, _| duels::here(ctx);
+    "here" Number Seat Routed "value of the character's space, without other characters" = |ctx, _| moving::here(ctx);
     "bridge_worth" Number Seat Routed "value of trying the Sentinel's bridge, or of characters to attack beyond it" = |ctx, _| ctx.far().goal(Goal::Bridge);
     "beside_bridge" Number Seat Routed "total value of all goals of movement except the bridge" = |ctx, _| ctx.far().beside(Goal::Bridge);
     "far_bank" Number Seat Priced "value of the best space that the move can reach beyond the Sentinel's bridge" = |ctx, _| moving::far_bank(ctx);
@@ -164,10 +165,10 @@ features! {
     "peaceful" Truth Fight Plain "would this creature leave the character alone, with no hostile Enemy beside it?" = |ctx, _| truth(fighting::peaceful(ctx));
     "reroll_gain" Number Question Late "expected gain of rerolling the best die" = |ctx, _| ctx.reroll().0;
     "on_table" Truth Question Plain "is the decision about a roll on a table?" = |ctx, _| truth(matches!(ctx.ask.topic, Topic::Table { .. }));
-    "row" Number Question Routed "value of the table row that was rolled" = |ctx, _| fate::thrown_row(ctx, 0);
-    "next_row" Number Question Routed "value of the table row for a total higher by 1" = |ctx, _| fate::thrown_row(ctx, 1);
-    "roll_worth" Number Question Priced "value of a roll that the character may skip" = |ctx, _| fate::roll_worth(ctx);
-    "being_worth" Number Question Priced "value of meeting the unfriendly being" = |ctx, _| choosing::being(ctx);
+    "row" Number Question Routed "value of the table row that was rolled" = |ctx, _| rolls::thrown_row(ctx, 0);
+    "next_row" Number Question Routed "value of the table row for a total higher by 1" = |ctx, _| rolls::thrown_row(ctx, 1);
+    "roll_worth" Number Question Priced "value of a roll that the character may skip" = |ctx, _| rolls::roll_worth(ctx);
+    "being_worth" Number Question Priced "value of meeting the unfriendly being" = |ctx, _| beings::being(ctx);
     "lives_at_stake" Number Question Plain "lives that the character is about to lose" = |ctx, _| {
         if let Topic::Loss { seat, lives } = ctx.ask.topic && seat == ctx.seat() { f32::from(lives) } else { 0.0 }
     };
@@ -201,7 +202,7 @@ features! {
     };
     "heal_price" Number Question Plain "price in gold of each life healed on the character's space" = |ctx, _| {
         let cost = ctx.ground(ctx.me.space()).heal_cost;
-        if cost == super::precomputed::NEVER { 0.0 } else { f32::from(cost) }
+        if cost == super::space_values::NEVER { 0.0 } else { f32::from(cost) }
     };
 
     "declines" Truth Option Plain "does the option decline?" = |_, at| truth(at.option.is_some_and(Choice::declines));

@@ -1,6 +1,6 @@
 //! Fights: what to evade, and what to use.
 
-use super::choosing::spare_attack;
+use super::battle_strength::{company, hiring};
 use super::context::EvalContext;
 use super::duels;
 use super::odds::{BattleDice, Odds, odds};
@@ -21,8 +21,7 @@ pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let two = battle && (fight.two_dice || ctx.me.has(Flag::TwoDice));
     let deniable = prepare::deniable(ctx.view.rules, fight.creature != CreatureKind::Other);
     let denied = battle && (!fight.foe_rolls || (deniable && ctx.me.has(Flag::Assassinate)));
-    let dice = BattleDice::of(two, denied);
-    let dice = if spare_attack(ctx) { dice.more(false) } else { dice };
+    let dice = BattleDice::of(two, denied).with_spare(ctx.view.rules, false);
     odds(dice, fight.mine.saturating_add(more), fight.foe)
 }
 
@@ -115,17 +114,6 @@ pub fn weapon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let dragon = matches!(ctx.ask.topic, Topic::Fight(Fight { creature: CreatureKind::Dragon, .. }));
     let weapon = ctx.view.title(card).weapon;
     f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
-}
-
-/// The Strength of the strongest charmed Animal, which helps its master in every battle.
-#[inline]
-#[must_use]
-pub fn company(ctx: &EvalContext<'_, '_>) -> u8 {
-    if !ctx.me.has(Flag::Charm) {
-        return 0;
-    }
-    let held = ctx.me.cards().and(&ctx.view.rules.sets.enemies);
-    held.iter().map(|card| ctx.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0)
 }
 
 /// The chance of charming an Animal of this Strength, times what it would add as a companion.
@@ -229,15 +217,14 @@ fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
     let (mut mine, mut theirs) = (duel.mine, duel.theirs);
     if battle {
         mine = mine.max(ctx.battle());
-        theirs = theirs.max(duels::hiring(ctx, duel.other));
+        theirs = theirs.max(hiring(ctx, duel.other));
     }
     if battle && !duel.attacking && assassin(ctx, duel.other) {
         let two = ctx.view.sheet(duel.other).has(Flag::TwoDice);
         let other = odds(BattleDice::of(two, true), theirs, mine.saturating_add(more));
         return Odds { win: other.lose, lose: other.win, ..other };
     }
-    let dice = BattleDice::of(battle && ctx.me.has(Flag::TwoDice), false);
-    let dice = if spare_attack(ctx) { dice.more(true) } else { dice };
+    let dice = BattleDice::of(battle && ctx.me.has(Flag::TwoDice), false).with_spare(ctx.view.rules, true);
     odds(dice, mine.saturating_add(more), theirs)
 }
 
@@ -254,29 +241,4 @@ pub fn tips(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
         0.0
     };
     then.value(gain, ctx.weight(Weight::Life)) - now.value(gain, ctx.weight(Weight::Life))
-}
-
-impl EvalContext<'_, '_> {
-    /// Strength in battle, including a charmed Animal, which helps in every battle.
-    #[inline]
-    #[must_use]
-    pub fn battle(&self) -> u8 {
-        self.me.strength_battle().saturating_add(company(self))
-    }
-
-    /// Strength in battle; for a Toad, as it will be after turning back.
-    #[must_use]
-    pub fn lasting_battle(&self) -> u8 {
-        let me = &self.me;
-        if me.toad() == 0 {
-            // Most of the time no bonus is suppressed.
-            let asleep = if me.sleeps() { me.asleep(Ability::Strength).saturating_add(me.arms_asleep()) } else { 0 };
-            return me.strength_battle().saturating_add(asleep);
-        }
-        let own = me.character().flags;
-        let belief = if own.has(Flag::InnerBelief) { me.character().craft } else { 0 };
-        // A Weapon that a Toad holds does not count if its character may not use Weapons.
-        let arms = if own.has(Flag::NoWeapon) { 0 } else { me.strength_battle() - me.strength() };
-        arms.saturating_add(me.lasting(Ability::Strength)).saturating_add(belief)
-    }
 }

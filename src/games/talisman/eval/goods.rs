@@ -1,39 +1,17 @@
 //! Objects and Followers: their values.
 
-use super::arms::{self, Arm};
+use super::arms;
 use super::cache::Good;
+use super::card_use::{CardUse, USES};
 use super::context::EvalContext;
 use super::weight::Weight;
 use super::worth;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::{Alignment, CardKind, Region};
-use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset, Title};
-use crate::games::talisman::model::verb::{Ability, Effect, Quest};
-use crate::games::talisman::rules::score;
+use crate::games::talisman::model::ruleset::OwnSpace;
+use crate::games::talisman::model::verb::{Ability, Quest};
 use arrayvec::ArrayVec;
-
-/// The flags with a value of their own, in the order of a strategy's `[uses]`.
-pub const USES: [Flag; 18] = [
-    Flag::HolyGround,
-    Flag::DestroySpirits,
-    Flag::Foresight,
-    Flag::DesertSafe,
-    Flag::Carrier,
-    Flag::Potion,
-    Flag::SellObjects,
-    Flag::RoyalExchange,
-    Flag::SkipCrags,
-    Flag::SkipForest,
-    Flag::SkipChasm,
-    Flag::EvadeWoods,
-    Flag::EvadeHills,
-    Flag::MinesTwoDice,
-    Flag::PortalOneDie,
-    Flag::Alone,
-    Flag::OneSpace,
-    Flag::ForHire,
-];
 
 /// The weights on which the value of a card depends.
 pub const PRICES: [Weight; 21] = [
@@ -79,16 +57,6 @@ fn on_the_way(ctx: &EvalContext<'_, '_>) -> u64 {
     bits(&[Flag::Potion, Flag::Alone]) | search | hire
 }
 
-/// The uses of a title, as bits.
-fn use_bits(title: &Title) -> u64 {
-    USES.iter().filter(|flag| title.flags.has(**flag)).fold(0, |bits, flag| bits | 1 << *flag as u64)
-}
-
-/// The uses of a title, as bits of their indices in [`USES`].
-fn use_places(title: &Title) -> u32 {
-    (0..).zip(&USES).filter(|(_, flag)| title.flags.has(**flag)).fold(0, |places, (at, _)| places | 1_u32 << at)
-}
-
 /// The total value of those uses of a card that are in `bits`.
 #[inline]
 fn uses_of(ctx: &EvalContext<'_, '_>, ware: &CardUse, bits: u64) -> f32 {
@@ -112,92 +80,6 @@ fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> u64 {
     }
     let others = mine.and(&ctx.precomputed.sets.before.row(card.0).uses);
     others.iter().fold(0, |all, other| all | ctx.precomputed.ware(other).bits)
-}
-
-/// The facts about a title's use to its owner, precomputed from the tables.
-#[derive(Clone, Copy, Debug)]
-pub struct CardUse {
-    /// Its bonus to Strength.
-    strength: f32,
-    /// Its bonus to Craft.
-    craft: f32,
-    /// The gold that it turns into.
-    gold: f32,
-    /// Its lasting uses.
-    bits: u64,
-    /// The same uses, as bits of their indices in [`USES`].
-    places: u32,
-    /// Its flags whose value depends on the position.
-    special: Flags,
-    /// What it adds to the score.
-    pub points: f32,
-    /// Does it sell wares?
-    pub sells: bool,
-    /// The facts about it as a Weapon or Armour.
-    pub arm: Arm,
-    /// Does it give a bonus or turn into gold?
-    adds: bool,
-    /// Is it an Enemy, or does it count for the score?
-    odd: bool,
-}
-
-impl CardUse {
-    /// Does it have lasting uses?
-    #[must_use]
-    pub fn is_useful(&self) -> bool {
-        self.bits != 0
-    }
-
-    /// Does it share a use with another title and rank higher?
-    #[must_use]
-    pub fn outdoes(&self, other: &Self) -> bool {
-        self.bits & other.bits != 0 && self.good() > other.good()
-    }
-
-    /// Does it share a use with another title and rank equally?
-    #[must_use]
-    pub fn equals(&self, other: &Self) -> bool {
-        self.bits & other.bits != 0 && self.good() == other.good()
-    }
-
-    /// Its rank: its bonuses, then the number of its uses.
-    fn good(&self) -> (f32, u32) {
-        (self.strength + self.craft, self.bits.count_ones())
-    }
-
-    /// A title without use.
-    pub const NONE: Self = Self {
-        strength: 0.0,
-        craft: 0.0,
-        gold: 0.0,
-        bits: 0,
-        places: 0,
-        special: Flags(0),
-        points: 0.0,
-        sells: false,
-        arm: Arm::NONE,
-        adds: false,
-        odd: false,
-    };
-
-    /// Computes the facts about a title.
-    #[must_use]
-    pub fn read(rules: &Ruleset, title: &Title) -> Self {
-        let points = f32::from(score::card_points(rules, title));
-        Self {
-            strength: f32::from(title.strength_bonus),
-            craft: f32::from(title.craft_bonus),
-            gold: f32::from(title.worth),
-            bits: use_bits(title),
-            places: use_places(title),
-            special: Flags(title.flags.0 & SPECIAL),
-            points,
-            sells: title.effect.iter().any(|effect| matches!(effect, Effect::Shop(_))),
-            arm: Arm::read(title),
-            adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0,
-            odd: title.kind == CardKind::Enemy || points > 0.0,
-        }
-    }
 }
 
 /// What the card adds to the value of the seat's cards.
@@ -256,13 +138,6 @@ fn tamed(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let others = held.iter().filter(|other| *other != card).map(strength).max().unwrap_or(0);
     f32::from(strength(card).saturating_sub(others)) * ctx.weight(Weight::Charm)
 }
-
-/// Flags whose value depends on the position.
-const SPECIAL: u64 = 1 << Flag::Talisman as u64
-    | 1 << Flag::AlwaysOneSpell as u64
-    | 1 << Flag::SpellProof as u64
-    | 1 << Flag::BuildRaft as u64
-    | 1 << Flag::Raft as u64;
 
 fn special(ctx: &EvalContext<'_, '_>, flags: Flags, card: CardId) -> f32 {
     let mut sum = 0.0;
@@ -371,6 +246,28 @@ fn least_of(ctx: &EvalContext<'_, '_>, count: u8) -> f32 {
 }
 
 impl EvalContext<'_, '_> {
+    /// The value of a good, cached or computed by `work_out`. It depends on the seat's character and on prices. It is
+    /// not cached if it used a price that holds for this decision only.
+    #[inline]
+    fn remembered(&self, good: Good, work_out: impl FnOnce() -> f32) -> f32 {
+        if let Some(worth) = self.cache.game.worth(good) {
+            return worth;
+        }
+        let before = self.passing.replace(false);
+        let worth = work_out();
+        if !self.passing.get() {
+            self.cache.game.keep_worth(good, worth);
+        }
+        self.passing.set(before || self.passing.get());
+        worth
+    }
+
+    /// The lowest value among carried Objects.
+    #[must_use]
+    pub fn least_worth(&self) -> f32 {
+        *self.least.get_or_init(|| self.remembered(Good::Least, || least_among(self, &self.me.objects())))
+    }
+
     /// The value of meeting a card, without Objects and Followers.
     #[must_use]
     pub fn met(&self, card: CardId, weights: &[f32; worth::FEATURES]) -> f32 {

@@ -1,8 +1,7 @@
 //! Healing and replenishing: what a character can get for its gold, and where.
 
 use super::context::{At, EvalContext};
-use super::precomputed::NEVER;
-use super::space_values::SpaceFacts;
+use super::space_values::{NEVER, SpaceFacts};
 use super::weight::Weight;
 use crate::games::talisman::model::flags::Flag;
 

@@ -1,10 +1,12 @@
 //! What this game provides to the strategy language.
 
 use super::cache::{self, Cache};
-use super::context::{At, EvalContext, Scratch};
-use super::goods::{self, PRICES, RESTS, USES};
+use super::card_use::USES;
+use super::context::{At, EvalContext};
+use super::goods::{self, PRICES, RESTS};
 use super::precomputed::{self, Precomputed};
 use super::predicates::{self, PREDICATES, TASKS};
+use super::scratch::Scratch;
 use super::weight::Weight;
 use super::{features, worth};
 use crate::engine::ids::Seat;

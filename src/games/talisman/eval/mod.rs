@@ -1,8 +1,15 @@
 //! Evaluation: exact chances, distances, and the value of things at the prices of a strategy. It does not choose.
+//!
+//! From the ground up: what the ruleset alone says (`precomputed`); the context of a decision (`context`) and what it
+//! keeps (`scratch`, `cache`); the values of goods, fights, spaces, cards, moves and rolls, each of which uses those
+//! before it; on top the tables of what strategies can ask (`features`, `predicates`).
 
 pub(crate) mod aligned;
 pub(crate) mod arms;
+pub(crate) mod battle_strength;
+pub(crate) mod beings;
 pub(crate) mod cache;
+pub(crate) mod card_use;
 pub(crate) mod card_value;
 pub(crate) mod change_tracking;
 pub(crate) mod choosing;
@@ -15,9 +22,11 @@ pub mod facts;
 pub(crate) mod fate;
 pub mod features;
 pub(crate) mod fighting;
+pub(crate) mod goals;
 pub(crate) mod goods;
 pub(crate) mod healing;
 pub(crate) mod inner;
+pub(crate) mod instructions;
 mod language;
 pub(crate) mod movement_weights;
 pub(crate) mod moving;
@@ -26,12 +35,15 @@ pub(crate) mod precomputed;
 pub mod predicates;
 pub(crate) mod readings;
 pub(crate) mod rivals;
+pub(crate) mod rolls;
 pub mod routes;
+pub(crate) mod scratch;
 pub(crate) mod sets;
 pub(crate) mod shopping;
 pub(crate) mod space_sets;
 pub(crate) mod space_values;
 pub(crate) mod spells;
 pub(crate) mod trophies;
+pub(crate) mod ways;
 pub mod weight;
 pub(crate) mod worth;

@@ -1,62 +1,23 @@
-//! The weights of movement: the present values of features and goals.
+//! The weights of movement: the present values of features.
 
-use super::context::{At, EvalContext};
+use super::context::EvalContext;
 use super::precomputed::VALUES;
-use super::routes::Goal;
+use super::scratch::MovementWeights;
 use super::space_sets::SpaceSet;
 use super::weight::Weight;
 use super::worth::{self, FEATURES};
-use super::{enemy_groups, shopping};
-use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
-use crate::games::talisman::model::rules::{Aim, Fate};
-use crate::games::talisman::model::verb::{Ability, Quest};
+use crate::games::talisman::model::kinds::SpaceId;
+use crate::games::talisman::model::rules::Fate;
+use crate::games::talisman::model::verb::Ability;
 use core::cell::Cell;
 
-const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
-
-/// From this goal on, the value of a goal is the same for all alignments; the goals are in the order of their weights.
-const FIRST: usize = Goal::Bridge as usize;
-const _: () = {
-    assert!(Goal::Mystic as usize - FIRST == Weight::ReachMystic as usize - Weight::ReachBridge as usize, "as many");
-    assert!(Goal::Rich as usize - FIRST == Weight::ReachRich as usize - Weight::ReachBridge as usize, "in one order");
-    assert!(Goal::Mystic as usize + 1 == FEATURES, "and nothing beyond them");
-};
-
-/// Present values; a point of the better ability is about 1.
-#[derive(Clone, Debug)]
-pub struct MovementWeights {
-    /// By feature of effects.
-    pub weights: [f32; FEATURES],
-    /// Strength in battle.
-    pub battle: u8,
-    /// Number of lives that could be healed.
-    pub wounds: u8,
-    /// The value of a trophy point, by Strength and by Craft.
-    pub trophy: [f32; 2],
-    /// The value of an unseen card on plain ground; NaN until computed.
-    draw: Cell<f32>,
-    /// Does the seat move one space a turn?
-    pub slow: bool,
-    /// Spaces with other characters; `None` until computed.
-    crowded: Cell<Option<SpaceSet>>,
-}
-
-/// The present values of goals.
-#[derive(Clone, Debug)]
-pub struct Goals {
-    /// The value of being at each goal.
-    pub goals: [f32; FEATURES],
-    /// The space of the best thing on the board in this Region, and its value; 0 if there is none.
-    pub treasure: (SpaceId, f32),
-}
+const _: () = assert!(Weight::TrophyStrength as usize + 1 == Weight::TrophyCraft as usize, "side by side");
 
 impl MovementWeights {
     /// The weights of a seat.
     #[inline]
-    #[must_use]
-    pub fn of(ctx: &EvalContext<'_, '_>) -> Self {
+    fn of(ctx: &EvalContext<'_, '_>) -> Self {
         let mut weights = ctx.features();
         let mut trophy = ctx.prices(Weight::TrophyStrength as usize, 0);
         if spoils(ctx) {
@@ -146,155 +107,10 @@ fn spoil(ctx: &EvalContext<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut 
     }
 }
 
-const _: () = assert!(Weight::TrophyStrength as usize + 1 == Weight::TrophyCraft as usize, "side by side");
-
-impl Goals {
-    /// The goals of a seat.
-    #[inline]
+impl EvalContext<'_, '_> {
+    /// The weights of movement, without routes.
     #[must_use]
-    pub fn of(ctx: &EvalContext<'_, '_>) -> Self {
-        let mut goals = Self { goals: [0.0; FEATURES], treasure: (ctx.me.space(), 0.0) };
-        goals.set(ctx);
-        goals
-    }
-
-    /// The value of reaching a goal; 0 if it is not wanted.
-    #[must_use]
-    pub fn goal(&self, goal: Goal) -> f32 {
-        self.goals[goal as usize]
-    }
-
-    fn want(&mut self, goal: Goal, worth: f32) {
-        self.goals[goal as usize] = worth.max(0.0);
-    }
-
-    fn set(&mut self, ctx: &EvalContext<'_, '_>) {
-        let prices: [f32; FEATURES - FIRST] = ctx.prices(Weight::ReachBridge as usize, 1);
-        for (goal, price) in self.goals[FIRST..].iter_mut().zip(prices) {
-            *goal = price.max(0.0);
-        }
-        let (heal, fate) = match ctx.me.alignment() {
-            Alignment::Good => (Goal::HealGood, Goal::FateGood),
-            Alignment::Neutral => (Goal::HealNeutral, Goal::FateNeutral),
-            Alignment::Evil => (Goal::HealEvil, Goal::FateEvil),
-        };
-        self.want(heal, ctx.weight(Weight::ReachHealer));
-        self.want(fate, ctx.weight(Weight::ReachFate));
-        // A character that may change to an alignment at will may also use the healers of that alignment.
-        if ctx.me.has(Flag::ChangeAlignment) {
-            self.want(Goal::HealGood, ctx.weight(Weight::ReachHealer));
-            self.want(Goal::FateEvil, ctx.weight(Weight::ReachFate));
-        }
-        if ctx.me.brings_goods() {
-            self.want(Goal::Warlock, ctx.weight(Weight::Talisman));
-        }
-        self.set_treasure(ctx);
-    }
-
-    /// Finds the best target on the board: a Talisman, a Place with counters, a free healer, and others.
-    fn set_treasure(&mut self, ctx: &EvalContext<'_, '_>) {
-        let sets = &ctx.view.rules.sets;
-        self.seek(ctx, &sets.talismans, Weight::SeekTalisman);
-        self.seek(ctx, &sets.wells, Weight::SeekWell);
-        self.seek(ctx, &ctx.precomputed.sets.healers, Weight::SeekHealer);
-        if ctx.me.tasks().any(|task| task == Quest::TakeLife) {
-            self.set_prey(ctx);
-        }
-        if ctx.precomputed.points + ctx.precomputed.game[VALUES - 1] > 0.0 {
-            self.set_spoils(ctx);
-        }
-        if ctx.view.rules.rules.aim == Aim::LandGrant {
-            self.set_castle(ctx, Weight::SeekCastle);
-        }
-        if ctx.me.has(Flag::RoyalExchange) {
-            self.set_castle(ctx, Weight::SeekCourt);
-        }
-    }
-
-    /// Cards on the board that count for the score.
-    fn set_spoils(&mut self, ctx: &EvalContext<'_, '_>) {
-        let (rules, region, price) = (ctx.view.rules, ctx.me.region(), ctx.weight(Weight::SeekSpoils));
-        for card in &ctx.view.on_board() {
-            let counts = ctx.precomputed.ware(card).points + shopping::counting(ctx, card);
-            let worth = counts * price;
-            let Some(space) = ctx.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
-            let barred = rules.sets.barred_to(ctx.me.alignment()).has(card);
-            if rules.space(space).region == region && !barred {
-                self.treasure = (space, worth);
-            }
-        }
-    }
-
-    /// The Castle, if it wins the scenario or takes royal companions.
-    fn set_castle(&mut self, ctx: &EvalContext<'_, '_>, weight: Weight) {
-        let (castle, worth) = (ctx.view.rules.board.castle, ctx.weight(weight));
-        if ctx.me.region() == ctx.view.rules.space(castle).region && worth > self.treasure.1 {
-            self.treasure = (castle, worth);
-        }
-    }
-
-    #[inline]
-    fn seek(&mut self, ctx: &EvalContext<'_, '_>, cards: &CardSet, weight: Weight) {
-        let want = ctx.weight(weight);
-        if want > self.treasure.1 {
-            let lying = ctx.view.on_board().and(cards);
-            if !lying.is_empty() {
-                self.find(ctx, &lying, want);
-            }
-        }
-    }
-
-    /// The best of these cards on the board.
-    #[inline(never)]
-    fn find(&mut self, ctx: &EvalContext<'_, '_>, cards: &CardSet, want: f32) {
-        let (drunk, near) = (ctx.view.drunk(), ctx.precomputed.lands.of(ctx.me.region()));
-        let open = |card: CardId| ctx.view.title(card).counter.is_none_or(|counter| !drunk.has(counter));
-        for card in cards.iter() {
-            let lies = ctx.view.lies_at(card).filter(|space| near.has(*space));
-            let Some(space) = lies.filter(|_| open(card)) else { continue };
-            // Enemies that guard it must be defeated first.
-            let worth = want * enemy_groups::passing(ctx, space);
-            if worth > self.treasure.1 {
-                self.treasure = (space, worth);
-            }
-            // An unguarded card has the full value, so none can be better.
-            if worth >= want {
-                return;
-            }
-        }
-    }
-
-    /// Characters that could be defeated, if a quest asks for a life.
-    fn set_prey(&mut self, ctx: &EvalContext<'_, '_>) {
-        for other in ctx.rivals() {
-            let sheet = ctx.view.sheet(other);
-            let worth = ctx.weight_about(Weight::SeekPrey, &At::other(other));
-            let near = sheet.region() == ctx.me.region();
-            if near && worth > self.treasure.1 {
-                self.treasure = (sheet.space(), worth);
-            } else if sheet.region() == Region::Outer && !near && worth > 0.0 && self.goal(Goal::Bridge) <= 0.0 {
-                // Cross the bridge back if the only suitable character is there.
-                self.want(Goal::Bridge, worth * 0.8);
-            }
-        }
-    }
-
-    /// The value of a space for its nearness to the target on the board.
-    #[inline]
-    #[must_use]
-    pub fn lure(&self, ctx: &EvalContext<'_, '_>, (space, slow): (SpaceId, bool)) -> f32 {
-        let (treasure, want) = self.treasure;
-        if want <= 0.0 {
-            return 0.0;
-        }
-        let steps = ctx.precomputed.steps[treasure.at() % SPACES_MAX][space.at() % SPACES_MAX];
-        let Some(rings) = ctx.precomputed.far.get(usize::from(steps)) else { return 0.0 };
-        want * rings[usize::from(slow)]
-    }
-
-    /// The total value of all goals except one.
-    #[must_use]
-    pub fn beside(&self, goal: Goal) -> f32 {
-        self.goals.iter().sum::<f32>() - self.goal(goal)
+    pub fn near(&self) -> &MovementWeights {
+        self.near.get_or_init(|| MovementWeights::of(self))
     }
 }

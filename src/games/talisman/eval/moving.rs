@@ -1,11 +1,11 @@
 //! Choosing a move: compares reachable spaces by their cards, their instructions and the goals they lead to.
 
 use super::context::EvalContext;
-use super::movement_weights::{Goals, MovementWeights};
 use super::odds::{self, BattleDice, odds};
-use super::space_values::SpaceFacts;
+use super::routes::Goal;
+use super::scratch::{Goals, MovementWeights};
 use super::weight::Weight;
-use super::{aligned, choosing, draw_value, duels, enemy_groups, worth};
+use super::{aligned, beings, card_value, draw_value, duels, instructions, worth};
 use crate::games::talisman::model::decision::{Choice, Topic};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Region, SpaceId};
@@ -131,8 +131,7 @@ pub fn sentinel(ctx: &EvalContext<'_, '_>, lit: bool) -> (f32, f32) {
         return (1.0, 0.0);
     }
     let denies = prepare::deniable(ctx.view.rules, false) && ctx.keeps(Flag::Assassinate);
-    let dice = BattleDice::of(ctx.keeps(Flag::TwoDice), denies);
-    let dice = if choosing::spare_attack(ctx) { dice.more(false) } else { dice };
+    let dice = BattleDice::of(ctx.keeps(Flag::TwoDice), denies).with_spare(ctx.view.rules, false);
     let odds = odds(dice, battle, foe);
     let again = retry(ctx, odds.win);
     (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
@@ -204,6 +203,18 @@ pub fn staying(
     if let Some(goals) = goals { sum + lured(ctx, (movement, goals), space) } else { sum }
 }
 
+/// The value of the space to a character on it: its effects, and visits for which it came and that no effect prices.
+#[must_use]
+pub fn here(ctx: &EvalContext<'_, '_>) -> f32 {
+    const ERRANDS: [Goal; 3] = [Goal::Warlock, Goal::Mystic, Goal::Smith];
+    let space = ctx.me.space();
+    let near = &ctx.precomputed.near[space.at()];
+    let errands = ERRANDS.iter().filter(|goal| near.amount(**goal as usize) >= 1.0);
+    // Half, because the visit can also be made in a later turn.
+    let errand = 0.5 * errands.map(|goal| ctx.far().goal(*goal)).sum::<f32>();
+    staying(ctx, (ctx.near(), None), space) + errand
+}
+
 /// Does a space have nothing but one unseen card to draw?
 #[inline]
 fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
@@ -228,7 +239,7 @@ fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
         return found(ctx, movement, (space, place), drawn);
     }
     let drawn = if place.draw < 2 { 0 } else { to_draw(ctx, space) };
-    enemy_groups::together(ctx, movement, &lying, (space, found(ctx, movement, (space, place), drawn)))
+    card_value::together(ctx, movement, &lying, (space, found(ctx, movement, (space, place), drawn)))
 }
 
 /// The value while a Divination has shown the next cards.
@@ -242,7 +253,7 @@ fn foretold(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceI
     } else if lying.is_empty() {
         found
     } else {
-        enemy_groups::together(ctx, movement, &lying, (space, found))
+        card_value::together(ctx, movement, &lying, (space, found))
     }
 }
 
@@ -267,9 +278,9 @@ fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): 
     } else if ctx.me.has(Flag::ChangeAlignment) {
         aligned::instruction(ctx, movement, space)
     } else {
-        instruction(ctx, movement, ctx.ground(space))
+        instructions::worth(ctx, movement, ctx.ground(space))
     };
-    if place.unfriendly && sum < 0.0 && choosing::eludes(ctx, space) {
+    if place.unfriendly && sum < 0.0 && beings::eludes(ctx, space) {
         sum = 0.0;
     }
     let gold = ctx.view.gold_on(space);
@@ -282,36 +293,6 @@ fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): 
             - ctx.weight(Weight::MoreCards) * f32::from(drawn - 1);
     }
     sum + habits(ctx, place)
-}
-
-/// The value of a space's instruction.
-#[must_use]
-pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &SpaceFacts) -> f32 {
-    if !ground.rich {
-        return ctx.felt(&ground.worth, &movement.weights);
-    }
-    let plain = match ground.toll {
-        Some((asked, other)) if ctx.me.gold() < asked => other.dot(&movement.weights),
-        Some(_) | None => ctx.felt(&ground.worth, &movement.weights),
-    };
-    let care = ctx.healing(ground, movement.wounds) + ctx.replenishing(ground);
-    if ground.choice {
-        let wares = if ground.shop { movement.weights[worth::SHOP] } else { 0.0 };
-        return plain.max(care).max(wares);
-    }
-    let spared = ground.guard.filter(|(flag, _)| ctx.me.has(*flag));
-    plain + care + exchanged(ctx, movement, ground) - spared.map_or(0.0, |(_, cost)| cost.dot(&movement.weights))
-}
-
-/// The value of exchanging companions there.
-fn exchanged(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &SpaceFacts) -> f32 {
-    if ground.exchange == 0 || !ctx.me.has(Flag::RoyalExchange) {
-        return 0.0;
-    }
-    let gold = f32::from(ground.exchange) * movement.weights[worth::GOLD];
-    let held = ctx.me.followers();
-    let fetch = held.iter().filter(|card| ctx.view.title(*card).flags.has(Flag::RoyalExchange));
-    fetch.map(|card| (gold - super::goods::worth(ctx, card)).max(0.0)).sum()
 }
 
 /// The value of the seat's own abilities on a space.
@@ -343,4 +324,12 @@ pub fn reroll(ctx: &EvalContext<'_, '_>, roll: u8) -> f32 {
     // A reroll is considered only after a bad roll, or one that misses the most wanted goal.
     let wanted = ctx.far().goals.iter().copied().fold(0.3, f32::max);
     if now > 0.7 * wanted { 0.0 } else { rolled(ctx) - now }
+}
+
+impl EvalContext<'_, '_> {
+    /// The value of landing on a space; cached for this decision.
+    #[must_use]
+    pub fn landing(&self, space: SpaceId) -> f32 {
+        self.landings.once(&self.cache.game.landings, space.at(), || landing(self, space))
+    }
 }

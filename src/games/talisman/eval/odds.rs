@@ -64,8 +64,7 @@ impl BattleDice {
     }
 
     /// The same with a spare die for the seat and, if `each`, for the foe.
-    #[must_use]
-    pub const fn more(self, each: bool) -> Self {
+    const fn more(self, each: bool) -> Self {
         match (self, each) {
             (Self::One, false) => Self::Two,
             (Self::One, true) => Self::TwoEach,
@@ -75,6 +74,16 @@ impl BattleDice {
             (Self::TwoDenied | Self::Three | Self::ThreeDenied | Self::TwoEach | Self::ThreeTwo, _) => {
                 Self::ThreeDenied
             }
+        }
+    }
+
+    /// The same with the spare die that a house rule gives to the seat and, if `each`, to the foe.
+    #[inline]
+    #[must_use]
+    pub fn with_spare(self, rules: &Ruleset, each: bool) -> Self {
+        match rules.rules.two_dice {
+            TwoDice::No | TwoDice::Move => self,
+            TwoDice::Combat | TwoDice::All => self.more(each),
         }
     }
 
@@ -156,15 +165,6 @@ const fn highest(dice: u8, face: usize) -> usize {
 pub fn odds(dice: BattleDice, mine: u8, foe: u8) -> Odds {
     let at = (usize::from(mine) + SPAN).saturating_sub(usize::from(foe)).min(2 * SPAN);
     TABLE[dice as usize][at]
-}
-
-/// The dice of a character without abilities against a creature under these rules.
-#[must_use]
-pub fn plain(rules: &Ruleset) -> BattleDice {
-    match rules.rules.two_dice {
-        TwoDice::No | TwoDice::Move => BattleDice::One,
-        TwoDice::Combat | TwoDice::All => BattleDice::Two,
-    }
 }
 
 /// The chances after rerolling one die, if the higher of the new face and `kept` counts.

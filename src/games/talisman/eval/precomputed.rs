@@ -1,12 +1,12 @@
 //! Precomputed tables: facts about a ruleset that evaluation looks up during play.
 
-use super::goods::CardUse;
-use super::inner::Ways;
+use super::card_use::CardUse;
+use super::odds::{BattleDice, odds};
 use super::routes::{self, STEPS};
 use super::sets::Sets;
-use super::shopping;
 use super::space_sets::Kinds;
-use super::space_values::SpaceFacts;
+use super::space_values::{NEVER, SpaceFacts};
+use super::ways::Ways;
 use super::worth::{self, CharacterType, FeatureVector};
 use crate::engine::identity::Identity;
 use crate::engine::ids::{CARDS_MAX, CardId};
@@ -14,7 +14,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TITLES_MAX, TableId, TitleId};
 use crate::games::talisman::model::rules::TrophyCount;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
-use crate::games::talisman::model::verb::{Ability, RollTable};
+use crate::games::talisman::model::verb::{Ability, Effect, RollTable};
 use crate::games::talisman::rules::score;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,8 +22,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub const VALUES: usize = 16;
 /// Number of totals of a die table, from 0.
 pub const TOTALS: usize = 19;
-/// The price that means "not here".
-pub const NEVER: u8 = u8::MAX;
 
 /// The expected result of an unseen Adventure card, for one ability value.
 #[derive(Clone, Copy, Debug, Default)]
@@ -143,7 +141,7 @@ impl Precomputed {
                 let who = CharacterType { alignment, adds: false };
                 self.titles[at][alignment as usize] = worth::of_all(&title.effect, who);
             }
-            self.prices[at] = shopping::lowest(rules, at);
+            self.prices[at] = lowest(rules, at);
         }
         for (ware, title) in self.wares.iter_mut().zip(&rules.title_of) {
             *ware = CardUse::read(rules, &rules.titles[title.at()]);
@@ -152,7 +150,10 @@ impl Precomputed {
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
-        let partial = |title: TitleId| !alike(&self.titles[title.at() % TITLES_MAX]);
+        let partial = |title: TitleId| {
+            let sides = &self.titles[title.at() % TITLES_MAX];
+            sides.iter().any(|each| *each != sides[0])
+        };
         self.sets = Sets::read(rules, &self.wares, partial);
         self.lands = Kinds::read(rules, &self.grounds);
         let adding = |alignment: Alignment, table| {
@@ -218,9 +219,23 @@ impl Precomputed {
     }
 }
 
-/// Are all three the same?
-pub fn alike<T: PartialEq>(sides: &[T; 3]) -> bool {
-    sides.iter().all(|each| *each == sides[0])
+/// The lowest price at which any card sells a title.
+fn lowest(rules: &Ruleset, title: usize) -> u8 {
+    let Ok(title) = u8::try_from(title) else { return NEVER };
+    rules.titles.iter().filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(NEVER)
+}
+
+/// The price of a title among these effects, if any of them sells it.
+pub(super) fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
+    effects.iter().find_map(|effect| {
+        if let Effect::Shop(wares) = effect {
+            return wares.iter().find(|ware| ware.title == title).map(|ware| ware.price);
+        }
+        if let Effect::ChooseOne(visits) = effect {
+            return visits.iter().find_map(|visit| shop_price(&visit.effect, title));
+        }
+        if let Effect::Everyone { effect, .. } = effect { shop_price(effect, title) } else { None }
+    })
 }
 
 /// A rough value of an Object or Follower, independent of the character.
@@ -241,7 +256,7 @@ fn game(rules: &Ruleset, value: usize, total: f32) -> f32 {
     let mine = u8::try_from(value).unwrap_or(u8::MAX);
     let beasts = rules.titles.iter().filter(|title| title.deck == DeckKind::Adventure && title.kind == CardKind::Enemy);
     let counts = beasts.map(|title| {
-        let win = super::odds::odds(super::odds::BattleDice::One, mine, title.strength.unwrap_or(0)).win;
+        let win = odds(BattleDice::One, mine, title.strength.unwrap_or(0)).win;
         f32::from(title.copies) / total * win * f32::from(score::card_points(rules, title))
     });
     counts.sum()
@@ -256,7 +271,7 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
             Ability::Craft => title.craft,
         };
         if let (CardKind::Enemy, Some(foe)) = (title.kind, foe) {
-            let odds = super::odds::odds(super::odds::plain(rules), mine, foe);
+            let odds = odds(BattleDice::One.with_spare(rules, false), mine, foe);
             let share = f32::from(title.copies) / total;
             let points = match rules.rules.trophy_count {
                 TrophyCount::Points => foe,

@@ -1,7 +1,6 @@
 //! Sets of cards that evaluation uses, computed once.
 
-use super::arms::ArmKind;
-use super::goods::CardUse;
+use super::card_use::{ArmKind, CardUse};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rows::Rows;
 use crate::games::talisman::model::flags::Flag;

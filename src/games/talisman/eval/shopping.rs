@@ -2,15 +2,14 @@
 
 use super::context::{At, EvalContext};
 use super::goods;
-use super::movement_weights::MovementWeights;
-use super::precomputed::NEVER;
+use super::precomputed::shop_price;
+use super::scratch::MovementWeights;
 use super::weight::Weight;
 use super::worth::{self, CharacterType};
 use crate::engine::ids::CardId;
 use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, TITLES_MAX};
-use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::verb::{Effect, RollRow, RollTable};
 use crate::games::talisman::rules::score;
 use crate::games::talisman::text::visits;
@@ -111,25 +110,6 @@ pub fn counting(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
         points.max(0.0) * f32::from(ctx.me.gold().checked_div(ware.price).unwrap_or(0))
     });
     counts.fold(0.0, f32::max)
-}
-
-/// The lowest price at which any card sells a title.
-#[must_use]
-pub fn lowest(rules: &Ruleset, title: usize) -> u8 {
-    let Ok(title) = u8::try_from(title) else { return NEVER };
-    rules.titles.iter().filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(NEVER)
-}
-
-fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
-    effects.iter().find_map(|effect| {
-        if let Effect::Shop(wares) = effect {
-            return wares.iter().find(|ware| ware.title == title).map(|ware| ware.price);
-        }
-        if let Effect::ChooseOne(visits) = effect {
-            return visits.iter().find_map(|visit| shop_price(&visit.effect, title));
-        }
-        if let Effect::Everyone { effect, .. } = effect { shop_price(effect, title) } else { None }
-    })
 }
 
 /// The alignment that is hardest to beguile, if another character is about to approach the seat.

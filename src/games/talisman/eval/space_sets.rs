@@ -1,6 +1,5 @@
 //! Sets of spaces, computed once and looked up during play.
 
-use super::precomputed::alike;
 use super::space_values::SpaceFacts;
 use crate::games::talisman::model::kinds::{Region, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
@@ -71,7 +70,7 @@ impl Kinds {
             let at = SpaceId(at);
             let region = &mut out.regions[space.region as usize];
             *region = region.with(at);
-            if !alike(ground) {
+            if ground.iter().any(|side| *side != ground[0]) {
                 out.partial = out.partial.with(at);
             }
             let bare = ground[0][0].bare;

@@ -1,10 +1,12 @@
 //! Facts about spaces, precomputed from their instructions.
 
-use super::precomputed::NEVER;
 use super::worth::{self, CharacterType, FeatureVector};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::verb::{Effect, Visit};
+
+/// The price that means "not here".
+pub const NEVER: u8 = u8::MAX;
 
 /// Facts about a space for one kind of visitor.
 #[derive(Clone, Copy, PartialEq, Debug)]
