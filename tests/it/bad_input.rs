@@ -77,8 +77,8 @@ fn all_faults_of_a_variant_are_told_at_once() {
     for line in [
         "all.toml:8: unknown rule `trophy_csts`",
         "all.toml:9: rule `start_lives`: must be from",
-        "all.toml:10: rule `corner_stops`: who may stop",
-        "all.toml:12: rule `time_count`: this aim",
+        "all.toml:10: rule `corner_stops`: cannot be combined",
+        "all.toml:12: rule `time_count`: must be left out",
         "all.toml:13: rule `command_success`",
     ] {
         assert!(said.contains(line), "{line}\n{said}");
