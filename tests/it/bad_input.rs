@@ -299,9 +299,9 @@ fn a_fault_of_layers_names_who_lays_them_on() {
     let said = stderr(&output);
     assert_eq!(output.status.code(), Some(2), "{said}");
     let told = |part: &str, by: &str| said.lines().any(|line| line.contains(part) && line.ends_with(by));
-    assert!(told("`sudden-death` and `land-grant` clash", "; laid on by laid.toml:8"), "{said}");
+    assert!(told("`sudden-death` and `land-grant` conflict", "; the layer is used at laid.toml:8"), "{said}");
     assert!(
-        told("needy.toml:7: layer `./needy.toml` needs layer `hedge-magic`", "; laid on by laid.toml:11"),
+        told("needy.toml:7: layer `./needy.toml` needs layer `hedge-magic`", "; the layer is used at laid.toml:11"),
         "{said}"
     );
 }
@@ -320,8 +320,8 @@ fn seats_that_a_variant_overfills_are_told_at_the_variant() {
 fn names_are_one_line_without_control_characters() {
     let here = folder("bad-names");
     for (title, variant, told) in [
-        ("'t'", "\"a\\nb\"", "names.toml:5: `name` is more than one line"),
-        ("\"\\u001b[31mred\"", "'a'", "names.toml:2: `title` holds a control character"),
+        ("'t'", "\"a\\nb\"", "names.toml:5: `name` must be one line"),
+        ("\"\\u001b[31mred\"", "'a'", "names.toml:2: `title` contains a control character"),
     ] {
         let text = format!("schema = 2\ntitle = {title}\nedition = 'talisman-r4e'\n[[variant]]\nname = {variant}\n");
         fs::write(here.join("names.toml"), text).unwrap();

@@ -118,7 +118,7 @@ impl<G: Language> Env<'_, G> {
                 (weights[weight], presets[weight]) = self.priced(weight, expression);
             } else {
                 let names: Vec<&str> = G::WEIGHTS.iter().map(|row| row.name).collect();
-                self.faults.push(expression.written.fault(0, unknown("need", name, &names)));
+                self.faults.push(expression.written.fault(0, unknown("weight", name, &names)));
             }
         }
         (weights, presets)

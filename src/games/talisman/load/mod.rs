@@ -154,7 +154,7 @@ mod tests {
         let rules = laid(&[layer("a", new)], "").unwrap();
         assert_eq!((strength(&rules, "Griffin"), rules.title_of.len()), (Some(5), 162));
         let fault = |text: &str| laid(&[layer("a", text)], "").unwrap_err().join("\n");
-        assert!(fault(&new.replace("Griffin", "Dragon")).contains("a.toml:8: the enemy `Dragon` is there already"));
+        assert!(fault(&new.replace("Griffin", "Dragon")).contains("a.toml:8: the enemy `Dragon` already exists"));
         assert!(
             fault(&new.replace("strength", "craft = 3\nstrength")).starts_with("a.toml:8: Griffin: an Enemy must have")
         );
@@ -168,7 +168,7 @@ mod tests {
             fault("change.space.O1.draw = 'two'")
                 .contains("`draw`: invalid type: string \"two\", expected a whole number from 0 to 255")
         );
-        assert!(fault("needs = ['b']").contains("needs layer `b` beside it"));
+        assert!(fault("needs = ['b']").contains("needs layer `b`: use both"));
     }
 
     #[test]
