@@ -167,7 +167,7 @@ mod tests {
         assert!(reason("fate_atack").contains("did you mean `fate_attack`?"));
         assert!(reason("fat_*").contains("unknown decision `fat_*`"));
         assert!(
-            reason("move").contains("`move` cannot be declined") && reason("take*").contains("`take_from` must be")
+            reason("move").contains("`move` cannot be declined") && reason("take*").contains("`take_from` cannot be")
         );
         assert!(reason("reward: live").contains("did you mean `life`?"));
         assert_eq!(read(&["x", "reward: y", "move: bridge"]).unwrap_err().len(), 2);

@@ -242,7 +242,7 @@ fn every_fault_of_shares_is_told_and_none_twice() {
     let shares = "[expect.share]\n'seat.0.lives == 4' = 1.5\n'seat.9.lives == 4' = 0.5\n'seat.0.live == 4 and seat.8.gold == 1' = 'x'\n";
     fs::write(here.join("shares.toml"), format!("{head}{seats}{shares}")).unwrap();
     let said = stderr(&questlab(&here, &["check", "shares.toml"]));
-    let known = [":10: `seat.0.lives == 4` is 1.5; a share", ":11: there is no seat `9`", ":12: ", ":12: ", ":12: "];
+    let known = [":10: `seat.0.lives == 4` is 1.5; it must be", ":11: there is no seat `9`", ":12: ", ":12: ", ":12: "];
     assert!(said.lines().count() == known.len(), "{said}");
     assert!(said.lines().zip(known).all(|(line, known)| line.contains(known)), "{said}");
     let head = head.replace("schema = 1", "schema = 2");
