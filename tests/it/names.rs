@@ -171,6 +171,6 @@ fn names_made_of_others_have_an_end() {
     let text = format!("schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[sweep]\n{}", values.concat());
     let here = written("names-made", "made.toml", &text);
     let said = stderr(&questlab(&here, &["check", "made.toml"]));
-    assert!(said.contains("made.toml:5: the name of a variant that this makes is 1"), "{said}");
+    assert!(said.contains("made.toml:5: the name generated for a variant is 1"), "{said}");
     assert!(said.contains("characters long; at most 1000"), "{said}");
 }
