@@ -136,7 +136,7 @@ fn a_dry_run_refuses_what_the_run_would_refuse() {
         let args = [&["run", "small.toml", "--games", "20", "--out", "mine"], flags].concat();
         let output = questlab(&here, &args);
         assert_eq!(output.status.code(), Some(2), "{flags:?}");
-        assert!(stderr(&output).contains("mine holds files that are not a run's"), "{}", stderr(&output));
+        assert!(stderr(&output).contains("mine holds files that do not belong to a run"), "{}", stderr(&output));
     }
     assert_eq!(names(&here.join("mine")), ["letter.txt"]);
 }
