@@ -192,9 +192,9 @@ fn strategy((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) 
         plays(&recipe)?;
         let own = recipe.name == "a module";
         return Ok(if own {
-            "a module, over `seasoned`".to_owned()
+            "a module, checked with `seasoned`".to_owned()
         } else {
-            format!("a module, in `{}`", recipe.name)
+            format!("a module, checked as part of `{}`", recipe.name)
         });
     }
     let recipe = rules.check_strategy(library, file, text, false).map_err(faults)?;

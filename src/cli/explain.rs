@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let told = match [named(&plan, &args.one), named(&plan, &args.other)] {
         [Ok(one), Ok(other)] if core::ptr::eq(one, other) => {
-            return Err(BadInput::one(format!("`{}` is named twice; a variant does not part from itself", one.name)));
+            return Err(BadInput::one(format!("`{}` is named twice; name two different variants", one.name)));
         }
         [Ok(one), Ok(other)] => [tell(&plan, one, args.game), tell(&plan, other, args.game)],
         found => {
@@ -94,7 +94,7 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
     };
     let first = parted.after.iter().find_map(|rest| rest.first());
     let at = first.map_or_else(String::new, |line| format!(" in round {}, seat {}'s turn", line.round, line.turn_of));
-    let mut out = wrapped(&format!("{head} `{}` and `{}` part{at}.", names[0], names[1]));
+    let mut out = wrapped(&format!("{head} `{}` and `{}` diverge{at}.", names[0], names[1]));
     let most = usize::from(args.lines);
     out.push_str(&format!("\nThe same in both, {} lines; the last of them:\n", parted.common.len()));
     for line in parted.before(most) {

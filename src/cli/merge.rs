@@ -142,7 +142,7 @@ fn all<A, B>(of: &[A], each: impl Fn(&A) -> anyhow::Result<B>) -> anyhow::Result
 fn found(folder: &Path) -> anyhow::Result<Found> {
     let manifest = folder::whole(folder)?;
     let Some(part) = manifest::part_of(&manifest) else {
-        return Err(BadInput::one(format!("{}: a whole run, and no part of one", folder.display())));
+        return Err(BadInput::one(format!("{}: a whole run, not a part of one", folder.display())));
     };
     let mut run: toml::Table = manifest.parse()?;
     ["part", "file", "check"].iter().for_each(|key| drop(run.remove(*key)));
@@ -171,7 +171,7 @@ fn plan(found: &Found) -> anyhow::Result<(Plan, Vec<Text>)> {
     let shown = found.folder.display();
     if text("version") != env!("CARGO_PKG_VERSION") {
         return Err(BadInput::one(format!(
-            "{shown}: played by version {}; this is {}",
+            "{shown}: played by version {} of Questlab; this is version {}",
             text("version"),
             env!("CARGO_PKG_VERSION")
         )));
@@ -182,7 +182,7 @@ fn plan(found: &Found) -> anyhow::Result<(Plan, Vec<Text>)> {
     plan.seed = number("seed").unwrap_or(plan.seed);
     if plan.identity().to_string() != text("plan") {
         return Err(BadInput::one(format!(
-            "{shown}: this program reads another plan from its manifest than was played"
+            "{shown}: the plan that was played is not the plan that this program reads from the manifest"
         )));
     }
     Ok((plan, texts))
@@ -210,7 +210,7 @@ fn plays_other(found: &Found, plan: &Plan, batch: &Batch) -> Option<String> {
     let sample = batch.samples.get(usize::try_from(picked % (batch.samples.len() as u64).max(1)).ok()?)?;
     (!plays_same(plan, sample)).then(|| {
         let (folder, game) = (found.folder.display(), sample.game);
-        format!("{folder}: game {game} comes out otherwise here: it was not played by this program and these rules")
+        format!("{folder}: game {game} has another outcome here: it was not played by this program under these rules")
     })
 }
 

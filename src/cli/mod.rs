@@ -151,7 +151,7 @@ enum GateShut {
     #[error("a gate was missed: {0}")]
     Missed(String),
     /// A bound is undecided.
-    #[error("a gate is undecided: {0}; more games may tell")]
+    #[error("a gate is undecided: {0}; more games may decide it")]
     Undecided(String),
 }
 

@@ -27,7 +27,7 @@ pub const FILE: &str = "part.jsonl";
 pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<RunPart> {
     let numbers = shard.split_once('/').map(|(number, of)| (number.trim().parse(), of.trim().parse()));
     let Some((Ok(number), Ok(of))) = numbers else {
-        return Err(BadInput::one(format!("--shard {shard}: a part and how many there are, such as 3/8")));
+        return Err(BadInput::one(format!("--shard {shard}: write the part and the number of parts, such as 3/8")));
     };
     let (number, of): (u64, u64) = (number, of);
     if number == 0 || number > of {

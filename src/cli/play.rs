@@ -99,7 +99,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 fn of_experiment(args: &Args, experiment: &str, aloud: Option<&Asides>) -> anyhow::Result<()> {
     let mut plan = planned(experiment, args.edition.as_deref())?;
     if plan.fork.is_some() {
-        return Err(BadInput::one(format!("--experiment {experiment}: its games are played both ways")));
+        return Err(BadInput::one(format!(
+            "--experiment {experiment}: games of an experiment with [fork] cannot be shown"
+        )));
     }
     plan.seed = args.seed.unwrap_or(plan.seed);
     let variant = named(&plan, args.variant.as_deref().unwrap_or("1"));
@@ -169,7 +171,7 @@ fn cut(
     let written = File::create_new(file).and_then(|mut file| file.write_all(found.text.as_bytes()));
     written.map_err(|error| {
         let is_there = error.kind() == ErrorKind::AlreadyExists;
-        let reason = if is_there { "there is such a file already".to_owned() } else { error.to_string() };
+        let reason = if is_there { "the file already exists".to_owned() } else { error.to_string() };
         BadInput::one(format!("{shown}: {reason}"))
     })?;
     Ok(say(&format!("wrote {shown}: seat {}, round {}\n", found.seat.0, found.round))?)
@@ -225,7 +227,7 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<R
         }
     }
     if args.rounds_max == 0 {
-        faults.push("--rounds-max: a game has at least one round".to_owned());
+        faults.push("--rounds-max: must be at least 1".to_owned());
     }
     if !faults.is_empty() {
         return Err(BadInput::all(&faults));

@@ -268,10 +268,12 @@ fn is_changed(plan: &Plan, declared: &Plan) -> bool {
 fn unplayable(plan: &Plan) -> anyhow::Result<()> {
     let Some(precision) = &plan.precision else { return Ok(()) };
     if !plan.league.is_empty() {
-        return Err(BadInput::one("--precision: a league is played in rounds of its seatings; say --games"));
+        return Err(BadInput::one("--precision: cannot be used with a league; use --games"));
     }
     if !precision.is_of(&plan.variants) {
-        return Err(BadInput::one("--precision: one entry holds every seat in every variant, and has no win share"));
+        return Err(BadInput::one(
+            "--precision: one entry has all seats in every variant, so there is no win share to measure",
+        ));
     }
     Ok(())
 }

@@ -95,13 +95,15 @@ fn saved(home: &Home, head: &LogHeader, asked: FolderRequest<'_>) -> anyhow::Res
     }
     if !differences.is_empty() {
         let told = differences.iter().map(|difference| format!("{folder}: {difference}"));
-        let first = format!("{folder} holds an interrupted run that cannot be continued so; --force replaces it");
+        let first = format!(
+            "{folder} holds an interrupted run that cannot be continued with these options; --force replaces it"
+        );
         return Err(BadInput(std::iter::once(first).chain(told).collect()).into());
     }
     if saved.head.is_none() && saved.batches.is_empty() {
         let file = log::FILE;
         return Err(BadInput::one(format!(
-            "{folder}: {file} is no log of this run, or is damaged; --force replaces it"
+            "{folder}: {file} is not a log of this run or is damaged; --force replaces it"
         )));
     }
     if !asked.resume {

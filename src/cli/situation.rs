@@ -173,7 +173,7 @@ fn distribution(sample: &SampleResults, out: &mut String) {
     }
     let more = sample.outcomes.len().saturating_sub(OUTCOMES_MAX);
     if more > 0 {
-        out.push_str(&format!("  and {more} outcomes more\n"));
+        out.push_str(&format!("  and {more} more outcomes\n"));
     }
     for found in &sample.shares {
         out.push_str(&format!("  {} {}\n", share(found), found.what));

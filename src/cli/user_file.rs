@@ -32,7 +32,7 @@ pub fn read(path: &Path) -> Result<Option<UserFile>, Fault> {
     let opened = File::open(path).and_then(|file| file.take(BYTES_MAX + 1).read_to_end(&mut bytes));
     opened.map_err(|error| fault(1, format!("cannot be read: {error}")))?;
     if bytes.len() as u64 > BYTES_MAX {
-        return Err(fault(1, format!("more than {} MB; that is the most that is read", BYTES_MAX / 1_000_000)));
+        return Err(fault(1, format!("more than {} MB; larger files are not read", BYTES_MAX / 1_000_000)));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -88,7 +88,7 @@ mod tests {
         assert!(named(folder, "fits").unwrap().is_some());
         assert!(reason("folder").ends_with("folder.toml:1: cannot be read: it is a folder, not a regular file"));
         assert!(reason("latin").ends_with("latin.toml:2: not text in UTF-8"));
-        assert!(reason("large").ends_with("large.toml:1: more than 4 MB; that is the most that is read"));
+        assert!(reason("large").ends_with("large.toml:1: more than 4 MB; larger files are not read"));
         assert_eq!(read(Path::new("/dev/zero")).unwrap_err().line, 1);
         fs::remove_dir_all(&here).unwrap();
     }

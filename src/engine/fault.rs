@@ -61,7 +61,7 @@ pub fn unknown(what: &str, given: &str, known: &[&str]) -> String {
         (Some(name), _) => format!("unknown {what} `{given}`; did you mean `{name}`?"),
         (None, true) => format!("unknown {what} `{given}`; there is none yet"),
         (None, false) if known.len() > LISTED_MAX => {
-            format!("unknown {what} `{given}`; there are {}, and `questlab list` has them", known.len())
+            format!("unknown {what} `{given}`; `questlab list` shows all {}", known.len())
         }
         (None, false) => format!("unknown {what} `{given}`; known: {}", known.join(", ")),
     }

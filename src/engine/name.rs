@@ -18,7 +18,7 @@ pub const TEXT_MAX: usize = 1_000;
 #[must_use]
 pub fn fault(text: &str, letters_max: usize) -> Option<String> {
     if text.contains(['\n', '\r']) {
-        return Some("is more than one line".to_owned());
+        return Some("must be one line".to_owned());
     }
     let strange = text.chars().find(|letter| is_control(*letter) || is_unseen(*letter)).map(strange);
     strange.or_else(|| too_long(text, letters_max)).or_else(|| decomposed(text))
@@ -34,14 +34,14 @@ pub fn fault_of_text(text: &str, letters_max: usize) -> Option<String> {
 fn strange(letter: char) -> String {
     let number = u32::from(letter);
     if is_control(letter) {
-        return format!("holds a control character, U+{number:04X}; leave it out");
+        return format!("contains a control character, U+{number:04X}; leave it out");
     }
-    format!("holds U+{number:04X}, which cannot be seen; leave it out")
+    format!("contains U+{number:04X}, an invisible character; leave it out")
 }
 
 fn too_long(text: &str, letters_max: usize) -> Option<String> {
     let letters = text.chars().count();
-    (letters > letters_max).then(|| format!("is {letters} characters long; {letters_max} are the most"))
+    (letters > letters_max).then(|| format!("is {letters} characters long; at most {letters_max}"))
 }
 
 fn decomposed(text: &str) -> Option<String> {
@@ -142,7 +142,7 @@ mod tests {
         let bidi = ('\u{202a}'..='\u{202e}').chain('\u{2066}'..='\u{2069}').chain(['\u{200e}', '\u{200f}', '\u{61c}']);
         let blank = "\u{200b}\u{200c}\u{200d}\u{2060}\u{feff}\u{ad}\u{3164}\u{2800}\u{fe0f}\u{e0041}\u{2028}\u{180e}";
         for letter in bidi.chain(blank.chars()) {
-            let said = format!("holds U+{:04X}, which cannot be seen; leave it out", u32::from(letter));
+            let said = format!("contains U+{:04X}, an invisible character; leave it out", u32::from(letter));
             for text in [format!("a{letter}b"), format!("{letter}")] {
                 assert_eq!(fault(&text, NAME_MAX).as_ref(), Some(&said));
                 assert_eq!(fault_of_text(&text, NAME_MAX).as_ref(), Some(&said));
@@ -178,10 +178,10 @@ mod tests {
 
     #[test]
     fn a_name_is_one_line_of_a_length_in_composed_letters() {
-        assert_eq!(fault("a\nb", 80).unwrap(), "is more than one line");
-        assert_eq!(fault("\u{1b}[31m", 80).unwrap(), "holds a control character, U+001B; leave it out");
+        assert_eq!(fault("a\nb", 80).unwrap(), "must be one line");
+        assert_eq!(fault("\u{1b}[31m", 80).unwrap(), "contains a control character, U+001B; leave it out");
         assert_eq!(fault(&"é".repeat(80), 80), None);
-        assert_eq!(fault(&"é".repeat(81), 80).unwrap(), "is 81 characters long; 80 are the most");
+        assert_eq!(fault(&"é".repeat(81), 80).unwrap(), "is 81 characters long; at most 80");
         assert!(fault("e\u{301}", 80).unwrap().contains("(NFC)") && fault_of_text("e\u{301}", 80).is_some());
         assert_eq!(
             (composed("e\u{301}".to_owned()), fault(&composed("e\u{301}".to_owned()), 80)),

@@ -99,8 +99,8 @@ mod tests {
         assert_eq!(
             reasons,
             [
-                "`a` holds U+202E, which cannot be seen; leave it out",
-                "the key `c\\u{200b}` holds U+200B, which cannot be seen; leave it out",
+                "`a` contains U+202E, an invisible character; leave it out",
+                "the key `c\\u{200b}` contains U+200B, an invisible character; leave it out",
                 "`c` is not in Unicode's composed form (NFC); write each letter and its accent as one",
             ]
         );

@@ -103,12 +103,12 @@ fn target(key: &str, entries: usize) -> Result<AxisTarget, String> {
             if (1..=entries).contains(&number) {
                 return of_holder(key, AxisSeats::Entry(number - 1), rest);
             }
-            Err(format!("`{key}`: there is no entry {number}; the file has {entries}, counted from 1"))
+            Err(format!("`{key}`: there is no entry {number}; the file has {entries}, numbered from 1"))
         }
         ["entry", rest @ ..] => match entries {
             0 => Err(format!("`{key}`: the file has no [[entry]]")),
             1 => of_holder(key, AxisSeats::Entry(0), rest),
-            several => Err(format!("`{key}`: say which entry is meant, entry.1 to entry.{several}")),
+            several => Err(format!("`{key}`: there are several entries; write entry.1 to entry.{several}")),
         },
         _ => Err(cannot(key)),
     }
@@ -125,8 +125,8 @@ fn of_holder(key: &str, who: AxisSeats, rest: &[&str]) -> Result<AxisTarget, Str
 
 fn cannot(key: &str) -> String {
     format!(
-        "`{key}` cannot be swept; what can: players, layers, rules.NAME, and of `entry` or `field` strategy, character and \
-         params.NAME"
+        "`{key}` cannot be swept; allowed are players, layers and rules.NAME, and strategy, character and params.NAME \
+         of `entry` or `field`"
     )
 }
 
@@ -161,7 +161,7 @@ fn values(
             right = false;
             continue;
         }
-        let twice = texts[..index].contains(&texts[index]).then(|| "is there twice".to_owned());
+        let twice = texts[..index].contains(&texts[index]).then(|| "is listed twice".to_owned());
         if let Some(reason) = twice.or_else(|| misfit(target, &value.value)) {
             desk.reader.fault(value.at, format!("`{key}`: {} {reason}", texts[index]));
             right = false;
@@ -178,7 +178,7 @@ fn misfit(target: &AxisTarget, value: &toml::Value) -> Option<String> {
         AxisTarget::Players => {
             let seats = value.as_integer().and_then(|seats| usize::try_from(seats).ok());
             let right = seats.is_some_and(|seats| (2..=SEATS_MAX).contains(&seats));
-            (!right).then(|| format!("is no number of seats, 2 to {SEATS_MAX}"))
+            (!right).then(|| format!("is not a number of players from 2 to {SEATS_MAX}"))
         }
         AxisTarget::Strategy(_) | AxisTarget::Character(_) | AxisTarget::Layers => {
             (!value.is_str()).then(|| "must be a text in quotes".to_owned())
@@ -237,7 +237,7 @@ fn steps(desk: &mut PlanReader<'_>, range: &DeTable<'_>, (key, at): (&str, usize
     } else if count >= CELLS_MAX as f64 {
         Some(format!("more than {CELLS_MAX} values"))
     } else if (count - count.round()).abs() > 1e-6 {
-        Some("no step meets `to`".to_owned())
+        Some("`to` is not a whole number of steps from `from`".to_owned())
     } else {
         None
     };

@@ -130,7 +130,7 @@ fn character(
         return None;
     };
     if count > 1 || used.contains(&found) {
-        desk.reader.fault(wanted.at, format!("`{}` can hold one seat of a game, not several", wanted.value));
+        desk.reader.fault(wanted.at, format!("`{}` can have only one seat in a game", wanted.value));
     }
     if count > 0 {
         used.push(found);

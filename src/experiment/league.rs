@@ -45,8 +45,8 @@ pub fn uneven(games: u64) -> Option<String> {
         let (below, above) = (games - games % SEATINGS, games.div_ceil(SEATINGS) * SEATINGS);
         let near = if below == 0 { above.to_string() } else { format!("{below} or {above}") };
         format!(
-            "`games` is {games}; a league seats each pair in all {SEATINGS} ways equally often, so it must be a multiple \
-             of {SEATINGS}: {near}"
+            "`games` is {games}; a league plays all {SEATINGS} seatings of each pair equally often, so it must be a \
+             multiple of {SEATINGS}, such as {near}"
         )
     })
 }
@@ -54,7 +54,7 @@ pub fn uneven(games: u64) -> Option<String> {
 /// A league uses all seatings; notes a fault if the file wants others.
 pub fn seatings(reader: &mut Reader<'_>, (written, seatings): (Option<usize>, Seatings)) -> Seatings {
     if let (Some(at), Seatings::Turn) = (written, seatings) {
-        reader.fault(at, "a league seats each pair in all ways: leave `seatings` out".to_owned());
+        reader.fault(at, "a league plays all seatings of each pair: leave `seatings` out".to_owned());
     }
     Seatings::All
 }
@@ -101,18 +101,18 @@ struct Seated {
 /// Notes keys that a file with a league may not have.
 fn clashes(desk: &mut PlanReader<'_>, table: &DeTable<'_>, (top, at): (&VariantConfig, usize)) {
     for (key, written, reason) in [
-        ("variant", "[[variant]]", "a league makes the variants, one a pair"),
-        ("sweep", "[sweep]", "a league makes the variants, one a pair"),
-        ("entry", "[[entry]]", "the strategies of a league hold every seat"),
-        ("field", "[field]", "the strategies of a league hold every seat"),
-        ("fork", "[fork]", "games of a league do not fork"),
+        ("variant", "[[variant]]", "a league makes one variant for each pair"),
+        ("sweep", "[sweep]", "a league makes one variant for each pair"),
+        ("entry", "[[entry]]", "the strategies of a league take all seats"),
+        ("field", "[field]", "the strategies of a league take all seats"),
+        ("fork", "[fork]", "a league has no counterfactuals"),
     ] {
         if table.contains_key(key) {
             desk.reader.fault(at, format!("{reason}: leave out {written}, or [league]"));
         }
     }
     if let Some(players) = top.players.as_ref().filter(|players| players.value != PLAYERS) {
-        let reason = format!("`players` is {}; pairs of a league meet at tables of {PLAYERS}", players.value);
+        let reason = format!("`players` is {}; a league is played with {PLAYERS} players", players.value);
         desk.reader.fault(players.at, reason);
     }
 }
@@ -136,7 +136,7 @@ fn member(desk: &mut PlanReader<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seate
     let set: Vec<String> = holder.params.iter().map(|set| format!("{}={}", set.name.value, set.value)).collect();
     let plain = [vec![strategy.clone()], set].concat().join(" ");
     if let Some(wrong) = name.as_ref().filter(|name| name.value.is_empty() || name.value.contains(BETWEEN)) {
-        let reason = format!("`{}` is no name in a league: it is empty or has `{BETWEEN}` in it", wrong.value);
+        let reason = format!("`{}` cannot be a name in a league: it is empty or contains `{BETWEEN}`", wrong.value);
         desk.reader.fault(wrong.at, reason);
     }
     let params = holder.params.iter().map(|set| (set.name.value.clone(), set.value)).collect();
@@ -150,10 +150,7 @@ fn distinct(desk: &mut PlanReader<'_>, found: &[Seated]) -> bool {
     let mut right = true;
     for seated in found {
         if !names.insert(seated.member.name.as_str()) {
-            let reason = format!(
-                "`{}` is in the league twice; a strategy with other `params` may have a `name` of its own",
-                seated.member.name
-            );
+            let reason = format!("`{}` is in the league twice; give one of the two another `name`", seated.member.name);
             desk.reader.fault(seated.holder.at, reason);
             right = false;
         }
@@ -234,13 +231,13 @@ mod tests {
         assert!(fault("[league]\nstrategies = [\"bold\", { strategy = \"bold\" }]").contains("twice"));
         assert!(fault("[league]\nstrategies = [\"bold\", { params = { } }]").contains("needs a `strategy`"));
         let odd = "[league]\nstrategies = [\"bold\", { strategy = \"random\", name = \"a - b\" }]";
-        assert!(fault(odd).contains("is no name in a league"));
+        assert!(fault(odd).contains("cannot be a name in a league"));
         let wrong = "{ strategy = \"bold\", params = { cros_at = 1 } }";
         let of_three = format!("[league]\nstrategies = [\"random\", {wrong}, \"seasoned\"]");
         assert!(fault(&of_three).contains("did you mean `cross_at`?"));
-        assert!(fault(&format!("games = 100\n{two}")).contains("a multiple of 6: 96 or 102"));
-        assert!(fault(&format!("games = 5\n{two}")).contains("a multiple of 6: 6"));
-        assert!(fault(&format!("players = 3\n{two}")).contains("tables of 4"));
+        assert!(fault(&format!("games = 100\n{two}")).contains("a multiple of 6, such as 96 or 102"));
+        assert!(fault(&format!("games = 5\n{two}")).contains("a multiple of 6, such as 6"));
+        assert!(fault(&format!("players = 3\n{two}")).contains("with 4 players"));
         assert!(fault(&format!("seatings = \"turn\"\n{two}")).contains("leave `seatings` out"));
         assert!(read(&format!("seatings = \"all\"\nplayers = 4\n{two}")).is_ok());
         for (more, named) in [

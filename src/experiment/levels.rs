@@ -25,13 +25,13 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Re
         }
     }
     if names.len() < 2 {
-        desk.reader.fault(at, "`skill_levels` is a list of two strategies or more".to_owned());
+        desk.reader.fault(at, "`skill_levels` must list at least two strategies".to_owned());
     }
     let mut seen = BTreeSet::new();
     let mut out = Vec::new();
     for name in names {
         if !seen.insert(name.value.clone()) {
-            desk.reader.fault(name.at, format!("`{}` is among the levels twice", name.value));
+            desk.reader.fault(name.at, format!("`{}` is listed twice in `skill_levels`", name.value));
         }
         let found = desk.finder.find(&mut desk.reader, &name);
         out.extend(found.map(|value| Placed { value, at: name.at }));
@@ -95,14 +95,14 @@ mod tests {
         let two = "[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'";
         assert_eq!(text(two, ", variant = 'b, random'").unwrap().gates[0].variant.as_deref(), Some("b, random"));
         assert!(text(two, ", variant = 'a, random'").unwrap_err()[0].contains("it has no change"));
-        assert!(text("", "").unwrap_err()[0].contains("compares variants, and there is one"));
+        assert!(text("", "").unwrap_err()[0].contains("compares variants, but there is only one"));
     }
 
     #[test]
     fn what_are_no_levels_is_refused() {
         for (text, said) in [
-            ("skill_levels = ['bold']", "l.toml:4: `skill_levels` is a list of two"),
-            ("skill_levels = ['bold', 'bold']", "among the levels twice"),
+            ("skill_levels = ['bold']", "l.toml:4: `skill_levels` must list at least two"),
+            ("skill_levels = ['bold', 'bold']", "listed twice in `skill_levels`"),
             ("skill_levels = ['bold', 'seasond']", "did you mean `seasoned`?"),
             ("skill_levels = 'bold'", "must be a list of texts"),
             ("skill_levels = ['bold', 'random']\n[sweep]\nplayers = [2, 3]", "or [sweep]"),

@@ -170,7 +170,7 @@ impl LogHeader {
             found.push(format!("--precision: now {now}, saved {then}"));
         }
         if self.telemetry != saved.telemetry {
-            found.push("`telemetry`: it is on in one and off in the other".to_owned());
+            found.push("`telemetry`: on in one of the two runs and off in the other".to_owned());
         }
         if self.span[0] != saved.span[0] || self.span[1] < saved.span[1] {
             let [now, then] =

@@ -187,7 +187,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
 fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) {
     if let Some(variant) = variants.iter().find(|variant| variant.rules.rounds_least() > most.value) {
         let (limit, name) = (variant.rules.rounds_least(), &variant.name);
-        let reason = format!("`rounds_max` is {}, but the time of `{name}` is up after {limit} rounds", most.value);
+        let reason = format!("`rounds_max` is {}, but the time limit of `{name}` is {limit} rounds", most.value);
         desk.reader.fault(most.at, reason);
     }
 }
@@ -257,7 +257,7 @@ fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[SweepCell]
     let found = before.iter().position(|cell| cell.name.value == named.value);
     if found.is_none() {
         let names: Vec<&str> = before.iter().map(|cell| cell.name.value.as_str()).collect();
-        reader.fault(named.at, unknown("variant before this one", &named.value, &names));
+        reader.fault(named.at, unknown("earlier variant", &named.value, &names));
     }
     found.unwrap_or(0)
 }
@@ -376,7 +376,7 @@ field.strategy = "random"
             )
         };
         let told = faults(&text(39));
-        assert_eq!(told, ["x.toml:5: `rounds_max` is 39, but the time of `t` is up after 40 rounds"]);
+        assert_eq!(told, ["x.toml:5: `rounds_max` is 39, but the time limit of `t` is 40 rounds"]);
         assert!(read("x.toml", &text(40), &crate::games::talisman::strategies::registry()).is_ok());
     }
 
@@ -384,7 +384,7 @@ field.strategy = "random"
     fn clashes_are_refused() {
         assert!(faults(&GOOD.replace("character", "count = 4\ncharacter"))[0].contains("4 seats"));
         let twice = GOOD.replace("strategy = \"seasoned\"", "strategy = \"seasoned\"\ncharacter = \"Elf\"");
-        assert!(faults(&twice)[0].contains("`Elf` can hold one seat"));
+        assert!(faults(&twice)[0].contains("`Elf` can have only one seat"));
         assert!(faults(&GOOD.replace("\"cheap\"", "\"printed\""))[0].contains("two variants are named"));
         assert!(faults(&GOOD.replace("players = 4", "layers = [\"x\"]"))[0].contains("unknown layer `x`"));
         assert!(

@@ -82,8 +82,9 @@ impl Precision {
         let half = if metric.is_share() { gate::share(amount) } else { amount.parse().ok() };
         let most = if metric.is_share() { 0.5 } else { f64::MAX };
         let half = half.filter(|half: &f64| *half > 0.0 && *half <= most).ok_or_else(|| {
-            let wanted = if metric.is_share() { "points such as 0.2pp, up to 50pp" } else { "rounds such as 0.5" };
-            format!("--precision {text}: half a width of {wanted}")
+            let wanted =
+                if metric.is_share() { "percentage points such as 0.2pp, up to 50pp" } else { "rounds such as 0.5" };
+            format!("--precision {text}: write half the width of the interval, in {wanted}")
         })?;
         Ok(Self { metric: *metric, half, written: amount.to_owned() })
     }

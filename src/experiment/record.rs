@@ -167,10 +167,10 @@ pub enum RecordFault {
     #[error("written in format {0}, this program reads format {SCHEMA}: run the experiment again")]
     Schema(u64),
     /// The check sum is wrong.
-    #[error("damaged: its counts do not give the check sum at its end")]
+    #[error("damaged: the check sum at its end does not match its counts")]
     Damaged,
     /// The parts do not fit together.
-    #[error("its tallies do not fit its own list of variants, characters and strategies")]
+    #[error("damaged: its tallies do not match its own list of variants, characters and strategies")]
     Torn,
 }
 

@@ -45,7 +45,7 @@ pub struct Job<'a> {
 #[derive(Debug, thiserror::Error)]
 pub enum RunFault {
     /// The system gave no threads.
-    #[error("no threads to play on: {0}")]
+    #[error("threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
     /// What was played could not be saved.
     #[error("games cannot be saved: {0}")]

@@ -121,8 +121,7 @@ fn number(desk: &mut PlanReader<'_>, name: &str, value: &Spanned<DeValue<'_>>) -
     let parsed = number.as_ref().and_then(|text| text.parse::<f32>().ok()).filter(|number| number.is_finite());
     match (parsed, number) {
         (None, Some(text)) => {
-            let reason =
-                format!("`{name}` must be a finite number, not {text}: at most {:e} on either side of 0", f32::MAX);
+            let reason = format!("`{name}` must be a finite number from -{0:e} to {0:e}, not {text}", f32::MAX);
             desk.reader.fault(value.span().start, reason);
         }
         (None, None) => desk.reader.wrong_type(value, name, "a finite number"),

@@ -35,14 +35,14 @@ pub fn read(
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     let inner = desk.reader.table(table, KEY)?;
     if table.contains_key("variant") {
-        let reason = "`sweep` makes the variants, one a cell: leave out [[variant]], or [sweep]".to_owned();
+        let reason = "`sweep` makes one variant for each cell: leave out [[variant]] or [sweep]".to_owned();
         desk.reader.fault(at, reason);
         return None;
     }
     let axes = axis::read(desk, inner, top);
     if axes.is_empty() {
         if desk.is_clean() {
-            desk.reader.fault(at, "`sweep` names nothing to be swept".to_owned());
+            desk.reader.fault(at, "`sweep` is empty; name something to sweep, such as `players = [2, 3]`".to_owned());
         }
         return None;
     }
@@ -225,14 +225,17 @@ mod tests {
 
     #[test]
     fn what_is_no_grid_is_refused() {
-        assert!(fault("").contains("nothing to be swept"));
+        assert!(fault("").contains("`sweep` is empty"));
         assert!(fault("x = [1]\n").contains("`x` cannot be swept"));
         assert!(fault("players = [2]\n[[variant]]\nname = \"a\"").contains("leave out [[variant]]"));
         assert!(fault("players = []").contains("no value"));
         assert!(fault("players = [2, 3, 2]").contains("twice"));
         assert!(fault("players = [7]").contains("2 to 6"));
         assert!(fault("players = { from = 4, to = 2 }").contains("below"));
-        assert!(fault("players = { from = 2, to = 5, step = 2 }").contains("no step meets `to`"));
+        assert!(
+            fault("players = { from = 2, to = 5, step = 2 }")
+                .contains("`to` is not a whole number of steps from `from`")
+        );
         assert!(fault("players = { from = 2, to = 5, stop = 2 }").contains("`step`?"));
         assert!(fault("\"entry.params.cros_at\" = [5, 6]").contains("did you mean `cross_at`?"));
         assert!(fault("\"entry.params.cross_at\" = [\"5\"]").contains("a finite number"));

@@ -110,7 +110,7 @@ pub fn resolve(
 pub fn in_length(desk: &mut PlanReader<'_>, cells: &[SweepCell]) {
     let long = |cell: &SweepCell| Some((cell.name.at, name::fault(&cell.name.value, name::TEXT_MAX)?));
     if let Some((at, reason)) = cells.iter().find_map(long) {
-        desk.reader.fault(at, format!("the name of a variant that this makes {reason}"));
+        desk.reader.fault(at, format!("the name generated for a variant {reason}"));
     }
 }
 
@@ -166,7 +166,10 @@ fn seat(
     let counts: Vec<u8> = holders.iter().map(|holder| holder.count.unwrap_or(1)).collect();
     let taken: u32 = counts.iter().map(|&count| u32::from(count)).sum();
     let Some(left) = u32::from(players).checked_sub(taken).and_then(|left| u8::try_from(left).ok()) else {
-        let reason = format!("the entries of variant `{}` take {taken} seats, the table has {players}", name.value);
+        let reason = format!(
+            "the entries of variant `{}` take {taken} seats, but the number of players is {players}",
+            name.value
+        );
         // Reported at the variant's own seats, if it sets any.
         let own_entry = own.entries.as_ref().and_then(|entries| entries.first()).or(own.change.as_ref());
         let own_players = own.players.as_ref().map(|players| players.at);
@@ -193,7 +196,7 @@ fn entries(desk: &mut PlanReader<'_>, top: &VariantConfig, own: &VariantConfig) 
             [only] => *only = only.changed(change),
             others => {
                 let reason = format!(
-                    "there are {} entries at the top, and `entry` changes the only one; write them anew, each under \
+                    "there are {} entries at the top, but `entry` can change only a single one; list all entries under \
                      [[variant.entry]]",
                     others.len()
                 );

@@ -122,14 +122,14 @@ impl<G: Playable> Witness<G> {
         for (row, fact) in G::FACTS.iter().enumerate() {
             let told = |seat| G::fact(&view.seen(seat), row) == G::fact(&other.seen(seat), row);
             if !Seat::all(self.players).all(told) {
-                self.found.note(format!("the fact `{}` shows what is hidden", fact.name));
+                self.found.note(format!("the fact `{}` shows hidden information", fact.name));
             }
         }
         if option::texts(view, ask) != option::texts(&other, ask) {
-            self.found.note(format!("an option of `{name}` shows what is hidden"));
+            self.found.note(format!("an option of `{name}` shows hidden information"));
         }
         if self.elsewhere.choose(&other, ask) != taken {
-            self.found.note(format!("the choice of `{name}` rests on what is hidden"));
+            self.found.note(format!("the choice of `{name}` depends on hidden information"));
         }
     }
 
@@ -139,11 +139,12 @@ impl<G: Playable> Witness<G> {
         let name = G::DECISIONS[ask.decision.index()].name;
         twins[1].forget();
         if twins.iter_mut().any(|twin| twin.choose(view, ask) != taken) {
-            self.found.note(format!("the choice of `{name}` rests on a value that should have been worked out anew"));
+            self.found
+                .note(format!("the choice of `{name}` depends on a cached value that should have been recomputed"));
         }
         let [remembers, forgets] = twins;
         if remembers.remembered(view, ask) != forgets.remembered(view, ask) {
-            self.found.note(format!("at `{name}` a value is remembered that has changed"));
+            self.found.note(format!("at `{name}` a cached value is out of date"));
         }
     }
 }
@@ -189,7 +190,7 @@ fn saved<G: Playable>(
         |state: &G::State, next| to_toml::<G>(&heading, &G::describe(rules, state, [plan.seed, plan.game], next));
     let (first, place) = (text(&state, next), format!("game {game} before turn {turn}"));
     let mut read = file::read::<G>("saved.toml", &first, library)
-        .map_err(|faults| format!("{place} is saved, but not read: {faults:?}"))?;
+        .map_err(|faults| format!("{place} is saved but cannot be read: {faults:?}"))?;
     let [situation] = &mut read[..] else { return Err(format!("{place} is read as {} situations", read.len())) };
     for turns in 1..=TURNS {
         situation.turns = turns;
@@ -200,7 +201,7 @@ fn saved<G: Playable>(
         // A strategy without a file draws random numbers, and a position does not hold which come next.
         let Some((state, next)) = before(turn + turns).filter(|_| recipe.scheme().is_some()) else { break };
         if text(&played.state, played.course.next) != text(&state, next) {
-            return Err(format!("{place}, saved and read again, goes on otherwise within {turns} turns"));
+            return Err(format!("{place}, saved and read again, plays differently within {turns} turns"));
         }
     }
     Ok(())

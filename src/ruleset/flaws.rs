@@ -32,10 +32,7 @@ impl SheetRow {
                 break;
             }
             if row.len() > FIELDS_MAX {
-                out.push(Flaw {
-                    field: None,
-                    reason: format!("{} fields; no row has more than {FIELDS_MAX}", row.len()),
-                });
+                out.push(Flaw { field: None, reason: format!("{} fields; a row has at most {FIELDS_MAX}", row.len()) });
                 break;
             }
             let without = |field: &String| {
@@ -68,7 +65,7 @@ const CALLED: [(&str, &str); 7] = [
     ("invalid type: unit variant, expected string only", "expected a word, or { word = ... }"),
     ("wanted exactly 1 element, more than 1 element", "expected one word in { word = ... }"),
     ("wanted exactly 1 element, found 0 elements", "expected a word in { word = ... }"),
-    ("expected table, found integer", "this word has no value: it stands alone, in quotes"),
+    ("expected table, found integer", "this word takes no value: write it alone, in quotes"),
 ];
 
 /// The message in plain words, with the nearest name instead of a list of all.

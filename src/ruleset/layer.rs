@@ -249,7 +249,7 @@ fn added(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, pl
         let kind = sheet.name;
         let rows = reader.tables(new, kind).unwrap_or_default();
         if rows.len() > ROWS_MAX {
-            reader.fault(rows[ROWS_MAX].at, format!("{} rows of [[new.{kind}]]; {ROWS_MAX} are the most", rows.len()));
+            reader.fault(rows[ROWS_MAX].at, format!("{} rows of [[new.{kind}]]; at most {ROWS_MAX}", rows.len()));
             continue;
         }
         let values = values.get(kind).and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice);

@@ -116,7 +116,14 @@ impl Layers {
     pub fn check(&self, name: &str, file: &str, text: &str) -> Result<Layer, Vec<Fault>> {
         let layer = Layer::read(name, file, text, self.games)?;
         if layer.purpose == LayerPurpose::Edition {
-            return Err(vec![layer.fault(0, "an edition is named as `edition`; it is not laid on another".to_owned())]);
+            return Err(vec![
+                layer.fault(
+                    0,
+                    "`kind = \"edition\"` is for shipped editions only; a layer is a `house_rule`, a `scenario` or \
+                     `cards`"
+                        .to_owned(),
+                ),
+            ]);
         }
         let known = self.names();
         let strange = layer.over.iter().chain(&layer.needs).filter(|name| !known.contains(&name.value.as_str()));

@@ -71,7 +71,8 @@ impl<'a> Merge<'a> {
     pub fn lay(&mut self, layers: &'a [Arc<Layer>]) {
         let (layers, strange): (Vec<_>, Vec<_>) = layers.iter().partition(|layer| layer.game == self.schema);
         for layer in strange {
-            let reason = format!("layer `{}` is for `{}`, not for `{}`", layer.name, layer.game.game, self.schema.game);
+            let reason =
+                format!("layer `{}` is for the game `{}`, not for `{}`", layer.name, layer.game.game, self.schema.game);
             self.fault(layer, 0, reason);
         }
         for (index, layer) in layers.iter().enumerate() {
@@ -79,7 +80,7 @@ impl<'a> Merge<'a> {
                 self.fault(layer, 0, layer.twice(same));
             }
             for needed in layer.needs.iter().filter(|name| layers.iter().all(|each| each.name != name.value)) {
-                let reason = format!("layer `{}` needs layer `{}` beside it", layer.name, needed.value);
+                let reason = format!("layer `{}` needs layer `{}`: use both", layer.name, needed.value);
                 self.fault(layer, needed.at, reason);
             }
             self.add(layer);
@@ -113,8 +114,8 @@ impl<'a> Merge<'a> {
         }
         let (name, own) = (other.name.clone(), layer.name.clone());
         let reason = format!(
-            "layers `{name}` and `{own}` clash: {what} is {said} in the one and {value} in the other; leave one out, or \
-             let one say `over = [\"...\"]` with the other's name"
+            "layers `{name}` and `{own}` conflict: {what} is {said} in `{name}` and {value} in `{own}`; leave one out, \
+             or let one override the other with `over = [\"...\"]`"
         );
         self.fault(layer, at, reason);
         false
@@ -135,8 +136,7 @@ impl<'a> Merge<'a> {
     fn add(&mut self, layer: &Arc<Layer>) {
         for new in &layer.rows {
             if !self.rows.named(&new.name, |sheet| sheet == new.sheet).is_empty() {
-                let reason =
-                    format!("the {} `{}` is there already; change it under [change]", new.sheet.name, new.name);
+                let reason = format!("the {} `{}` already exists; change it under [change]", new.sheet.name, new.name);
                 self.fault(layer, new.at, reason);
                 continue;
             }

@@ -121,7 +121,7 @@ pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &RulesetSpec<'_>, at: usize, 
         }
         if let RulesetFault::Layer(mut fault) = fault {
             let laid = layers.iter().find(|layer| layer.value.file == fault.file).map_or(at, |layer| layer.at);
-            fault.reason.push_str(&format!("; laid on by {}", reader.stands(laid)));
+            fault.reason.push_str(&format!("; the layer is used at {}", reader.stands(laid)));
             reader.foreign(fault);
         } else {
             reader.fault(at, fault.to_string());

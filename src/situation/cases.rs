@@ -36,7 +36,7 @@ pub fn lifted<'d>(reader: &mut Reader<'_>, table: &DeTable<'d>) -> DeTable<'d> {
     }
     for (key, value) in late {
         if lifted.contains_key(key.get_ref().as_ref()) {
-            reader.fault(value.span().start, format!("`{}` is written twice", key.get_ref()));
+            reader.fault(value.span().start, format!("`{}` is set twice", key.get_ref()));
         } else {
             lifted.insert(key, value);
         }
@@ -65,7 +65,7 @@ pub fn read<'d>(reader: &mut Reader<'_>, file: &DeTable<'d>, keys: &[&str]) -> V
     let Some(value) = file.get("case") else { return vec![Case { number: None, table: file.clone() }] };
     let rows = reader.tables(file, "case").unwrap_or_default();
     if rows.is_empty() && value.get_ref().is_array() {
-        reader.fault(value.span().start, "`case` is an empty list".to_owned());
+        reader.fault(value.span().start, "`case` is an empty list; leave it out or add a case".to_owned());
     }
     if rows.len() > CASES_MAX {
         reader.fault(rows[CASES_MAX].at, format!("{} cases; a file has at most {CASES_MAX}", rows.len()));
@@ -97,7 +97,7 @@ fn unused(reader: &mut Reader<'_>, file: &DeTable<'_>, cases: &[DeTable<'_>]) {
     for (key, _) in file.iter().filter(|(key, _)| is_common(key.get_ref())) {
         let name = key.get_ref().as_ref();
         if !cases.is_empty() && cases.iter().all(|case| case.contains_key(name)) {
-            reader.fault(key.span().start, format!("no case uses this `{name}`: each gives its own"));
+            reader.fault(key.span().start, format!("no case uses this `{name}`: every case sets its own"));
         }
     }
 }
@@ -210,8 +210,10 @@ mod tests {
     fn a_default_that_no_case_uses_is_refused() {
         let cases = "[[case]]\ntitle = 'A'\ndice = [1]\nexpect.round = 1\n\
             [[case]]\ntitle = 'B'\ndice = [2]\nexpect.round = 1\n";
-        let unused =
-            ["4: no case uses this `dice`: each gives its own", "5: no case uses this `expect`: each gives its own"];
+        let unused = [
+            "4: no case uses this `dice`: every case sets its own",
+            "5: no case uses this `expect`: every case sets its own",
+        ];
         assert_eq!(faults("dice = [3]\n[expect]\nseat.0.gold = 1\n", cases), unused);
     }
 
@@ -228,12 +230,12 @@ mod tests {
     #[test]
     fn late_keys_are_written_once_in_a_case() {
         let twice = "[[case]]\ntitle = 'A'\ndice = [1]\n[case.expect]\nround = 1\ndice = [2]\n";
-        assert_eq!(faults("", twice), ["17: `dice` is written twice"]);
+        assert_eq!(faults("", twice), ["17: `dice` is set twice"]);
     }
 
     #[test]
     fn cases_are_tables_and_not_too_many() {
-        assert_eq!(faults("case = []\n", ""), ["4: `case` is an empty list"]);
+        assert_eq!(faults("case = []\n", ""), ["4: `case` is an empty list; leave it out or add a case"]);
         assert_eq!(faults("case = 5\n", "").len(), 1);
         let many: String = (0..1_001).map(|turns| format!("[[case]]\ntitle = '{turns}'\nturns = {turns}\n")).collect();
         assert_eq!(faults("", &many), ["3012: 1001 cases; a file has at most 1000"]);

@@ -208,7 +208,7 @@ fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_
     G::impossible(position, &choices, turns).into_iter().for_each(|(at, reason)| reader.fault(at, reason));
     let expect = expectation::read::<G>(reader, known, table);
     if !expect.shares.is_empty() && dice_then == DiceThen::Error {
-        reader.fault(expect.shares[0].at, "shares need `dice_then = \"random\"`".to_owned());
+        reader.fault(expect.shares[0].at, "`share` needs random dice: set `dice_then = \"random\"`".to_owned());
     }
     Some(Situation {
         file: file.to_owned(),
@@ -293,7 +293,7 @@ fn choice<G: Stage>(
     text: &Placed<String>,
 ) -> Option<ScriptedChoice<G>> {
     let Some((before, option)) = text.value.split_once(':') else {
-        reader.fault(text.at, format!("`{}` is no choice; write `decision: option`", text.value));
+        reader.fault(text.at, format!("`{}` is not a choice; write `decision: option`", text.value));
         return None;
     };
     let (seat, name) = seat_and_name(reader, (before.trim(), text.at), seats)?;
@@ -315,7 +315,7 @@ pub fn seat_and_name<'t>(
     match number.parse::<u8>() {
         Ok(seat) if usize::from(seat) < seats => Some((Some(seat), name.trim())),
         Ok(seat) => {
-            reader.fault(at, format!("there is no seat {seat}; the table has {seats}, from 0"));
+            reader.fault(at, format!("there is no seat {seat}; the game has {seats} seats, numbered from 0"));
             None
         }
         Err(_) => Some((None, text)),

@@ -34,7 +34,7 @@ impl EventPattern {
         let has: Vec<&str> = fields.split(", ").filter(|field| !field.is_empty()).collect();
         let given = split_fields(rest);
         if given.is_empty() && !rest.trim().is_empty() {
-            reader.fault(written.at, format!("`{rest}` is no field; write `field=value`"));
+            reader.fault(written.at, format!("`{rest}` is not a field; write `field=value`"));
         }
         for (field, value) in &given {
             if !has.contains(&field.as_str()) {

@@ -82,7 +82,7 @@ fn all_hold<G: Stage>(situation: &Situation<G>, share: &ShareItem<G>, played: &P
 }
 
 fn every(found: FailedExpectation, times: u64, repeats: u64) -> FailedExpectation {
-    FailedExpectation { got: format!("{} (in {times} of {repeats} games it differs)", found.got), ..found }
+    FailedExpectation { got: format!("{} (differs in {times} of {repeats} games)", found.got), ..found }
 }
 
 fn frequency(what: String, count: u64, repeats: u64) -> Frequency {

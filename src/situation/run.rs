@@ -176,7 +176,7 @@ pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     let mut misfits = misfits(&dice, &script.borrow(), situation);
     // A death in the last turn is sound; a fault found here is a fault of the rules.
     let unsound = G::unsound(rules, &state);
-    misfits.extend(unsound.map(|fault| format!("the position afterwards is unsound: {fault}")));
+    misfits.extend(unsound.map(|fault| format!("the final position is inconsistent: {fault}")));
     let offered = script.borrow().offered.clone();
     let log = log.borrow().clone();
     PlayedSituation { course, start, state, standing, log, players: G::seats(&situation.position), offered, misfits }
@@ -204,16 +204,16 @@ fn misfits<G: Stage>(dice: &TableDice, script: &Script<G>, situation: &Situation
     let faces = &situation.dice;
     if dice.written.left() > 0 {
         let left: Vec<String> = faces[faces.len() - dice.written.left()..].iter().map(ToString::to_string).collect();
-        misfits.push(format!("dice left over: {}", left.join(", ")));
+        misfits.push(format!("dice not used: {}", left.join(", ")));
     }
     if dice.written.short() > 0 {
-        misfits.push(format!("{} dice short: {} were written", dice.written.short(), faces.len()));
+        misfits.push(format!("{} dice missing: the file lists {}", dice.written.short(), faces.len()));
     }
     // With random dice, a decision may or may not come up.
     if situation.dice_then == DiceThen::Error && script.refused.is_none() {
         let left: Vec<String> = script.left().iter().map(|choice| format!("`{}`", choice.text())).collect();
         if !left.is_empty() {
-            misfits.push(format!("choices never asked for: {}", left.join(", ")));
+            misfits.push(format!("choices not used: {}", left.join(", ")));
         }
     }
     misfits

@@ -73,7 +73,7 @@ fn declined<G: Game>(decision: usize) -> Result<Pattern<G>, String> {
     if row.declinable {
         return Ok(Pattern::Accepts);
     }
-    Err(format!("`{0}` must be answered; forbid one of its options, as `{0}: ...`: {1}", row.name, row.options))
+    Err(format!("`{0}` cannot be declined; forbid one of its options, as in `{0}: ...`: {1}", row.name, row.options))
 }
 
 /// A strategy that does not see forbidden options.
@@ -166,7 +166,9 @@ mod tests {
         let reason = |text: &str| read(&[text]).unwrap_err().remove(0);
         assert!(reason("fate_atack").contains("did you mean `fate_attack`?"));
         assert!(reason("fat_*").contains("unknown decision `fat_*`"));
-        assert!(reason("move").contains("`move` must be answered") && reason("take*").contains("`take_from` must be"));
+        assert!(
+            reason("move").contains("`move` cannot be declined") && reason("take*").contains("`take_from` cannot be")
+        );
         assert!(reason("reward: live").contains("did you mean `life`?"));
         assert_eq!(read(&["x", "reward: y", "move: bridge"]).unwrap_err().len(), 2);
     }

@@ -94,8 +94,8 @@ impl Recipe {
 
 /// The built-in strategies and how they play.
 const BUILT_IN: [(&str, &str); 2] = [
-    ("plain", "declines whatever may be declined, and else takes the first option; for positions"),
-    ("random", "takes any legal option with equal chance"),
+    ("plain", "declines whenever it can, and otherwise takes the first option; meant for situations"),
+    ("random", "takes any legal option with equal probability"),
 ];
 
 /// Faults of a strategy under a ruleset, by strategy name, strategy identity and ruleset key.

@@ -77,8 +77,8 @@ fn all_faults_of_a_variant_are_told_at_once() {
     for line in [
         "all.toml:8: unknown rule `trophy_csts`",
         "all.toml:9: rule `start_lives`: must be from",
-        "all.toml:10: rule `corner_stops`: who may stop",
-        "all.toml:12: rule `time_count`: this aim",
+        "all.toml:10: rule `corner_stops`: cannot be combined",
+        "all.toml:12: rule `time_count`: must be left out",
         "all.toml:13: rule `command_success`",
     ] {
         assert!(said.contains(line), "{line}\n{said}");
@@ -136,7 +136,7 @@ fn a_dry_run_refuses_what_the_run_would_refuse() {
         let args = [&["run", "small.toml", "--games", "20", "--out", "mine"], flags].concat();
         let output = questlab(&here, &args);
         assert_eq!(output.status.code(), Some(2), "{flags:?}");
-        assert!(stderr(&output).contains("mine holds files that are not a run's"), "{}", stderr(&output));
+        assert!(stderr(&output).contains("mine holds files that do not belong to a run"), "{}", stderr(&output));
     }
     assert_eq!(names(&here.join("mine")), ["letter.txt"]);
 }
@@ -242,7 +242,7 @@ fn every_fault_of_shares_is_told_and_none_twice() {
     let shares = "[expect.share]\n'seat.0.lives == 4' = 1.5\n'seat.9.lives == 4' = 0.5\n'seat.0.live == 4 and seat.8.gold == 1' = 'x'\n";
     fs::write(here.join("shares.toml"), format!("{head}{seats}{shares}")).unwrap();
     let said = stderr(&questlab(&here, &["check", "shares.toml"]));
-    let known = [":10: `seat.0.lives == 4` is 1.5; a share", ":11: there is no seat `9`", ":12: ", ":12: ", ":12: "];
+    let known = [":10: `seat.0.lives == 4` is 1.5; it must be", ":11: there is no seat `9`", ":12: ", ":12: ", ":12: "];
     assert!(said.lines().count() == known.len(), "{said}");
     assert!(said.lines().zip(known).all(|(line, known)| line.contains(known)), "{said}");
     let head = head.replace("schema = 1", "schema = 2");
@@ -299,9 +299,9 @@ fn a_fault_of_layers_names_who_lays_them_on() {
     let said = stderr(&output);
     assert_eq!(output.status.code(), Some(2), "{said}");
     let told = |part: &str, by: &str| said.lines().any(|line| line.contains(part) && line.ends_with(by));
-    assert!(told("`sudden-death` and `land-grant` clash", "; laid on by laid.toml:8"), "{said}");
+    assert!(told("`sudden-death` and `land-grant` conflict", "; the layer is used at laid.toml:8"), "{said}");
     assert!(
-        told("needy.toml:7: layer `./needy.toml` needs layer `hedge-magic`", "; laid on by laid.toml:11"),
+        told("needy.toml:7: layer `./needy.toml` needs layer `hedge-magic`", "; the layer is used at laid.toml:11"),
         "{said}"
     );
 }
@@ -320,8 +320,8 @@ fn seats_that_a_variant_overfills_are_told_at_the_variant() {
 fn names_are_one_line_without_control_characters() {
     let here = folder("bad-names");
     for (title, variant, told) in [
-        ("'t'", "\"a\\nb\"", "names.toml:5: `name` is more than one line"),
-        ("\"\\u001b[31mred\"", "'a'", "names.toml:2: `title` holds a control character"),
+        ("'t'", "\"a\\nb\"", "names.toml:5: `name` must be one line"),
+        ("\"\\u001b[31mred\"", "'a'", "names.toml:2: `title` contains a control character"),
     ] {
         let text = format!("schema = 2\ntitle = {title}\nedition = 'talisman-r4e'\n[[variant]]\nname = {variant}\n");
         fs::write(here.join("names.toml"), text).unwrap();

@@ -33,7 +33,7 @@ fn two_variants_are_shown_from_where_they_part() {
     let texts = [after(0), after(1)].map(|line| line["text"].as_str().unwrap_or_default().to_owned());
     assert!(texts.iter().any(|text| text.contains("trad") || text.contains("Strength")), "{texts:?}");
     let shown = stdout(&questlab(&here, &["explain", "asked.toml", "1", "2", "--game", "4"]));
-    assert!(shown.contains(&texts[0][..20]) && shown.contains("`printed` and `cheap` part in round"), "{shown}");
+    assert!(shown.contains(&texts[0][..20]) && shown.contains("`printed` and `cheap` diverge in round"), "{shown}");
     assert!(shown.lines().all(|line| line.chars().count() <= 80), "{shown}");
     // The games are those of the run: as many rounds over all of them.
     let run = questlab(&here, &["run", "asked.toml", "--quiet", "--out", "told", "--games", "6"]);

@@ -28,7 +28,7 @@ fn a_folder_that_holds_no_run_is_left_alone_whatever_is_asked() {
     for flags in [&["--out", "mine"][..], &["--out", "mine", "--force"], &["--out", "mine", "--dry-run"]] {
         let (code, said) = run(&here, flags);
         assert_eq!(code, Some(2), "{flags:?}: {said}");
-        assert!(said.contains("mine holds files that are not a run's"), "{said}");
+        assert!(said.contains("mine holds files that do not belong to a run"), "{said}");
     }
     let (code, said) = run(&here, &["--out", "plain"]);
     assert!(code == Some(2) && said.contains("plain cannot be written"), "{said}");
@@ -48,7 +48,7 @@ fn a_file_of_ones_own_in_the_folder_of_a_run_stays() {
     let before = files(&here.join("out"));
     let (code, said) = run(&here, &["--out", "out", "--keep-games"]);
     assert_eq!(code, Some(2), "{said}");
-    assert!(said.contains("out/games.csv is not a run's file and would be replaced"), "{said}");
+    assert!(said.contains("out/games.csv is not a file of a run and would be replaced"), "{said}");
     assert!(files(&here.join("out")) == before, "nothing was changed");
     assert_eq!(run(&here, &["--out", "out", "--seed", "9", "--force"]).0, Some(0));
     let after = files(&here.join("out"));

@@ -135,7 +135,7 @@ fn parts_that_are_no_whole_run_are_refused() {
         (&[one, "longer", three, four], "they differ in `games`"),
         (&[one, "kept", three, four], "they differ in `keep_games`"),
         (&[one, "thirds", three, four], "hold the same games and differ"),
-        (&[one, "whole"], "whole: a whole run, and no part of one"),
+        (&[one, "whole"], "whole: a whole run, not a part of one"),
         (&[one, "nowhere"], "nowhere holds no finished run"),
     ] {
         let output = merge(&here, parts, "merged");

@@ -75,9 +75,9 @@ fn the_name_of_a_file_names_an_experiment_and_is_held_to_the_same() {
         ("a\u{202e}b.toml", "a\\u{202e}b.toml:1: the file's name, which names the experiment, holds U+202E"),
         (
             "a\u{1b}[2Jb.toml",
-            "a\\u{1b}[2Jb.toml:1: the file's name, which names the experiment, holds a control character",
+            "a\\u{1b}[2Jb.toml:1: the file's name, which names the experiment, contains a control character",
         ),
-        ("a\nb.toml", "a\\u{a}b.toml:1: the file's name, which names the experiment, is more than one line"),
+        ("a\nb.toml", "a\\u{a}b.toml:1: the file's name, which names the experiment, must be one line"),
     ] {
         let here = written("names-of-files", name, &text);
         for command in ["run", "check"] {
@@ -90,7 +90,7 @@ fn the_name_of_a_file_names_an_experiment_and_is_held_to_the_same() {
     }
     let long = format!("{}.toml", "x".repeat(81));
     let here = written("names-of-files-long", &long, &text);
-    assert!(stderr(&questlab(&here, &["run", &long])).contains("is 81 characters long; 80 are the most"));
+    assert!(stderr(&questlab(&here, &["run", &long])).contains("is 81 characters long; at most 80"));
 }
 
 #[test]
@@ -171,6 +171,6 @@ fn names_made_of_others_have_an_end() {
     let text = format!("schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[sweep]\n{}", values.concat());
     let here = written("names-made", "made.toml", &text);
     let said = stderr(&questlab(&here, &["check", "made.toml"]));
-    assert!(said.contains("made.toml:5: the name of a variant that this makes is 1"), "{said}");
-    assert!(said.contains("characters long; 1000 are the most"), "{said}");
+    assert!(said.contains("made.toml:5: the name generated for a variant is 1"), "{said}");
+    assert!(said.contains("characters long; at most 1000"), "{said}");
 }

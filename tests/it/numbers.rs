@@ -38,7 +38,7 @@ fn a_kept_gate_is_0_a_broken_one_3_and_an_open_one_4() {
     let open = "first_player_advantage = { within = \"0.1pp\" }";
     let (code, said, summary) = gated("gate-open", &format!("{kept}\n{open}"));
     assert_eq!(code, Some(4), "{said}");
-    assert!(said.contains("3 passed, 0 missed, 1 undecided; more games may tell"), "{said}");
+    assert!(said.contains("3 passed, 0 missed, 1 undecided; more games may decide it"), "{said}");
     let row =
         summary["gates"].as_array().unwrap().iter().find(|row| row["metric"] == "first_player_advantage").unwrap();
     assert_eq!((&row["verdict"], &row["written"]), (&Value::from("undecided"), &Value::from("0.1pp")));
@@ -166,11 +166,9 @@ fn a_precision_is_reached_by_the_same_games_on_any_number_of_threads() {
     assert!(manifest.contains(&format!("\ngames = {games}\n")) && manifest.contains("[precision]"), "{manifest}");
     // The same plan again goes to the same folder.
     run("2", "one");
-    for (wanted, said) in [
-        ("0.2", "points such as"),
-        ("rounds=1", "unknown metric of --precision"),
-        ("entry_share=1pp", "holds every seat"),
-    ] {
+    for (wanted, said) in
+        [("0.2", "points such as"), ("rounds=1", "unknown metric of --precision"), ("entry_share=1pp", "has all seats")]
+    {
         let output = questlab(&here, &["run", "n.toml", "--precision", wanted]);
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).contains(said), "{}", stderr(&output));

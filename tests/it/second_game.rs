@@ -49,7 +49,7 @@ fn its_strategies_situations_and_layers_are_checked() {
     let output = check("[decisions.shop]\nrules = [{ when = 'lefd > 3', take = 'by' }]\n");
     let told = stderr(&output);
     assert!(output.status.code() == Some(2) && told.contains("did you mean `left`?"), "{told}");
-    assert!(told.contains("those of `shop` are: no, buy; did you mean `buy`?"), "{told}");
+    assert!(told.contains("the options of `shop` are: no, buy; did you mean `buy`?"), "{told}");
     let situation = format!("{FILES}/boots.toml");
     assert!(printed(&here, &["check", &situation]).contains("a situation of 2 seats and 1 turns"));
     assert!(printed(&here, &["situation", &situation]).ends_with("pass\n"));

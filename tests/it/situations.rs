@@ -114,7 +114,7 @@ fn the_fixed_example_runs_and_says_how_it_differs() {
     // Four steps from the Glade do not lead to O22, and nothing is fought on the way: the file is a list of keys.
     for line in [
         "differs: choice `move: O22` was not offered; offered: M8, M0, bridge",
-        "differs: dice left over: 6",
+        "differs: dice not used: 6",
         "differs: seat.0.space: expected O22, got M8",
         "differs: events: expected `battle_won`, got no such event",
     ] {
@@ -156,10 +156,10 @@ fn dice_and_choices_that_do_not_fit_fail_the_file() {
     let here = folder("situation-misfits");
     let text = fs::read_to_string(root().join("tests/situations/battle/stand-off-ends-the-turn.toml")).unwrap();
     for (from, to, said) in [
-        ("dice = [1, 3, 3]", "dice = [1, 3]", "differs: 1 dice short: 2 were written"),
-        ("dice = [1, 3, 3]", "dice = [1, 3, 3, 5]", "differs: dice left over: 5"),
-        ("\"move: O10\"", "\"move: O10\", \"evade: yes\"", "differs: choices never asked for: `evade: yes`"),
-        ("\"move: O10\"", "\"1 move: O10\"", "differs: choices never asked for: `1 move: O10`"),
+        ("dice = [1, 3, 3]", "dice = [1, 3]", "differs: 1 dice missing: the file lists 2"),
+        ("dice = [1, 3, 3]", "dice = [1, 3, 3, 5]", "differs: dice not used: 5"),
+        ("\"move: O10\"", "\"move: O10\", \"evade: yes\"", "differs: choices not used: `evade: yes`"),
+        ("\"move: O10\"", "\"1 move: O10\"", "differs: choices not used: `1 move: O10`"),
     ] {
         fs::write(here.join("x.toml"), text.replace(from, to)).unwrap();
         let output = questlab(&here, &["situation", "x.toml"]);

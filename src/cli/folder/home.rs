@@ -199,7 +199,7 @@ impl Home {
             return Ok(());
         }
         Err(BadInput::one(format!(
-            "{} is not a run's file and would be replaced: move it, or choose another --out",
+            "{} is not a file of a run and would be replaced: move it, or choose another folder with --out",
             names.join(", ")
         )))
     }
@@ -209,7 +209,10 @@ impl Home {
         for folder in [self.folder.clone(), self.folder.join("pictures")] {
             let links = links_in(&folder).with_context(|| folder.display().to_string())?;
             if let Some(link) = links.first() {
-                return Err(BadInput::one(format!("{} is a link; a run's folder holds none", link.display())));
+                return Err(BadInput::one(format!(
+                    "{} is a link; the folder of a run must not contain links",
+                    link.display()
+                )));
             }
         }
         Ok(())
@@ -259,7 +262,7 @@ pub fn verify(folder: &Path, manifest: &str, only: Option<&[&str]>) -> anyhow::R
         };
         if found != *listed {
             return Err(BadInput::one(format!(
-                "{}: not the file that {} lists: it was changed, or is of another run",
+                "{}: not the file that {} lists: it was changed or belongs to another run",
                 path.display(),
                 manifest::FILE
             )));
@@ -271,7 +274,7 @@ pub fn verify(folder: &Path, manifest: &str, only: Option<&[&str]>) -> anyhow::R
 /// The error for a folder that holds files, but no run.
 pub fn not_a_run(folder: &Path) -> anyhow::Error {
     let shown = folder.display();
-    BadInput::one(format!("{shown} holds files that are not a run's; choose another folder with --out"))
+    BadInput::one(format!("{shown} holds files that do not belong to a run; choose another folder with --out"))
 }
 
 /// The entries of a folder, without this program's temporary files; empty if there is no folder.
@@ -316,7 +319,7 @@ fn locked(folder: &Path) -> anyhow::Result<File> {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 return Err(BadInput::one(format!(
-                    "{shown} is being written by another run; wait for it, or choose another --out"
+                    "{shown} is being written by another run; wait for it, or choose another folder with --out"
                 )));
             }
             Err(TryLockError::Error(error)) => return Err(refused(error)),

@@ -83,7 +83,7 @@ pub fn read(manifest: &str) -> anyhow::Result<Vec<Listed>> {
         "it was changed after it was written"
     );
     let keys = ["plan", "games", "variant", "file"];
-    anyhow::ensure!(keys.iter().all(|key| table.contains_key(*key)), "it says nothing of a run");
+    anyhow::ensure!(keys.iter().all(|key| table.contains_key(*key)), "it does not describe a run");
     let file = table.get("file").cloned().unwrap_or(toml::Value::Array(Vec::new()));
     let list = List::deserialize(toml::Table::from_iter([("file".to_owned(), file)])).context("its list of files")?;
     let inside = |listed: &Listed| {

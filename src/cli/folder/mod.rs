@@ -165,7 +165,7 @@ pub fn stored(folder: &Path, all: bool) -> anyhow::Result<Record> {
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            return Err(refused(&"not there; `questlab run` on the experiment makes it again"));
+            return Err(refused(&"missing; run the experiment again to restore it"));
         }
         Err(error) => return Err(refused(&error)),
     };

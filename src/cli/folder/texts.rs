@@ -59,9 +59,9 @@ pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::
         .find(|text| text.kind == UserFileKind::Experiment)
         .map(|own| (own.file.as_str(), own.text.as_str()));
     let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);
-    let (file, text) = own
-        .or_else(|| ships().map(|(name, text)| (*name, *text)))
-        .ok_or_else(|| BadInput::one(format!("`{experiment}` does not ship, and its text is not kept")))?;
+    let (file, text) = own.or_else(|| ships().map(|(name, text)| (*name, *text))).ok_or_else(|| {
+        BadInput::one(format!("`{experiment}` is not a shipped experiment, and the run does not hold its text"))
+    })?;
     let kit = edition.and_then(games::of_edition).unwrap_or_else(|| games::of_text(text));
     let (mut files, mut layers) = (kit.files(), games::layers());
     for Text { kind, name, file, text } in texts {

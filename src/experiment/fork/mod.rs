@@ -76,11 +76,11 @@ fn by(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<usize> {
     for name in desk.reader.texts(table, "by").unwrap_or_default() {
         let Some(row) = fact(desk, &name.value, name.at) else { continue };
         let wrong = if desk.kit.facts()[row].kind != FactKind::Number {
-            Some("is no number; pairs are counted by numbers, and `when` asks for anything")
+            Some("is not a number; `by` needs numbers, and `when` takes other facts too")
         } else if rows.contains(&row) {
             Some("is named twice")
         } else if rows.len() == BY_MAX {
-            Some("is one fact too many; at most three")
+            Some("is too many; at most three facts")
         } else {
             None
         };

@@ -199,7 +199,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<WrittenBound>
     if let Some(inner) = desk.reader.table(table, KEY) {
         if inner.is_empty() {
             let at = table.get(KEY).map_or(0, |value| value.span().start);
-            desk.reader.fault(at, "[gate] holds no bound; leave it out or say one".to_owned());
+            desk.reader.fault(at, "[gate] has no bound; add one or leave [gate] out".to_owned());
         }
         metrics(desk, inner, "", &mut out);
     }
@@ -236,7 +236,7 @@ fn bounds(desk: &mut PlanReader<'_>, metric: Metric, value: &Spanned<DeValue<'_>
     };
     if rows.is_empty() {
         desk.reader
-            .fault(value.span().start, format!("`{}` is an empty list; leave it out or say a bound", metric.name()));
+            .fault(value.span().start, format!("`{}` is an empty list; add a bound or leave it out", metric.name()));
     }
     for row in rows {
         match row.get_ref().as_table() {
@@ -252,7 +252,7 @@ fn bound(desk: &mut PlanReader<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, 
     let variant = desk.reader.text(row.value, "variant");
     let character = desk.reader.text(row.value, "character");
     if let Some(named) = character.as_ref().filter(|_| !metric.is_of_characters()) {
-        desk.reader.fault(named.at, format!("{place} is not of characters: leave `character` out"));
+        desk.reader.fault(named.at, format!("{place} is not measured for single characters: leave `character` out"));
     }
     let before = out.len();
     let mut wrong = false;
@@ -274,7 +274,7 @@ fn bound(desk: &mut PlanReader<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, 
     if let (Some(below), Some(above)) = (of(Bound::Below), of(Bound::Above))
         && below.value <= above.value
     {
-        let reason = format!("{place} can be `above` {} and `below` {} at no time", above.written, below.written);
+        let reason = format!("{place} can never be both `above` {} and `below` {}", above.written, below.written);
         desk.reader.fault(row.at, reason);
     }
     if out.len() == before && !wrong {
@@ -286,7 +286,7 @@ fn bound(desk: &mut PlanReader<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, 
 fn amount(metric: Metric, bound: Bound, value: &Spanned<DeValue<'_>>) -> Result<(f64, String), String> {
     let (place, side) = (metric.name(), bound.name());
     if bound == Bound::Within && !metric.has_aim() {
-        return Err(format!("`{place}` has no value to be within a margin of; say `below` or `above`"));
+        return Err(format!("`{place}` has no target value for `within`; use `below` or `above`"));
     }
     let (number, written) = if metric.is_share() {
         let text = value.get_ref().as_str().unwrap_or_default();
@@ -306,7 +306,7 @@ fn amount(metric: Metric, bound: Bound, value: &Spanned<DeValue<'_>>) -> Result<
     // "Above 0" makes sense for deaths, which are counted, but not for a share.
     let none = number == 0.0 && !sided && (metric.is_share() || bound != Bound::Above);
     if number < least || number.abs() >= most || none {
-        return Err(format!("`{side}` of `{place}` is {written}; that bounds nothing"));
+        return Err(format!("`{side}` of `{place}` is {written}, which is not a usable bound"));
     }
     Ok((number, written))
 }
@@ -366,26 +366,26 @@ mod tests {
         for (text, said) in [
             ("charakter_share = { within = '3pp' }", "g.toml:9: unknown metric in [gate] `charakter_share`; did you"),
             ("rounds.medium = { below = 3 }", "did you mean `rounds.median`?"),
-            ("imbalance = { within = '1pp' }", "no value to be within a margin of"),
+            ("imbalance = { within = '1pp' }", "no target value for `within`"),
             ("imbalance = { below = 0.01 }", "such as \"3pp\""),
             ("unfinished = { below = '1' }", "such as \"3pp\""),
             ("rounds.mean = { below = '3pp' }", "must be a number"),
             ("rounds.mean = { beneath = 3 }", "unknown key in `rounds.mean` `beneath`"),
-            ("rounds.mean = { below = 3, above = 9 }", "`above` 9 and `below` 3 at no time"),
+            ("rounds.mean = { below = 3, above = 9 }", "both `above` 9 and `below` 3"),
             ("rounds.mean = { variant = 'a' }", "needs `within`, `below` or `above`"),
             ("rounds.mean = { below = 3, variant = 'c' }", "unknown variant `c`"),
             ("character_share = { within = '1pp', character = 'Trol' }", "did you mean `Troll`?"),
-            ("imbalance = { below = '1pp', character = 'Troll' }", "not of characters"),
+            ("imbalance = { below = '1pp', character = 'Troll' }", "not measured for single characters"),
             ("change.rounds = { within = 2, variant = 'a' }", "it has no change"),
-            ("change.rounds = { within = 0 }", "bounds nothing"),
-            ("unfinished = { below = '-1pp' }", "bounds nothing"),
-            ("unfinished = { below = '0%' }", "bounds nothing"),
-            ("character_share = { below = '100%' }", "bounds nothing"),
+            ("change.rounds = { within = 0 }", "not a usable bound"),
+            ("unfinished = { below = '-1pp' }", "not a usable bound"),
+            ("unfinished = { below = '0%' }", "not a usable bound"),
+            ("character_share = { below = '100%' }", "not a usable bound"),
             ("deaths = 3", "`deaths` must be a table"),
             ("unfinished = []", "`unfinished` is an empty list"),
-            ("", "[gate] holds no bound"),
-            ("entry_share = { above = '30%' }", "no variant has an entry beside others"),
-            ("change.entry_share = { above = '0pp' }", "no variant has an entry beside others"),
+            ("", "[gate] has no bound"),
+            ("entry_share = { above = '30%' }", "in every variant the first entry has all seats"),
+            ("change.entry_share = { above = '0pp' }", "in every variant the first entry has all seats"),
         ] {
             let faults = read(text).unwrap_err();
             assert!(faults.iter().any(|fault| fault.contains(said)), "{text}: {faults:#?}");
@@ -395,6 +395,6 @@ mod tests {
             "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[gate]\nchange.rounds = { within = 2 }\n",
             &crate::games::talisman::strategies::registry(),
         );
-        assert!(alone.unwrap_err()[0].reason.contains("and there is one"));
+        assert!(alone.unwrap_err()[0].reason.contains("but there is only one"));
     }
 }

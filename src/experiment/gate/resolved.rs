@@ -19,7 +19,7 @@ pub fn resolve(
         let (metric, name) = (line.gate.metric, line.gate.metric.name());
         let clean = desk.is_clean();
         if metric.is_change() && level < 2 {
-            desk.reader.fault(line.at, format!("`{name}` compares variants, and there is one"));
+            desk.reader.fault(line.at, format!("`{name}` compares variants, but there is only one"));
         }
         for (named, what, known) in
             [(&line.variant, "variant", names.as_slice()), (&line.character, "character", roster)]
@@ -31,15 +31,17 @@ pub fn resolve(
         let is_first = |variant: &String| names.iter().step_by(level.max(1)).any(|first| first == variant);
         let first = line.variant.as_ref().filter(|variant| is_first(&variant.value));
         if let Some(first) = first.filter(|_| metric.is_change()) {
-            desk.reader
-                .fault(first.at, format!("`{}` is what others are compared with; it has no change", first.value));
+            desk.reader.fault(
+                first.at,
+                format!("`{}` is the variant that others are compared with; it has no change", first.value),
+            );
         }
         let [variant, character] = [line.variant, line.character].map(|named| named.map(|named| named.value));
         let asked = |other: &&Variant| variant.as_ref().is_none_or(|variant| *variant == other.name);
         let asked: Vec<&Variant> =
             variants.iter().filter(asked).filter(|variant| !metric.is_change() || !is_first(&variant.name)).collect();
         if let Some(why) = unanswerable(metric, variants, &asked).filter(|_| clean && desk.is_clean()) {
-            desk.reader.fault(line.at, format!("`{name}` can never be answered: {why}"));
+            desk.reader.fault(line.at, format!("`{name}` cannot be measured: {why}"));
         }
         out.push(Gate { variant, character, ..line.gate });
     }
@@ -55,12 +57,12 @@ fn unanswerable(metric: Metric, variants: &[Variant], asked: &[&Variant]) -> Opt
     };
     let at_random = |variant: &&Variant| variant.entries.iter().all(|entry| entry.character.is_none());
     let any = |has: &dyn Fn(&&Variant) -> bool| asked.iter().any(has);
-    let sizes = "it compares variants with tables of other sizes";
+    let sizes = "the variants compared have different numbers of players";
     match metric {
-        Metric::EntryShare if !any(&beside_others) => Some("no variant has an entry beside others"),
+        Metric::EntryShare if !any(&beside_others) => Some("in every variant the first entry has all seats"),
         Metric::Imbalance if !any(&at_random) => Some("in no variant are all characters dealt at random"),
         Metric::ChangeCharacterShare if !any(&of_one_size) => Some(sizes),
-        Metric::ChangeEntryShare if !any(&beside_others) => Some("no variant has an entry beside others"),
+        Metric::ChangeEntryShare if !any(&beside_others) => Some("in every variant the first entry has all seats"),
         Metric::ChangeEntryShare if !any(&of_one_size) => Some(sizes),
         Metric::CharacterShare
         | Metric::EntryShare
@@ -100,7 +102,7 @@ mod tests {
         assert!(found.contains("in no variant are all characters dealt at random"), "{found}");
         let found = with(tables, "change.character_share = { within = '1pp' }").unwrap_err();
         assert!(
-            found.starts_with("g.toml:10: `change.character_share`") && found.contains("tables of other sizes"),
+            found.starts_with("g.toml:10: `change.character_share`") && found.contains("different numbers of players"),
             "{found}"
         );
         assert!(with(tables, "change.rounds = { within = 1 }").is_ok());

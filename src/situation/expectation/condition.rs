@@ -29,9 +29,9 @@ pub(super) fn read<G: Stage>(
         (None, [_]) => {
             return EventPattern::read::<G>(reader, of.0, text).map(|pattern| Check::Happened(vec![pattern]));
         }
-        (None, _) => {
-            Err(format!("`{path}` is no condition; write for example `seat.0.lives == 4`, `winner == 0` or an event"))
-        }
+        (None, _) => Err(format!(
+            "`{path}` is not a condition; write for example `seat.0.lives == 4`, `winner == 0` or an event"
+        )),
     };
     match read {
         Ok(check) => Some(check),
@@ -48,7 +48,7 @@ pub(super) fn read<G: Stage>(
 /// No such seat exists.
 pub fn seat(seats: usize, number: &str) -> Result<Seat, String> {
     let seat = number.parse::<u8>().ok().filter(|seat| usize::from(*seat) < seats);
-    seat.map(Seat).ok_or_else(|| format!("there is no seat `{number}`; the table has {seats}, from 0"))
+    seat.map(Seat).ok_or_else(|| format!("there is no seat `{number}`; the game has {seats} seats, numbered from 0"))
 }
 
 fn seat_fact<G: Stage>(of: RulesAndSeats<'_, G>, number: &str, fact: &str, test: Test) -> Result<Check<G>, String> {
@@ -72,7 +72,7 @@ fn winner<G: Stage>(of: RulesAndSeats<'_, G>, test: &Test) -> Result<Check<G>, S
             Some(seat) => Ok(Check::Winner(vec![seat])),
             None => Err(format!("there is no seat {seat}")),
         },
-        _ => Err("`winner` is a seat's number or none".to_owned()),
+        _ => Err("`winner` must be the number of a seat or none".to_owned()),
     }
 }
 

@@ -142,7 +142,7 @@ fn seats_of<G: Stage>(
 ) {
     let Some(value) = table.get("seat") else { return };
     let Some(numbered) = value.get_ref().as_table() else {
-        reader.wrong_type(value, "seat", "written by number, as in `seat.0.lives = 4`");
+        reader.wrong_type(value, "seat", "a table of seats by number, as in `seat.0.lives = 4`");
         return;
     };
     for (number, inner) in numbered {
@@ -150,7 +150,7 @@ fn seats_of<G: Stage>(
         let Some(seat) = seat else {
             reader.fault(
                 number.span().start,
-                format!("there is no seat `{}`; the table has {}, from 0", number.get_ref(), of.1),
+                format!("there is no seat `{}`; the game has {} seats, numbered from 0", number.get_ref(), of.1),
             );
             continue;
         };
@@ -215,7 +215,7 @@ fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, 
     };
     match winners.filter(|winners| winners.iter().all(|seat| usize::from(*seat) < seats)) {
         Some(winners) => push(items, value, "winner".to_owned(), Some(Check::Winner(winners))),
-        None => reader.wrong_type(value, "winner", "a seat's number, a list of them, or \"none\""),
+        None => reader.wrong_type(value, "winner", "the number of a seat, a list of such numbers, or \"none\""),
     }
 }
 
@@ -225,7 +225,9 @@ fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, 
     let places: Option<Vec<u8>> = value.get_ref().as_array().and_then(|rows| rows.iter().map(small).collect());
     match places.filter(|places| places.len() == seats) {
         Some(places) => push(items, value, "place".to_owned(), Some(Check::Places(places))),
-        None => reader.wrong_type(value, "place", &format!("a list of {seats} places, one a seat, 0 for none")),
+        None => {
+            reader.wrong_type(value, "place", &format!("a list of {seats} places, one for each seat; 0 means no place"))
+        }
     }
 }
 
@@ -270,7 +272,7 @@ fn asked<G: Stage>(
                 let check = Check::Offered(pattern, Times::Exactly(times));
                 items.push(ExpectedItem { at: text.at, path: "asked".to_owned(), check });
             }
-            (_, None) => reader.wrong_type(value, "asked", "a number of times"),
+            (_, None) => reader.wrong_type(value, "asked", "a whole number"),
             (None, Some(_)) => {}
         }
     }
@@ -289,9 +291,9 @@ fn shares<G: Stage>(
         let share = value.get_ref().as_float().and_then(|float| float.as_str().parse::<f64>().ok());
         let whole = value.get_ref().as_integer().and_then(|digits| digits.as_str().parse::<f64>().ok());
         match share.or(whole) {
-            None => reader.wrong_type(value, key.get_ref(), "a share from 0 to 1"),
+            None => reader.wrong_type(value, key.get_ref(), "a number from 0 to 1"),
             Some(share) if !(0.0..=1.0).contains(&share) => {
-                reader.fault(at, format!("`{}` is {share}; a share is from 0 to 1", key.get_ref()));
+                reader.fault(at, format!("`{}` is {share}; it must be from 0 to 1", key.get_ref()));
             }
             Some(_) => {}
         }

@@ -118,7 +118,7 @@ impl<G: Language> Env<'_, G> {
                 (weights[weight], presets[weight]) = self.priced(weight, expression);
             } else {
                 let names: Vec<&str> = G::WEIGHTS.iter().map(|row| row.name).collect();
-                self.faults.push(expression.written.fault(0, unknown("need", name, &names)));
+                self.faults.push(expression.written.fault(0, unknown("weight", name, &names)));
             }
         }
         (weights, presets)
@@ -131,11 +131,14 @@ impl<G: Language> Env<'_, G> {
         let (deepest, widest) = (depth_of(row.about), scope_of(row.about));
         if info.depth > deepest {
             let reason =
-                format!("the need `{}` may not rest on `{}`, which rests on needs itself", row.name, info.deepest);
+                format!("the weight `{}` cannot use `{}`, which itself depends on weights", row.name, info.deepest);
             self.faults.push(expression.written.fault(0, reason));
         }
         if info.scope > widest {
-            let reason = format!("the need `{}` is about the seat; `{}` is about an option", row.name, info.widest);
+            let reason = format!(
+                "the weight `{}` is about the seat and cannot use `{}`, which is about an option or another character",
+                row.name, info.widest
+            );
             self.faults.push(expression.written.fault(0, reason));
         }
         (code, info.constant.unwrap_or(f32::NAN))
@@ -234,14 +237,17 @@ impl<G: Language> Env<'_, G> {
             let when = rule.when.as_ref().map(|when| self.condition(at, when));
             let always = when.as_ref().is_none_or(|(info, _)| info.literal() == Some(1.0));
             if let Some(closed) = &closed {
-                self.faults.push(rule.place.fault(0, format!("this rule is never reached: {closed} always fires")));
+                self.faults.push(
+                    rule.place.fault(0, format!("this rule is never reached: the rule at {closed} always applies")),
+                );
             } else if let Some(twin) = seen.iter().find(|twin| shadows(twin, rule)) {
-                let reason = format!("this rule is never reached: {} asks the same", twin.place.stands());
+                let reason =
+                    format!("this rule is never reached: the rule at {} has the same condition", twin.place.stands());
                 self.faults.push(rule.place.fault(0, reason));
             }
             if when.as_ref().is_some_and(|(info, _)| info.literal() == Some(0.0)) {
                 self.faults
-                    .push(rule.place.fault(0, "this rule never fires: its condition is always false".to_owned()));
+                    .push(rule.place.fault(0, "this rule never applies: its condition is always false".to_owned()));
             }
             let take = self.take(at, &rule.take);
             if always && !matches!(take, PolicyAction::Pattern(_)) {
@@ -262,7 +268,10 @@ impl<G: Language> Env<'_, G> {
         let (info, code) = self.top(when, ExprType::Truth);
         let widest = &info.widest;
         if info.scope > Scope::Other {
-            let reason = format!("`{widest}` is about one option; a rule's `when` is asked before any is looked at");
+            let reason = format!(
+                "`{widest}` is about one option, but `when` is checked before options are compared; use {{ most = \
+                 \"...\" }}"
+            );
             self.faults.push(when.written.fault(0, reason));
         } else if G::DECISIONS[at].alone {
             self.alone(G::DECISIONS[at].name, when, &info);
@@ -278,12 +287,12 @@ impl<G: Language> Env<'_, G> {
         cycles::leaves(&when.node, &mut names);
         let reason = if info.scope == Scope::Other {
             format!(
-                "`{}` is about another character; when `{asked}` is asked there is none yet: compare options with \
-                 {{ most = \"...\" }}",
+                "`{}` is about another character, and in the decision `{asked}` there is none yet; compare options \
+                 with {{ most = \"...\" }}",
                 info.widest
             )
         } else if let Some(name) = names.into_iter().find(|name| is_of_fights::<G>(name)) {
-            format!("`{name}` is about a fight; when `{asked}` is asked there is none")
+            format!("`{name}` is about a fight, and in the decision `{asked}` there is none")
         } else {
             return;
         };
@@ -316,7 +325,7 @@ impl<G: Language> Env<'_, G> {
             self.misfits.push((written.clone(), 0, reason));
         } else if !meant.is_empty() || kinds().all(is_word::<G>) {
             let reason =
-                format!("unknown option `{}`; those of `{}` are: {}{meant}", written.text, row.name, row.options);
+                format!("unknown option `{}`; the options of `{}` are: {}{meant}", written.text, row.name, row.options);
             self.strays.push(written.fault(0, reason));
         } else {
             self.pattern(written, 0, &written.text);

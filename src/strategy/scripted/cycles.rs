@@ -77,8 +77,8 @@ impl<'w> Walk<'w, '_> {
     fn follow(&mut self, name: &str) {
         let Some((name, (rests, written))) = self.names.get_key_value(name) else { return };
         if let Some(from) = self.line.iter().position(|each| each == name) {
-            let ring = self.line[from..].join("` needs `");
-            self.faults.push(written.fault(0, format!("a circle: `{ring}` needs `{name}`")));
+            let ring = self.line[from..].join("` uses `");
+            self.faults.push(written.fault(0, format!("circular definition: `{ring}` uses `{name}`")));
             return;
         }
         if self.done.contains(&name.as_str()) {
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn rings_of_all_kinds_are_found() {
         let ring = faults("[values]\nx = \"y + 1\"\ny = \"x * 2\"\n");
-        assert_eq!(ring, ["a.toml:5:6: a circle: `x` needs `y` needs `x`"]);
+        assert_eq!(ring, ["a.toml:5:6: circular definition: `x` uses `y` uses `x`"]);
         assert_eq!(faults("[tables.t]\ncard = \"t + 1\"\n").len(), 1);
         assert_eq!(faults("[values]\nv = \"t\"\n[tables.t]\ncard = \"v\"\n").len(), 1);
         assert_eq!(faults("[needs]\nlife = \"need.fate\"\nfate = \"v\"\n[values]\nv = \"need.life\"\n").len(), 1);

@@ -101,12 +101,15 @@ impl<'a, G: Language> Env<'a, G> {
         let mut own: Vec<&String> = Vec::new();
         for (name, place) in params.chain(values).chain(tables) {
             if taken.contains(&name.as_str()) || own.contains(&name) {
-                self.faults.push(place.fault(0, format!("the name `{name}` has another meaning already")));
+                self.faults.push(place.fault(0, format!("the name `{name}` is already taken")));
             }
             let word = name.starts_with(|at: char| at.is_ascii_alphabetic())
                 && name.chars().all(|at| at.is_ascii_alphanumeric() || at == '_');
             if !word {
-                self.faults.push(place.fault(0, format!("`{name}` is no name: letters, digits and _ only")));
+                self.faults.push(place.fault(
+                    0,
+                    format!("`{name}` is not a valid name: use letters, digits and _, and begin with a letter"),
+                ));
             }
             own.push(name);
         }
@@ -209,8 +212,9 @@ impl<'a, G: Language> Env<'a, G> {
         let info = self.read(&expression.written, &expression.node);
         self.want(&expression.written, &expression.node, (&info, wanted));
         if self.peak > STACK - 1 {
-            self.faults
-                .push(expression.written.fault(0, "too much is open at once; name a part in [values]".to_owned()));
+            self.faults.push(
+                expression.written.fault(0, "this expression is too complex; name a part of it in [values]".to_owned()),
+            );
         }
         let steps = core::mem::take(&mut self.steps);
         (self.steps, self.height, self.peak) = outer;

@@ -16,9 +16,11 @@ impl<G: Language> Env<'_, G> {
                 self.put(Op::Number(*number));
                 Info::constant(ExprType::Number, *number)
             }
-            ExprKind::Text(_) => {
-                self.fault(written, node, "a text stands only beside a name, or in a question".to_owned())
-            }
+            ExprKind::Text(_) => self.fault(
+                written,
+                node,
+                "a text can only be compared with a name or be the argument of a predicate".to_owned(),
+            ),
             ExprKind::Name(name) => self.name(written, node, name),
             ExprKind::Call(name, asked) => self.call(written, node, (name, asked)),
             ExprKind::Not(inner) => {
@@ -201,7 +203,8 @@ impl<G: Language> Env<'_, G> {
     fn branches(&mut self, written: &SourceText, parts: &[Expr; 3], (asked, yes, no): (Info, Info, Info)) -> Info {
         for (part, info) in [(&parts[1], &yes), (&parts[2], &no)] {
             if matches!(info.kind, ExprType::Name(_, _)) {
-                self.faults.push(written.fault(part.span.start, "a name stands only beside == or !=".to_owned()));
+                self.faults
+                    .push(written.fault(part.span.start, "a name can only be compared, with == or !=".to_owned()));
             }
         }
         if yes.kind != ExprType::Unknown {
@@ -217,12 +220,18 @@ impl<G: Language> Env<'_, G> {
         let (name, word) = match (text(&sides[0]), text(&sides[1])) {
             (None, Some(word)) => (&sides[0], word),
             (Some(word), None) => (&sides[1], word),
-            (Some(_), Some(_)) => return self.fault(written, node, "two texts are compared".to_owned()),
+            (Some(_), Some(_)) => {
+                return self.fault(
+                    written,
+                    node,
+                    "two texts cannot be compared; compare a name with a text".to_owned(),
+                );
+            }
             (None, None) => {
                 let before = self.read(written, &sides[0]);
                 let after = self.typed(written, &sides[1], before.kind);
                 if matches!(before.kind, ExprType::Name(_, _)) {
-                    let reason = "a name is compared with a text in single quotes".to_owned();
+                    let reason = "a name can only be compared with a text in single quotes".to_owned();
                     self.faults.push(written.fault(sides[0].span.start, reason));
                 }
                 let constant = before.constant.and(after.constant);
@@ -237,7 +246,7 @@ impl<G: Language> Env<'_, G> {
             if info.kind == ExprType::Unknown {
                 return info;
             }
-            let reason = format!("a text is compared with a name; this is not one, and `{word}` cannot be its value");
+            let reason = format!("this is not a name and cannot be compared with the text `{word}`");
             self.faults.push(written.fault(name.span.start, reason));
             return Info { kind: ExprType::Unknown, ..info };
         };

@@ -111,7 +111,7 @@ type Parsed<T> = winnow::ModalResult<T, ContextError>;
 /// The byte at which parsing fails, and what was expected there.
 pub fn parse(text: &str) -> Result<Expr, (usize, String)> {
     if text.len() > TEXT_MAX {
-        return Err((0, format!("{} bytes; an expression has {TEXT_MAX} at most", text.len())));
+        return Err((0, format!("an expression of {} bytes; at most {TEXT_MAX}", text.len())));
     }
     let input = Stateful { input: LocatingSlice::new(text), state: 0 };
     let node = terminated(expression, multispace0).parse(input).map_err(|error| {
@@ -126,7 +126,8 @@ pub fn parse(text: &str) -> Result<Expr, (usize, String)> {
     match depth(&node) {
         ..=TREE_MAX => Ok(node),
         deep => {
-            let reason = format!("{deep} parts lie in one another; at most {TREE_MAX}: name some of them in [values]");
+            let reason =
+                format!("an expression nested {deep} levels deep; at most {TREE_MAX}: name parts of it in [values]");
             Err((0, reason))
         }
     }

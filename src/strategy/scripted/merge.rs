@@ -168,7 +168,7 @@ impl Gathering<'_> {
             if !named.insert(&name.text) {
                 self.faults.push(name.fault(0, format!("the module `{}` is named twice", name.text)));
             } else if named.len() > MODULES_MAX {
-                let reason = format!("{} modules; {MODULES_MAX} are the most", sheet.modules.len());
+                let reason = format!("{} modules; at most {MODULES_MAX}", sheet.modules.len());
                 self.faults.push(name.fault(0, reason));
                 break;
             } else if let Some(found) = self.find(name, true)
@@ -193,7 +193,7 @@ impl Gathering<'_> {
         match name.text.as_str() {
             "plain" => return Some(StrategySpec::default()),
             "random" => {
-                self.faults.push(name.fault(0, "`random` has no file that could be extended".to_owned()));
+                self.faults.push(name.fault(0, "`random` is built in and cannot be extended".to_owned()));
                 return None;
             }
             _ => {}
@@ -203,7 +203,7 @@ impl Gathering<'_> {
         if circle || self.line.len() >= LINE_MAX {
             let line = self.line.join(" extends ");
             let reason = if circle {
-                format!("strategies extend each other without end: {line} extends {}", found.name)
+                format!("strategies extend each other in a circle: {line} extends {}", found.name)
             } else {
                 format!("more than {LINE_MAX} strategies, each extending the next: {line} extends {}", found.name)
             };
@@ -236,12 +236,12 @@ impl Gathering<'_> {
         for other in before {
             let mut both: Vec<String> = Vec::new();
             both.extend(common(&module.values, &other.values).map(|key| format!("the value `{key}`")));
-            both.extend(common(&module.weights, &other.weights).map(|key| format!("the need `{key}`")));
+            both.extend(common(&module.weights, &other.weights).map(|key| format!("the weight `{key}`")));
             both.extend(common(&module.uses, &other.uses).map(|key| format!("the use `{key}`")));
             both.extend(common(&module.tables, &other.tables).map(|key| format!("the table `{key}`")));
             let params = common(&module.params, &other.params);
             let apart = params.filter(|key| (module.params[*key].0 - other.params[*key].0).abs() > 0.0);
-            both.extend(apart.map(|key| format!("the parameter `{key}`, with another value")));
+            both.extend(apart.map(|key| format!("the parameter `{key}`, to different values")));
             let (mine, theirs) = (resolved(module), resolved(other));
             let decisions = mine.keys().filter(|row| theirs.contains_key(row));
             both.extend(decisions.map(|row| format!("the decision `{}`", module.dialect.decisions[*row].name)));

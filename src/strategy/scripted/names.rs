@@ -129,7 +129,7 @@ impl<G: Language> Env<'_, G> {
     fn weight_named(&mut self, written: &SourceText, node: &Expr, name: &str) -> Info {
         let Some(at) = weight::<G>(name) else {
             let names: Vec<&str> = G::WEIGHTS.iter().map(|row| row.name).collect();
-            return self.fault(written, node, unknown("need", name, &names));
+            return self.fault(written, node, unknown("weight", name, &names));
         };
         let inner = match self.weights.get(&at).cloned() {
             Some(info) => info,
@@ -222,7 +222,7 @@ impl<G: Language> Env<'_, G> {
             self.steps.truncate(mark.0);
             self.height = mark.1;
             if next.constant.is_none() && next.kind != ExprType::Unknown {
-                let reason = "the places of `by` are numbers or parameters".to_owned();
+                let reason = "the values listed in `by` must be numbers or parameters".to_owned();
                 self.faults.push(written.fault(each.span.start, reason));
             }
             info.set |= next.set;

@@ -240,10 +240,7 @@ impl Reading<'_> {
         match (number.filter(|number| number.is_finite()), digits) {
             (Some(number), _) => return Some(number),
             (None, Some(digits)) => {
-                let reason = format!(
-                    "`{key}` must be a finite number, not {digits}: at most {:e} on either side of 0",
-                    f32::MAX
-                );
+                let reason = format!("`{key}` must be a finite number from -{0:e} to {0:e}, not {digits}", f32::MAX);
                 self.reader.fault(value.span().start, reason);
             }
             (None, None) => self.reader.wrong_type(value, key, "a number"),
@@ -326,7 +323,7 @@ impl Reading<'_> {
             let rules = self.rules(rows);
             let default = rows.get("default").and_then(|value| self.taken(value, "default"));
             if !rows.contains_key("rules") && !rows.contains_key("default") {
-                self.reader.fault(key.span().start, format!("`{}` has neither `rules` nor a `default`", key.get_ref()));
+                self.reader.fault(key.span().start, format!("`{}` needs `rules` or a `default`", key.get_ref()));
             }
             out.insert(key.get_ref().to_string(), WrittenDecision { key: place, rules, default });
         }

@@ -40,7 +40,7 @@ pub fn find(merged: &StrategySpec) -> Vec<Fault> {
     ];
     let beyond = counts.into_iter().filter(|(_, count, most, _)| count > most);
     let fault = |(what, count, most, place): (&str, usize, usize, Option<SourceText>)| {
-        Some(place?.fault(0, format!("{count} {what}; {most} are the most")))
+        Some(place?.fault(0, format!("{count} {what}; at most {most}")))
     };
     beyond.filter_map(fault).collect()
 }

@@ -57,7 +57,8 @@ pub fn find<G: Language>(program: &Program<G>, merged: &StrategySpec, values: &[
 fn note(faults: &mut Vec<Fault>, (what, steps): (&str, u64), place: Option<&SourceText>) {
     if let Some(place) = place.filter(|_| steps > STEPS_MAX && faults.is_empty()) {
         let reason = format!(
-            "{what} takes {steps} steps, with all it asks for; at most {STEPS_MAX}: ask less often for what asks for much"
+            "{what} takes {steps} steps, including everything it uses; at most {STEPS_MAX}: use costly values less \
+             often"
         );
         faults.push(place.fault(0, reason));
     }

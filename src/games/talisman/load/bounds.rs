@@ -44,7 +44,7 @@ pub(super) fn card(names: &mut Names, card: &raw::RawCard) {
     names.at_most("worth", card.worth, GOLD_MAX);
     names.at_most("hire", card.hire, GOLD_MAX);
     if !card.placed.is_empty() && card.placed.len() != 6 {
-        names.fault("`placed` needs a space for each face".to_owned());
+        names.fault("`placed` must list six spaces, one for each face of the die".to_owned());
     }
     effects(names, &card.effect);
 }
@@ -75,7 +75,8 @@ pub(super) fn together(names: &mut Names, titles: &[Title]) {
     for (what, sum) in [("Strength", strength), ("Craft", craft)] {
         if sum > ALL_BONUSES_MAX {
             names.fault(format!(
-                "all Objects and Followers together add {sum} {what}; at most {ALL_BONUSES_MAX}: make fewer copies, or weaker ones"
+                "all Objects and Followers together add {sum} {what}; at most {ALL_BONUSES_MAX}: reduce their bonuses \
+                 or copies"
             ));
         }
     }
@@ -84,13 +85,13 @@ pub(super) fn together(names: &mut Names, titles: &[Title]) {
 /// Reports effects that are too many, too deeply nested or out of bounds.
 fn effects(names: &mut Names, effects: &[Effect<String>]) {
     if depth(effects) > DEPTH_MAX {
-        names.fault(format!("effects lie more than {DEPTH_MAX} deep in one another; at most {DEPTH_MAX}"));
+        names.fault(format!("effects are nested too deep; at most {DEPTH_MAX} levels"));
         return;
     }
     let carried_out = effects.iter().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
     if carried_out > EFFECTS_MAX {
         names.fault(format!(
-            "{carried_out} effects are carried out, those for everyone once for each of {SEATS_MAX} seats; at most {EFFECTS_MAX}"
+            "{carried_out} effects, where those for everyone count {SEATS_MAX} times; at most {EFFECTS_MAX}"
         ));
     }
     effects.iter().for_each(|effect| one(names, effect));
@@ -145,20 +146,20 @@ fn listed(names: &mut Names, (verb, things): (&str, &str), count: usize, most: u
 fn roll(names: &mut Names, table: &RollTable<String>) {
     let dice = table.dice;
     if !(1..=DICE_MAX).contains(&dice) {
-        names.fault(format!("a table is rolled on with {dice} dice; it must be from 1 to {DICE_MAX}"));
+        names.fault(format!("`dice` of a table is {dice}; it must be from 1 to {DICE_MAX}"));
         return;
     }
     for total in dice..=dice * 6 {
         let rows = table.table.iter().filter(|row| row.rolls.contains(&total)).count();
         if rows != 1 {
-            names.fault(format!("a table has {rows} rows for a total of {total}"));
+            names.fault(format!("a table has {rows} rows for a total of {total}; it must have exactly one"));
         }
     }
     for row in &table.table {
         if row.rolls.is_empty() {
-            names.fault("a table has a row without `rolls`".to_owned());
+            names.fault("a table has a row without `rolls`; list the totals that the row is for".to_owned());
         } else if let Some(total) = row.rolls.iter().find(|total| !(dice..=dice * 6).contains(total)) {
-            names.fault(format!("a table has a row for a total of {total}, which {dice} dice never show"));
+            names.fault(format!("a table has a row for a total of {total}, which is impossible with {dice} dice"));
         }
     }
 }
@@ -166,7 +167,7 @@ fn roll(names: &mut Names, table: &RollTable<String>) {
 /// Reports an attacker without exactly one of Strength and Craft.
 fn attacked(names: &mut Names, attacker: &Attacker) {
     if attacker.strength.is_some() == attacker.craft.is_some() {
-        names.fault(format!("`{}` attacks with either Strength or Craft", attacker.name));
+        names.fault(format!("`{}` must have either `strength` or `craft`, and not both", attacker.name));
     }
     names.at_most("strength", attacker.strength.unwrap_or(0), ABILITY_MAX);
     names.at_most("craft", attacker.craft.unwrap_or(0), ABILITY_MAX);

@@ -7,52 +7,52 @@ use crate::ruleset::switches::Clash;
 pub const ALL: &[Clash<Rules>] = &[
     Clash {
         switch: "portal_dice_fewer",
-        reason: "fewer dice at the Portal cannot be more than `portal_dice`",
+        reason: "must not be more than `portal_dice`",
         clashes: |rules| rules.portal_dice_fewer > rules.portal_dice,
     },
     Clash {
         switch: "exit_dice_fewer",
-        reason: "fewer dice in the Mines cannot be more than `exit_dice`",
+        reason: "must not be more than `exit_dice`",
         clashes: |rules| rules.exit_dice_fewer > rules.exit_dice,
     },
     Clash {
         switch: "corner_stops",
-        reason: "who may stop on any space up to the roll (`stop_anywhere`) has no corners to name",
+        reason: "cannot be combined with `stop_anywhere`, under which a move may end on any space up to the roll",
         clashes: |rules| rules.corner_stops && rules.stop_anywhere,
     },
     Clash {
         switch: "inheritance",
-        reason: "nobody inherits where `after_death` is \"out\"",
+        reason: "cannot be combined with `after_death = \"out\"`: eliminated players get no next character",
         clashes: |rules| rules.inheritance && rules.after_death == AfterDeath::Out,
     },
     Clash {
         switch: "resurrection",
-        reason: "nobody comes back where `after_death` is \"out\"",
+        reason: "cannot be combined with `after_death = \"out\"`, which eliminates the player of a killed character",
         clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Out,
     },
     Clash {
         switch: "resurrection_fate",
-        reason: "nobody can pay fate to come back where `fate` is \"off\"; 0 lets them come back free",
+        reason: "must be 0 if `fate` is \"off\": characters have no fate to pay; with 0 they come back free",
         clashes: |rules| rules.resurrection && rules.resurrection_fate > 0 && rules.fate == Fate::Off,
     },
     Clash {
         switch: "fate_chosen_move",
-        reason: "nobody can pay fate for a move where `fate` is \"off\"",
+        reason: "cannot be combined with `fate = \"off\"`: characters have no fate to pay for a move",
         clashes: |rules| rules.fate_chosen_move && rules.fate == Fate::Off,
     },
     Clash {
         switch: "time_count",
-        reason: "nothing is counted where no `time_limit` says when",
+        reason: "needs a `time_limit`: scores are counted only when the time is up",
         clashes: |rules| rules.time_count == TimeCount::All && rules.time_limit == 0,
     },
     Clash {
         switch: "aim",
-        reason: "this aim is judged when the time is up: `time_limit` must say when",
+        reason: "this aim needs a `time_limit`: the winner is decided when the time is up",
         clashes: |rules| rules.aim.counts() && rules.time_limit == 0,
     },
     Clash {
         switch: "time_count",
-        reason: "this aim has a count of its own when the time is up",
+        reason: "must be left out here: this `aim` has a score of its own",
         clashes: |rules| rules.aim.counts() && rules.time_count == TimeCount::All,
     },
 ];
@@ -70,11 +70,11 @@ mod tests {
     #[test]
     fn rules_of_death_that_exclude_each_other_are_refused() {
         let out = "after_death = 'out'\n";
-        assert!(refused(&format!("{out}inheritance = true")).starts_with("rule `inheritance`: nobody inherits"));
-        assert!(refused(&format!("{out}resurrection = true")).starts_with("rule `resurrection`: nobody comes back"));
-        assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: nobody can pay"));
+        assert!(refused(&format!("{out}inheritance = true")).starts_with("rule `inheritance`: cannot be combined"));
+        assert!(refused(&format!("{out}resurrection = true")).starts_with("rule `resurrection`: cannot be combined"));
+        assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: must be 0"));
         assert!(
-            refused("fate = 'off'\nfate_chosen_move = true").starts_with("rule `fate_chosen_move`: nobody can pay")
+            refused("fate = 'off'\nfate_chosen_move = true").starts_with("rule `fate_chosen_move`: cannot be combined")
         );
         let free = "fate = 'off'\nresurrection = true\nresurrection_fate = 0".parse().expect("switches are TOML");
         assert!(load("talisman-r4e", &[], &free).is_ok());
@@ -82,6 +82,6 @@ mod tests {
 
     #[test]
     fn what_would_never_be_looked_at_is_refused() {
-        assert!(refused("time_count = 'all'").starts_with("rule `time_count`: nothing is counted"));
+        assert!(refused("time_count = 'all'").starts_with("rule `time_count`: needs a `time_limit`"));
     }
 }

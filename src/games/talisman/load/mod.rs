@@ -154,8 +154,10 @@ mod tests {
         let rules = laid(&[layer("a", new)], "").unwrap();
         assert_eq!((strength(&rules, "Griffin"), rules.title_of.len()), (Some(5), 162));
         let fault = |text: &str| laid(&[layer("a", text)], "").unwrap_err().join("\n");
-        assert!(fault(&new.replace("Griffin", "Dragon")).contains("a.toml:8: the enemy `Dragon` is there already"));
-        assert!(fault(&new.replace("strength", "craft = 3\nstrength")).starts_with("a.toml:8: Griffin: an Enemy has"));
+        assert!(fault(&new.replace("Griffin", "Dragon")).contains("a.toml:8: the enemy `Dragon` already exists"));
+        assert!(
+            fault(&new.replace("strength", "craft = 3\nstrength")).starts_with("a.toml:8: Griffin: an Enemy must have")
+        );
         assert!(fault("change.card.Dragen.strength = 9").contains("did you mean `Dragon`?"));
         assert!(fault("change.card.Dragon.strenght = 9").contains("did you mean `strength`?"));
         assert!(
@@ -166,7 +168,7 @@ mod tests {
             fault("change.space.O1.draw = 'two'")
                 .contains("`draw`: invalid type: string \"two\", expected a whole number from 0 to 255")
         );
-        assert!(fault("needs = ['b']").contains("needs layer `b` beside it"));
+        assert!(fault("needs = ['b']").contains("needs layer `b`: use both"));
     }
 
     #[test]
@@ -190,7 +192,7 @@ mod tests {
             assert!(checked.faults.is_empty() && checked.looked > 200, "{name}: {:?}", checked.faults);
         }
         let over = laid(&[layer("over", &text(98))], "").unwrap_err();
-        assert!(over[0].ends_with("decks: 257 cards are more than 256"), "{over:?}");
+        assert!(over[0].ends_with("decks: 257 cards; at most 256"), "{over:?}");
     }
 
     #[test]

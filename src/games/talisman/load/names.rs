@@ -36,7 +36,7 @@ impl Names {
     /// Reports if there is more of something than there is room for.
     pub(super) fn fits(&mut self, what: &str, count: usize, most: usize) {
         if count > most {
-            self.fault(format!("{count} {what} are more than {most}"));
+            self.fault(format!("{count} {what}; at most {most}"));
         }
     }
 
@@ -46,7 +46,7 @@ impl Names {
         self.fits("cards", cards, CARDS_MAX);
         self.fits("titles", titles, TITLES_MAX);
         self.fits("characters", characters, CHARACTERS_MAX);
-        self.fits("tables to roll on", self.tables.len(), TABLES_MAX);
+        self.fits("tables for dice rolls", self.tables.len(), TABLES_MAX);
     }
 
     /// Reports a number above its limit.
@@ -154,7 +154,10 @@ impl Names {
             Effect::Blizzard(rounds) => Effect::Blizzard(*rounds),
             Effect::Quest(quests) => {
                 if quests.len() != 6 {
-                    self.fault(format!("{} quests for a die of 6", quests.len()));
+                    self.fault(format!(
+                        "`quest` has {} quests; it must have 6, one for each face of the die",
+                        quests.len()
+                    ));
                 }
                 self.quests.clone_from(quests);
                 Effect::Quest(quests.clone())
@@ -166,7 +169,7 @@ impl Names {
     fn ware(&mut self, ware: &Ware) -> Ware {
         let title = self.purchases.iter().find(|(name, _)| *name == ware.item).map(|(_, title)| *title);
         if title.is_none() {
-            self.fault(format!("`{}` is no Purchase card", ware.item));
+            self.fault(format!("`{}` is not a Purchase card", ware.item));
         }
         Ware { item: ware.item.clone(), price: ware.price, title: title.unwrap_or(0) }
     }

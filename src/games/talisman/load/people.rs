@@ -42,7 +42,8 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::RawCharacter], fa
 fn sound(names: &mut Names, character: &raw::RawCharacter) {
     if character.name.eq_ignore_ascii_case("random") || character.name.contains([':', ',']) {
         names.fault(
-            "a character cannot be called so: `random`, `:` and `,` have a meaning where seats are named".to_owned(),
+            "the name must not be `random` and must not contain `:` or `,`: these have a meaning where seats are listed"
+                .to_owned(),
         );
     }
     names.at_most("strength", character.strength, ABILITY_MAX);
@@ -51,7 +52,7 @@ fn sound(names: &mut Names, character: &raw::RawCharacter) {
     names.at_most("fate", character.fate, PRINTED_MAX);
     names.at_most("spells", character.spells, SPELLS_MAX);
     if character.lives == 0 {
-        names.fault("`lives` is 0; nobody plays without a life".to_owned());
+        names.fault("`lives` is 0; it must be at least 1".to_owned());
     }
     for ability in &character.abilities {
         let Some(row) = ROWS.iter().find(|row| row.name == ability) else {
@@ -62,8 +63,7 @@ fn sound(names: &mut Names, character: &raw::RawCharacter) {
         // An ability is only a name; its flags say what it does.
         if !row.flags.is_empty() && !row.flags.iter().any(|flag| character.flags.contains(flag)) {
             let flags: Vec<String> = row.flags.iter().map(|flag| format!("`{}`", flag.word())).collect();
-            names
-                .fault(format!("the ability `{ability}` does nothing without a flag of its own: {}", flags.join(", ")));
+            names.fault(format!("the ability `{ability}` needs one of these flags: {}", flags.join(", ")));
         }
     }
 }

@@ -193,7 +193,7 @@ fn enemy_title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
     };
     let mut title = title(names, &card, DeckKind::Adventure, CardKind::Enemy);
     if enemy.strength.is_some() == enemy.craft.is_some() {
-        names.fault("an Enemy has either Strength or Craft".to_owned());
+        names.fault("an Enemy must have either `strength` or `craft`, and not both".to_owned());
     }
     title.creature = Some(enemy.kind);
     for (what, value) in [("strength", enemy.strength), ("craft", enemy.craft)] {

@@ -73,13 +73,13 @@ fn board(row: &toml::Table) -> Result<(), toml::de::Error> {
 /// Refuses changes to fields that define the board's rings.
 fn shape(_space: &toml::Table, field: &str) -> Option<String> {
     let shape = ["id", "region", "grid"].contains(&field);
-    shape.then(|| format!("`{field}` is part of the board's shape, which no layer changes"))
+    shape.then(|| format!("`{field}` defines the shape of the board, which a layer cannot change"))
 }
 
 /// Refuses `copies` of Talisman cards.
 fn copies(card: &toml::Table, field: &str) -> Option<String> {
     let counted = field == "copies" && !card.contains_key("copies");
-    let reason = "how many Talisman cards there are is the switch `talisman_cards`: set it under [rules]";
+    let reason = "the number of Talisman cards is the rule `talisman_cards`: set it under [rules]";
     counted.then(|| reason.to_owned())
 }
 

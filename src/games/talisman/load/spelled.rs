@@ -23,13 +23,13 @@ pub fn spell(card: &raw::RawCard, kind: CardKind) -> Result<Option<SpellKind>, S
     if kind != CardKind::Spell {
         let spelled = written || card.spell.is_some();
         return if spelled {
-            Err("only Spells have `spell`, `cast`, `target` and `within`".to_owned())
+            Err("only Spells may have `spell`, `cast`, `target` and `within`".to_owned())
         } else {
             Ok(None)
         };
     }
     if let Some(like) = card.spell {
-        let both = "a Spell that works like another has no `cast`, `target` and `within` of its own";
+        let both = "a Spell with `spell` works like another Spell; leave out `cast`, `target` and `within`";
         return if written { Err(both.to_owned()) } else { Ok(Some(like)) };
     }
     let mut windows = Windows::NONE;
@@ -37,17 +37,19 @@ pub fn spell(card: &raw::RawCard, kind: CardKind) -> Result<Option<SpellKind>, S
         windows = windows.or(Windows::of(&[window(name)?]));
     }
     let Some(target) = card.target.filter(|_| !card.cast.is_empty()) else {
-        return Err("a Spell says which it is like (`spell`), or `cast`, `target` and `effect`".to_owned());
+        return Err(
+            "a Spell needs either `spell`, the Spell it works like, or `cast`, `target` and `effect`".to_owned()
+        );
     };
     if target == Target::Caster && card.within.is_some() {
-        return Err("`within` is where others are looked for; a Spell for its caster finds it anywhere".to_owned());
+        return Err("`within` limits where targets may be; leave it out if `target` is \"self\"".to_owned());
     }
     if card.effect.iter().all(|effect| *effect == Effect::Nothing) {
-        return Err("a Spell without `effect` does nothing".to_owned());
+        return Err("a Spell needs an `effect` other than \"nothing\"".to_owned());
     }
     if let Some(verb) = card.effect.iter().find_map(unfit) {
         let reason = NOT_IN_SPELLS.iter().find(|(name, _)| *name == verb).map_or("", |(_, reason)| reason);
-        return Err(format!("a Spell cannot do `{verb}`: {reason}"));
+        return Err(format!("a Spell cannot use `{verb}`: {reason}"));
     }
     let within = card.within.unwrap_or_default();
     Ok(Some(SpellKind::Written(SpellForm { windows, target, within, title: TitleId(0) })))
@@ -61,7 +63,9 @@ fn window(name: &str) -> Result<Window, String> {
     let names = RESTS.map(|window| window.word());
     if Window::ALL.iter().any(|window| named(&window)) {
         let rests = names.join(", ");
-        return Err(format!("`{name}` is in the midst of something, where no verb can be carried out; known: {rests}"));
+        return Err(format!(
+            "verbs cannot be carried out at `{name}`, in the middle of another action; allowed: {rests}"
+        ));
     }
     Err(unknown("moment of casting", name, &names))
 }
@@ -97,7 +101,7 @@ pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
         title.effect.iter().for_each(|effect| leads(effect, &mut ends));
         let inner = ends.iter().map(|end| &spaces[end.at()]).find(|space| space.region == Region::Inner);
         if let Some(space) = inner {
-            let reason = format!("no Spell leads into the Inner Region, to the {}", space.name);
+            let reason = format!("a Spell cannot move a character into the Inner Region, to the {}", space.name);
             faults.push((title.name.clone(), reason));
         }
     }

@@ -106,17 +106,17 @@ flags! {
     RoyalHeal "royal_heal",
     /// Can be exchanged at the Castle.
     RoyalExchange "royal_exchange",
-    /// Carries more Objects.
+    /// Lets its owner carry more Objects.
     Carrier "carrier",
     /// Neither casts Spells nor is affected by them.
     SpellProof "spell_proof",
-    /// Bears no other Follower with the same owner.
+    /// Allows its owner no other Follower.
     Alone "alone",
-    /// Moves one space only.
+    /// Moves only one space a turn.
     OneSpace "one_space",
-    /// Can be left at the Mystic only.
+    /// Can be left only at the Mystic.
     LeftAtMystic "left_at_mystic",
-    /// Is lost by crossing the Storm River only.
+    /// Is lost only by crossing the Storm River.
     LeftAtRiver "left_at_river",
     /// Fights if paid.
     ForHire "for_hire",

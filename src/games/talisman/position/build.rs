@@ -65,7 +65,7 @@ fn characters(rules: &Ruleset, position: &Position, flaws: &mut Vec<FaultAt>) ->
             Ok(found) if characters.contains(&Some(found)) => {
                 flaws.push((
                     said.character.at,
-                    format!("two seats hold the {}; there is only one", said.character.value),
+                    format!("two seats have the {}; there is only one", said.character.value),
                 ));
             }
             Ok(found) => characters[seat] = Some(found),
@@ -142,7 +142,10 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
         for (at, character) in &found {
             let held = Seat::all(state.players).any(|seat| state.hero(seat).character == *character);
             if held && (next || !state.dead.contains(character)) {
-                flaws.push((*at, format!("the {} holds a seat", rules.character(*character).name)));
+                flaws.push((
+                    *at,
+                    format!("the {} is in play in a seat and cannot be listed here", rules.character(*character).name),
+                ));
             }
         }
         if next {
@@ -252,7 +255,10 @@ fn on_spaces(
         }
         for (of, _) in &said.counters {
             if !said.cards.iter().any(|name| super::cards::title_of(&name.value) == of.value) {
-                flaws.push((of.at, format!("no `{}` lies on this space to hold counters", of.value)));
+                flaws.push((
+                    of.at,
+                    format!("`counters` names `{}`, which is not among the `cards` of this space", of.value),
+                ));
             }
         }
     }
@@ -269,7 +275,7 @@ fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     if let Some(left) = &position.decks.talismans {
         let talismans = state.stock.and(&rules.sets.talismans);
         if talismans.len() < left.value {
-            let reason = format!("{} Talisman cards cannot be left: there are {}", left.value, talismans.len());
+            let reason = format!("{} Talisman cards cannot be left: the game has only {}", left.value, talismans.len());
             flaws.push((left.at, reason));
         }
         for card in talismans.iter().skip(usize::from(left.value)) {
@@ -331,7 +337,7 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
         let card = rules.card_ids().find(named);
         let what = card.and_then(|card| check::lasts(rules, card).map(|what| (card, what)));
         let Some((card, (what, turns))) = what else {
-            flaws.push((said.card.at, format!("`{}` does not last beyond a turn", said.card.value)));
+            flaws.push((said.card.at, format!("`{}` has no lasting effect", said.card.value)));
             continue;
         };
         if let Some(space) = &said.space {

@@ -68,10 +68,10 @@ impl<'a> Copies<'a> {
             return Err(if all.is_empty() {
                 self.unknown(title, From::StockFirst)
             } else {
-                format!("there are {} of `{title}` in the box, not {}", all.len(), number + 1)
+                format!("the game has {} copies of `{title}`; there is no number {}", all.len(), number + 1)
             });
         };
-        if self.free.has(*card) { Ok(*card) } else { Err(format!("`{title} #{}` is in two places", number + 1)) }
+        if self.free.has(*card) { Ok(*card) } else { Err(format!("`{title} #{}` is used twice", number + 1)) }
     }
 
     fn any(&self, title: &str, from: From) -> Result<CardId, String> {
@@ -87,7 +87,7 @@ impl<'a> Copies<'a> {
         free.first().copied().ok_or_else(|| {
             let count = all.len();
             let there = if count == 1 { "there is only one".to_owned() } else { format!("there are only {count}") };
-            format!("`{title}` is in more places than the box has copies: {there}")
+            format!("`{title}` is used more often than the game has copies: {there}")
         })
     }
 

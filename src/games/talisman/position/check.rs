@@ -68,30 +68,35 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     let name = &rules.character(hero.character).name;
     let mut flaw = |key: &str, reason: String| flaws.push((at(said, key), reason));
     if hero.lives == 0 {
-        flaw("lives", format!("the {name} has no life left: say `status = \"dead\"` or `\"out\"`"));
+        flaw("lives", format!("the {name} has no life left: set `status` to \"dead\" or \"out\""));
     }
     if hero.toad > rules.rules.toad_turns {
-        flaw("toad", format!("a Toad lasts {} turns, not {}", rules.rules.toad_turns, hero.toad));
+        flaw("toad", format!("a character is a Toad for at most {} turns, not {}", rules.rules.toad_turns, hero.toad));
     }
     if hero.toad == 0 && (hero.toad_strength > 0 || hero.toad_craft > 0 || hero.toad_fresh) {
-        flaw("toad_strength", format!("the {name} is no Toad: say `toad`, the turns left"));
+        flaw("toad_strength", format!("the {name} is not a Toad: set `toad`, the turns left as a Toad"));
     }
     if let Err((key, reason)) = quest::sound(rules, hero) {
         flaw(key, reason);
     }
     if hero.enslaved && !enslaves(&rules.space(hero.space).effect) {
-        flaw("enslaved", format!("nobody is enslaved at the {}", rules.space(hero.space).name));
+        flaw("enslaved", format!("characters cannot be enslaved at the {}", rules.space(hero.space).name));
     }
     for (key, ability) in [("strength", Ability::Strength), ("craft", Ability::Craft)] {
         if growth::beyond(rules, state, seat, ability) {
-            flaw(key, format!("the {name} cannot grow so far: a cap forbids it"));
+            flaw(
+                key,
+                format!(
+                    "the {name} is above the cap on counters (`ability_cap`, `ability_cap_times` or `ability_cap_plus`)"
+                ),
+            );
         }
     }
     let spells = hero.spells.len();
     let allowed = rules.rules.spells_allowed(totals::craft(state, seat));
     if !hero.is_toad() && spells > allowed {
         let craft = totals::craft(state, seat);
-        flaw("spells", format!("{spells} Spells, but a Craft of {craft} allows {allowed}"));
+        flaw("spells", format!("{spells} Spells, but Craft {craft} allows at most {allowed}"));
     }
 }
 
@@ -108,14 +113,14 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
     let hero = state.hero(seat);
     let objects = carrying::load(rules, state, seat);
     if objects > hero.sums.carry {
-        let reason = format!("{objects} Objects, but only {} can be carried", hero.sums.carry);
+        let reason = format!("{objects} Objects, but the character can carry only {}", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));
     }
     let followers = inventory::followers(rules, state, seat);
     let alone = followers.iter().find(|card| rules.card_has(*card, Flag::Alone));
     let crowd = followers.iter().filter(|card| carrying::crowds(rules, *card)).count();
     if let Some(card) = alone.filter(|_| crowd > 1) {
-        flaws.push((at(said, "followers"), format!("`{}` suffers no Follower beside it", rules.title(card).name)));
+        flaws.push((at(said, "followers"), format!("`{}` allows no other Follower beside it", rules.title(card).name)));
     }
     for (list, names) in &said.lists {
         for name in names.iter().filter(|_| LISTS[*list].mark == 0) {
@@ -124,7 +129,7 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
             let card = held.iter().find(|card| rules.title(*card).name == title);
             if card.is_some_and(|card| !allowed(rules, state, seat, card)) {
                 let alignment = hero.alignment.word();
-                flaws.push((name.at, format!("no {alignment} character may have `{title}`")));
+                flaws.push((name.at, format!("a character of {alignment} alignment cannot have `{title}`")));
             }
         }
     }
@@ -140,23 +145,23 @@ fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     let space = rules.space(hero.space);
     let mut flaw = |key: &str, reason: String| flaws.push((at(said, key), reason));
     if hero.inner.pitfiends > 0 && space.own != Some(OwnSpace::Pits) {
-        flaw("pitfiends", format!("no Pitfiends wait at the {}", space.name));
+        flaw("pitfiends", format!("there are no Pitfiends at the {}", space.name));
     }
     if hero.inner.werewolf > 0 && space.own != Some(OwnSpace::Den) {
-        flaw("werewolf", format!("no Werewolf waits at the {}", space.name));
+        flaw("werewolf", format!("there is no Werewolf at the {}", space.name));
     }
     if hero.inner.werewolf == 1 {
-        flaw("werewolf", "a Werewolf's Strength is the sum of two dice, 2 to 12".to_owned());
+        flaw("werewolf", "the Strength of a Werewolf must be from 2 to 12, the sum of two dice".to_owned());
     }
     if hero.inner.death && space.own != Some(OwnSpace::Death) {
-        flaw("death", format!("nobody dices with Death at the {}", space.name));
+        flaw("death", format!("characters do not dice with Death at the {}", space.name));
     }
     let outside = space.region != Region::Inner || space.own == Some(OwnSpace::Plain);
     if hero.inner.back && (outside || space.own == Some(OwnSpace::Crown)) {
-        flaw("turned_back", format!("nobody turns back at the {}", space.name));
+        flaw("turned_back", format!("a character cannot have turned back at the {}", space.name));
     }
     if hero.offer != Offer::None && space.region == Region::Inner {
-        flaw("offer", "no offer of the Tavern reaches the Inner Region".to_owned());
+        flaw("offer", "`offer` cannot be set in the Inner Region".to_owned());
     }
 }
 
@@ -173,13 +178,16 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
         _lost => false,
     };
     if !goods || !rest || NUMBERS.iter().any(|number| (number.get)(hero) > 0 && !kept(number.key)) {
-        flaws.push((said.at, "a seat that is dead or out has nothing; leave its other keys out".to_owned()));
+        flaws.push((said.at, "a seat that is dead or out owns nothing; leave its other keys out".to_owned()));
     }
     if fallen && !rules.rules.resurrection {
-        flaws.push((at(said, "status"), "nobody comes back to life where `resurrection` is false".to_owned()));
+        flaws.push((at(said, "status"), "`status = \"fallen\"` needs the rule `resurrection`".to_owned()));
     }
     if hero.status == Status::Waiting && rules.rules.after_death == AfterDeath::Out {
-        flaws.push((at(said, "status"), "the dead are out where `after_death` says so".to_owned()));
+        flaws.push((
+            at(said, "status"),
+            "`status = \"dead\"` is impossible with `after_death = \"out\"`; use \"out\"".to_owned(),
+        ));
     }
 }
 
@@ -192,13 +200,13 @@ fn lying(rules: &Ruleset, state: &State, said: &super::SpacePosition, flaws: &mu
         let row = rules.title(card);
         let hex = lasts(rules, card).is_some_and(|(what, _)| what == Lasting::Hex);
         if row.deck == DeckKind::Spell && !hex {
-            flaws.push((name.at, format!("`{title}` does not lie on a space")));
+            flaws.push((name.at, format!("`{title}` cannot lie on a space")));
         }
     }
     for (of, left) in &said.counters {
         let most = rules.titles.iter().find(|title| title.name == of.value).map_or(0, |title| title.counters);
         if *left > most {
-            flaws.push((of.at, format!("`{}` holds up to {most} counters, not {left}", of.value)));
+            flaws.push((of.at, format!("`{}` has at most {most} counters, not {left}", of.value)));
         }
     }
 }
@@ -209,14 +217,17 @@ fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec
             flaws.push((said.seat.at, format!("there is no seat {}", said.seat.value)));
         }
         if said.turns.as_ref().is_some_and(|turns| turns.value == 0) {
-            flaws.push((said.card.at, format!("`{}` is over: it has no turn left", said.card.value)));
+            flaws.push((
+                said.card.at,
+                format!("`{}` has no turn left; leave it out, or set `turns` to 1 or more", said.card.value),
+            ));
         }
     }
     for timer in &state.timers {
         let lies = matches!(state.place[timer.card.at()], Place::Space(_));
         let said = position.lasting.iter().find(|said| title_of(&said.card.value) == rules.title(timer.card).name);
         if let Some(said) = said.filter(|_| timer.what != Lasting::DestroyMagic && !lies) {
-            flaws.push((said.card.at, format!("say the `space` on which `{}` lies", said.card.value)));
+            flaws.push((said.card.at, format!("`{}` needs the `space` on which it lies", said.card.value)));
         }
     }
 }
@@ -228,11 +239,11 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fa
         hero.plays() && hero.space == rules.board.crown
     });
     if let Some(said) = position.crown_reached.as_ref().filter(|said| !said.value && on_crown) {
-        flaws.push((said.at, "somebody stands on the Crown, so it has been reached".to_owned()));
+        flaws.push((said.at, "a character is on the Crown of Command, so `crown_reached` must be true".to_owned()));
     }
     let aim = rules.rules.aim;
     if let Some(said) = position.seats.iter().find(|_| aim != Aim::Crown && (on_crown || state.crown_reached)) {
-        let reason = "with this aim nobody stands on the Crown: it is the end of the game, or not in it";
+        let reason = "with this `aim` no character can be on the Crown of Command, and it cannot have been reached";
         flaws.push((said.at, reason.to_owned()));
     }
     let waits = |seat: &Seat| matches!(state.hero(*seat).status, Status::Waiting | Status::Fallen);
@@ -240,7 +251,10 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fa
     let no_return = rules.rules.waiting_at_crown == WaitingAtCrown::Out;
     if let Some(seat) = waiting.filter(|_| state.crown_reached && no_return) {
         let said = &position.seats[seat.at()];
-        flaws.push((said.at, "the Crown has been reached: the dead are out, none waits".to_owned()));
+        flaws.push((
+            said.at,
+            "the Crown of Command has been reached, so dead players are eliminated: set `status` to \"out\"".to_owned(),
+        ));
     }
 }
 
@@ -254,7 +268,7 @@ fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fa
     for (counter, key) in [(Counter::Strength, "strength"), (Counter::Craft, "craft"), (Counter::Life, "lives")] {
         let held: u16 = supply::held(state, counter).iter().map(|each| u16::from(*each)).sum();
         if held > u16::from(IN_PLAY_MAX) || !unlimited && !supply::in_box(rules, state, counter) {
-            flaws.push((first(key), format!("the box has not so many counters for `{key}`")));
+            flaws.push((first(key), format!("the box does not have enough counters for `{key}`")));
         }
     }
     let gold: u32 = state.heroes[..usize::from(state.players)]
@@ -264,24 +278,27 @@ fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fa
         .sum();
     let coins = box_of(rules.rules.gold_coins);
     if gold > u32::from(coins) {
-        flaws.push((first("gold"), format!("{gold} gold, but the box has {coins}")));
+        flaws.push((first("gold"), format!("{gold} gold, but the box has only {coins}")));
     }
     let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
     let fate: u32 = heroes().map(|hero| u32::from(hero.fate)).sum();
     let tokens = supply::fate_tokens(rules);
     if fate > u32::from(tokens) {
-        flaws.push((first("fate"), format!("{fate} fate, but the box has {tokens}")));
+        flaws.push((first("fate"), format!("{fate} fate, but the box has only {tokens}")));
     }
     if unlimited {
         return;
     }
     let toads = heroes().filter(|hero| hero.is_toad()).count();
     if toads > usize::from(rules.rules.toad_cards) {
-        flaws.push((first("toad"), format!("{toads} Toads, but the box has {}", rules.rules.toad_cards)));
+        flaws.push((first("toad"), format!("{toads} Toads, but the box has only {}", rules.rules.toad_cards)));
     }
     let changed = supply::alignments_shown(rules, state);
     if changed > usize::from(rules.rules.alignment_cards) {
         let cards = rules.rules.alignment_cards;
-        flaws.push((first("alignment"), format!("{changed} changed alignments, but the box has {cards} cards")));
+        flaws.push((
+            first("alignment"),
+            format!("{changed} changed alignments, but the box has only {cards} alignment cards"),
+        ));
     }
 }

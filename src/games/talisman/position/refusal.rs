@@ -41,7 +41,10 @@ impl Refusal {
         } else if let Some((ability, character)) = text.split_once(" of ") {
             abilities::find(rules, ability.trim(), character.trim()).map(|(id, row)| Refused::Ability(id, row))
         } else {
-            Err(format!("`{text}` names nothing refused; write `two_dice of Warrior` or `Hex in cast_met`"))
+            Err(format!(
+                "`{text}` names neither an ability nor a Spell; write for example `two_dice of Warrior` or `Hex in \
+                 cast_met`"
+            ))
         };
         match what {
             Ok(what) => Some(Self { text: text.to_owned(), what }),
@@ -77,7 +80,7 @@ fn ability_used(rules: &Ruleset, played: &Played, character: CharacterId, abilit
     let dealt = |event: &Event| matches!(event, Event::CharacterDealt { character: each, .. } if *each == character);
     let there = at_table.into_iter().any(|hero| hero.plays() && hero.character == character);
     if !there && !played.log.events().any(dealt) {
-        return Some("nobody has it".to_owned());
+        return Some("no character in the game has it".to_owned());
     }
     let mut flags = abilities::flags(rules.character(character), ability);
     let used = flags.any(|each| {
@@ -102,7 +105,7 @@ fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) 
     };
     let owners: Vec<Seat> = Seat::all(played.start.players).filter(|seat| holds(*seat)).collect();
     if owners.is_empty() {
-        return Some("nobody holds it".to_owned());
+        return Some("no character has the Spell".to_owned());
     }
     let cast =
         |event: &Event| matches!(event, Event::SpellCast { card, window: when, .. } if *when == window && is(*card));
@@ -117,7 +120,7 @@ fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) 
         return Some("offered".to_owned());
     }
     let came = owners.iter().any(|owner| played.log.events().any(|event| moment(window, *owner, event)));
-    (!came).then(|| "the moment never came".to_owned())
+    (!came).then(|| "there was no such moment".to_owned())
 }
 
 /// Does the event show that the window came for the seat, or would have?

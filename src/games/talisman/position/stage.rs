@@ -130,9 +130,10 @@ impl Stage for Talisman {
             }
             "character" => names::character(rules, value).map(|_| ()),
             "other" if value == "none" => Ok(()),
-            "seat" | "other" => {
-                value.parse::<u8>().map(|_| ()).map_err(|_| format!("`{field}` is a seat's number, not `{value}`"))
-            }
+            "seat" | "other" => value
+                .parse::<u8>()
+                .map(|_| ())
+                .map_err(|_| format!("`{field}` must be the number of a seat, not `{value}`")),
             _ => Ok(()),
         }
     }
@@ -214,5 +215,5 @@ fn cast_by_toad(position: &Position, choice: &ScriptedChoice<Talisman>, turns: u
     let seat = choice.seat.or(mover).filter(|_| casts)?;
     let said = position.seats.get(usize::from(seat))?;
     (toad(said) >= turns && toad(said) > 0)
-        .then(|| (choice.at, format!("the {} is a Toad and casts no Spell", said.character.value)))
+        .then(|| (choice.at, format!("the {} is a Toad and cannot cast Spells", said.character.value)))
 }

@@ -56,7 +56,7 @@ pub fn check(rules: &Ruleset, state: &State) -> Result<(), String> {
     }
     for hero in &state.heroes[usize::from(state.players)..] {
         if hero.plays() || [hero.lives, hero.strength, hero.craft, hero.toad_strength, hero.toad_craft] != [0; 5] {
-            return Err("an empty seat has a character".to_owned());
+            return Err("a seat without a player has a character".to_owned());
         }
     }
     stock(rules, state)
@@ -92,13 +92,13 @@ fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
     for (index, lying) in (0_u8..).zip(&state.lying) {
         for card in lying {
             if !state.on_board.has(card) {
-                return Err(format!("{} lies on the board unnoticed", rules.title(card).name));
+                return Err(format!("{} is on the board, but not in the list of cards there", rules.title(card).name));
             }
             note(card, Place::Space(SpaceId(index)))?;
         }
     }
     if state.lying.iter().map(|lying| usize::from(lying.len())).sum::<usize>() != usize::from(state.on_board.len()) {
-        return Err("more cards are said to lie on the board than do".to_owned());
+        return Err("the list of cards on the board has cards that are elsewhere".to_owned());
     }
     for seat in Seat::all(state.players) {
         let hero = state.hero(seat);
@@ -111,7 +111,7 @@ fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
         }
     }
     count += rules.card_ids().filter(|card| state.place[card.at()] == Place::Away).count();
-    if count == rules.cards() { Ok(()) } else { Err(format!("{count} cards of {}", rules.cards())) }
+    if count == rules.cards() { Ok(()) } else { Err(format!("{count} cards instead of {}", rules.cards())) }
 }
 
 /// A character owns only what it may, its cached sums are right, and its limits are kept.
@@ -122,22 +122,26 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
         return if bereft(rules, hero) { Ok(()) } else { Err(format!("the dead {name} still owns something")) };
     }
     if hero.lives == 0 {
-        return Err(format!("{name} plays without lives"));
+        return Err(format!("{name} is in play without lives"));
     }
     if hero.sums != inventory::sums(rules, state, seat) {
-        return Err(format!("{name}: kept sums {:?} differ from {:?}", hero.sums, inventory::sums(rules, state, seat)));
+        return Err(format!(
+            "{name}: the cached sums {:?} differ from the actual {:?}",
+            hero.sums,
+            inventory::sums(rules, state, seat)
+        ));
     }
     let (objects, hand) = (hero.cards.and(&rules.sets.objects).len(), hero.spells.len());
     if (hero.objects, hero.hand) != (objects, hand) {
         return Err(format!("{name}: {} Objects counted of {objects}, {} Spells of {hand}", hero.objects, hero.hand));
     }
     if hero.spoils != growth::spoils(rules, &hero.trophies) {
-        return Err(format!("{name}: trophies are said to count {:?}", hero.spoils));
+        return Err(format!("{name}: the cached trophy points are wrong: {:?}", hero.spoils));
     }
     let mut noted = state.clone();
     cast::reopen(rules, &mut noted, seat);
     if state.holders != noted.holders {
-        return Err(format!("{name}: kept Spell windows differ"));
+        return Err(format!("{name}: the cached moments of casting are wrong"));
     }
     if carrying::load(rules, state, seat) > hero.sums.carry {
         return Err(format!("{name} carries more than {}", hero.sums.carry));
@@ -149,7 +153,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     let alone = hero.cards.iter().any(|card| rules.card_has(card, Flag::Alone));
     let crowd = inventory::followers(rules, state, seat).iter().filter(|card| carrying::crowds(rules, *card)).count();
     if alone && crowd > 1 {
-        return Err(format!("{name} has company beside one that suffers none"));
+        return Err(format!("{name} has a Follower beside one that allows no others"));
     }
     for card in &hero.cards.without(&rules.sets.enemies) {
         let title = rules.title(card);
@@ -162,10 +166,10 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
         return Err(format!("{name}: {reason}"));
     }
     if !capped(rules, state, seat) {
-        return Err(format!("{name} has grown beyond a cap"));
+        return Err(format!("{name} is above the cap on counters"));
     }
     if hero.trophies.without(&rules.sets.enemies) != CardSet::EMPTY {
-        return Err(format!("{name} has a trophy that is no Enemy"));
+        return Err(format!("{name} has a trophy that is not an Enemy"));
     }
     Ok(())
 }

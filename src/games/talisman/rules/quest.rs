@@ -89,17 +89,20 @@ pub fn sound(rules: &Ruleset, hero: &Hero) -> Result<(), (&'static str, String)>
             return Err((key, NOTHING.to_owned()));
         }
         if place >= most {
-            return Err((key, format!("no character has {} quests: `start_quests` says how many", place + 1)));
+            return Err((
+                key,
+                format!("a character cannot have {} quests; the rule `start_quests` sets how many", place + 1),
+            ));
         }
         let before = &errands[..place];
         if before.iter().any(|other| other.quest == 0 || other.quest == errand.quest) {
-            return Err((key, "quests are listed from the first on, and no two are alike".to_owned()));
+            return Err((key, "a character's quests must be listed from the first on and must differ".to_owned()));
         }
     }
     Ok(())
 }
 
-const NOTHING: &str = "there is no quest to be done";
+const NOTHING: &str = "the character has no such quest";
 
 /// A character without a quest may take one.
 pub fn offer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
