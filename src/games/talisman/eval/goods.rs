@@ -5,7 +5,7 @@ use super::cache::Good;
 use super::context::EvalContext;
 use super::weight::Weight;
 use super::worth;
-use crate::engine::ids::{CardId, CardSet};
+use crate::engine::ids::{CardId, CardSet, FlagBits};
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::{Alignment, CardKind, Region};
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset, Title};
@@ -66,8 +66,8 @@ pub const RESTS: [&str; 10] =
     ["flags", "dormant", "craft", "craft_asleep", "toad", "quest", "second_quest", "third_quest", "region", "no_magic"];
 
 /// The uses that still help on the way to the Crown from here, as bits.
-fn on_the_way(ctx: &EvalContext<'_, '_>) -> u64 {
-    let bits = |flags: &[Flag]| flags.iter().fold(0_u64, |bits, flag| bits | 1 << *flag as u64);
+fn on_the_way(ctx: &EvalContext<'_, '_>) -> FlagBits {
+    let bits = |flags: &[Flag]| flags.iter().fold(0, |bits: FlagBits, flag| bits | 1 << *flag as u32);
     if ctx.me.region() != Region::Inner {
         let ahead = [Flag::ForHire, Flag::MinesTwoDice, Flag::PortalOneDie, Flag::OneSpace];
         return bits(&[Flag::Potion, Flag::Alone]) | bits(&ahead);
@@ -80,8 +80,8 @@ fn on_the_way(ctx: &EvalContext<'_, '_>) -> u64 {
 }
 
 /// The uses of a title, as bits.
-fn use_bits(title: &Title) -> u64 {
-    USES.iter().filter(|flag| title.flags.has(**flag)).fold(0, |bits, flag| bits | 1 << *flag as u64)
+fn use_bits(title: &Title) -> FlagBits {
+    USES.iter().filter(|flag| title.flags.has(**flag)).fold(0, |bits, flag| bits | 1 << *flag as u32)
 }
 
 /// The uses of a title, as bits of their indices in [`USES`].
@@ -91,11 +91,11 @@ fn use_places(title: &Title) -> u32 {
 
 /// The total value of those uses of a card that are in `bits`.
 #[inline]
-fn uses_of(ctx: &EvalContext<'_, '_>, ware: &CardUse, bits: u64) -> f32 {
+fn uses_of(ctx: &EvalContext<'_, '_>, ware: &CardUse, bits: FlagBits) -> f32 {
     let (mut sum, mut places) = (0.0, ware.places);
     while places != 0 {
         let at = places.trailing_zeros() as usize;
-        if bits & (1 << USES[at] as u64) != 0 {
+        if bits & (1 << USES[at] as u32) != 0 {
             sum += ctx.program.uses[at];
         }
         places &= places - 1;
@@ -105,7 +105,7 @@ fn uses_of(ctx: &EvalContext<'_, '_>, ware: &CardUse, bits: u64) -> f32 {
 
 /// The uses that the seat has without the card. Of two cards with the same use, the one with the lower rank is spare.
 #[inline]
-fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> u64 {
+fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> FlagBits {
     let mine = ctx.me.cards();
     if !mine.has(card) {
         return ctx.waking_flags().0;
@@ -124,7 +124,7 @@ pub struct CardUse {
     /// The gold that it turns into.
     gold: f32,
     /// Its lasting uses.
-    bits: u64,
+    bits: FlagBits,
     /// The same uses, as bits of their indices in [`USES`].
     places: u32,
     /// Its flags whose value depends on the position.
@@ -190,7 +190,7 @@ impl CardUse {
             gold: f32::from(title.worth),
             bits: use_bits(title),
             places: use_places(title),
-            special: Flags(title.flags.0 & SPECIAL),
+            special: Flags(title.flags.0 & SPECIAL.0),
             points,
             sells: title.effect.iter().any(|effect| matches!(effect, Effect::Shop(_))),
             arm: Arm::read(title),
@@ -258,11 +258,8 @@ fn tamed(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
 }
 
 /// Flags whose value depends on the position.
-const SPECIAL: u64 = 1 << Flag::Talisman as u64
-    | 1 << Flag::AlwaysOneSpell as u64
-    | 1 << Flag::SpellProof as u64
-    | 1 << Flag::BuildRaft as u64
-    | 1 << Flag::Raft as u64;
+const SPECIAL: Flags =
+    Flags::of(&[Flag::Talisman, Flag::AlwaysOneSpell, Flag::SpellProof, Flag::BuildRaft, Flag::Raft]);
 
 fn special(ctx: &EvalContext<'_, '_>, flags: Flags, card: CardId) -> f32 {
     let mut sum = 0.0;
