@@ -15,6 +15,9 @@ pub const CHARACTERS_MAX: usize = 32;
 /// Largest number of card titles, over all decks.
 pub const TITLES_MAX: usize = 256;
 
+/// Flags of a game as bits: what the abilities and cards of a seat may allow it. A game has at most 128.
+pub type FlagBits = u128;
+
 /// A seat: its place in the turn order, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Seat(pub u8);

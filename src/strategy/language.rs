@@ -6,7 +6,7 @@ use super::scripted::context::EvalContext;
 use super::scripted::merge::StrategySpec;
 use crate::engine::choice::DecisionRow;
 use crate::engine::fault::Fault;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{FlagBits, Seat};
 use crate::engine::play::Game;
 use crate::ruleset::Header;
 use core::cell::Cell;
@@ -181,7 +181,7 @@ pub struct Looked {
     /// The leaves that changed, as a bit set; all bits on the first update of a game.
     pub leaves: u64,
     /// The flags that changed, as a bit set.
-    pub flags: u64,
+    pub flags: FlagBits,
     /// Must the game recompute the part of its own cache that uses the strategy's prices?
     pub outdated: bool,
 }
@@ -275,7 +275,7 @@ pub trait Language: Game {
 
     /// The flags that the seat has now.
     #[must_use]
-    fn flags(_ctx: &EvalContext<'_, '_, Self>) -> u64 {
+    fn flags(_ctx: &EvalContext<'_, '_, Self>) -> FlagBits {
         0
     }
 

@@ -6,6 +6,7 @@ use super::program::plain;
 use super::step::Cells;
 use super::vm::Answers;
 use crate::engine::choice::FactValue;
+use crate::engine::ids::FlagBits;
 use crate::engine::view::SeatView as _;
 use crate::strategy::language::Language;
 
@@ -44,7 +45,7 @@ impl<G: Language> Answers for Asked<'_, '_, '_, G> {
 
     #[inline]
     fn has(&self, flag: u8) -> bool {
-        G::flags(self.ctx) >> (flag & 63) & 1 != 0
+        G::flags(self.ctx) >> (u32::from(flag) % FlagBits::BITS) & 1 != 0
     }
 
     #[inline]

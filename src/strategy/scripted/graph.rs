@@ -2,6 +2,7 @@
 
 use super::bits::{BITS, Bits};
 use super::program::Code;
+use crate::engine::ids::FlagBits;
 use crate::strategy::language::Language;
 
 /// Largest number of nodes a program caches; further values are computed at each decision.
@@ -46,7 +47,7 @@ pub struct Graph {
     /// The nodes that depend on each leaf.
     pub on_leaf: [Bits; 64],
     /// The nodes that depend on each flag.
-    pub on_flag: [Bits; 64],
+    pub on_flag: [Bits; FlagBits::BITS as usize],
     /// The nodes that are recomputed at once.
     pub eager: Bits,
     /// By group: the nodes of weights that are computed on demand.
@@ -68,11 +69,12 @@ impl Graph {
     /// A graph without nodes.
     #[must_use]
     pub fn of<G: Language>() -> Self {
+        const { assert!(G::FLAGS.len() <= FlagBits::BITS as usize, "one bit a flag") };
         Self {
             nodes: Vec::new(),
             by_cell: Vec::new(),
             on_leaf: [Bits::default(); 64],
-            on_flag: [Bits::default(); 64],
+            on_flag: [Bits::default(); FlagBits::BITS as usize],
             eager: Bits::default(),
             groups: vec![Bits::default(); G::GROUPS],
             leaves: 0,

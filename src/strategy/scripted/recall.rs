@@ -10,6 +10,7 @@ use super::jumps::relative;
 use super::lower::{CacheLayout, lower};
 use super::program::{Code, Places, Program};
 use super::step::Step;
+use crate::engine::ids::FlagBits;
 use crate::strategy::language::Language;
 
 /// Builds the dependency graph and lowers all code.
@@ -37,7 +38,7 @@ pub fn recall<G: Language>(program: &mut Program<G>, rules: &G::Rules) {
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Rests {
     leaves: u64,
-    flags: u64,
+    flags: FlagBits,
     nodes: Bits,
 }
 
@@ -177,7 +178,7 @@ impl<G: Language> Build<'_, G> {
                 let (node, cell) = self.look(Computation::Feature(row), G::FEATURES[usize::from(row)].rests?)?;
                 Some((if self.waits(row) { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node)))
             }
-            Question::Has(flag) => Some((Op::Ask(question), Rests { flags: 1 << (flag & 63), ..Rests::default() })),
+            Question::Has(flag) => Some((Op::Ask(question), Rests { flags: 1 << flag, ..Rests::default() })),
             Question::Predicate(row, word) => {
                 on_node(self.look(Computation::Predicate(row, word), G::PREDICATES[usize::from(row)].rests?)?)
             }
@@ -240,7 +241,7 @@ impl<G: Language> Build<'_, G> {
             for leaf in (0..64).filter(|leaf| leaves & (1 << leaf) != 0) {
                 self.graph.on_leaf[leaf].insert(at);
             }
-            for flag in (0..64).filter(|flag| rests.flags & (1 << flag) != 0) {
+            for flag in (0..FlagBits::BITS as usize).filter(|flag| rests.flags & (1 << flag) != 0) {
                 self.graph.on_flag[flag].insert(at);
             }
             for node in (0..NODES_MAX).filter(|node| rests.nodes.has(*node)) {

@@ -1,7 +1,7 @@
 //! The incremental cache of a seat: it detects what changed in the position, and keeps the values of goods.
 
 use super::context::EvalContext;
-use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet, FlagBits, SEATS_MAX, Seat};
 use crate::games::talisman::eval::change_tracking::{self, Afar, Moved, OwnInputs, QUICK, QUICK_MAX, SharedInputs};
 use crate::games::talisman::model::kinds::{Region, SPACES_MAX, SpaceId};
 use crate::strategy::language::Looked;
@@ -56,7 +56,7 @@ pub struct Cache {
     /// The round.
     round: Cell<u16>,
     /// The seat's flags.
-    flags: Cell<u64>,
+    flags: Cell<FlagBits>,
     /// The seat's Spells.
     hand: Cell<CardSet>,
     /// What will count again later.

@@ -1,5 +1,6 @@
 //! What cards are good for, from their titles alone: bonuses, uses, Weapons and Armour.
 
+use crate::engine::ids::FlagBits;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
@@ -30,11 +31,8 @@ pub const USES: [Flag; 18] = [
 ];
 
 /// Flags whose value depends on the position.
-const SPECIAL: u64 = 1 << Flag::Talisman as u64
-    | 1 << Flag::AlwaysOneSpell as u64
-    | 1 << Flag::SpellProof as u64
-    | 1 << Flag::BuildRaft as u64
-    | 1 << Flag::Raft as u64;
+const SPECIAL: Flags =
+    Flags::of(&[Flag::Talisman, Flag::AlwaysOneSpell, Flag::SpellProof, Flag::BuildRaft, Flag::Raft]);
 
 /// The facts about a title's use to its owner, precomputed from the tables.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +44,7 @@ pub struct CardUse {
     /// The gold that it turns into.
     pub(super) gold: f32,
     /// Its lasting uses.
-    pub(super) bits: u64,
+    pub(super) bits: FlagBits,
     /// The same uses, as bits of their indices in [`USES`].
     pub(super) places: u32,
     /// Its flags whose value depends on the position.
@@ -110,9 +108,9 @@ impl CardUse {
             strength: f32::from(title.strength_bonus),
             craft: f32::from(title.craft_bonus),
             gold: f32::from(title.worth),
-            bits: use_bits(title),
+            bits: title.flags.0 & Flags::of(&USES).0,
             places: use_places(title),
-            special: Flags(title.flags.0 & SPECIAL),
+            special: Flags(title.flags.0 & SPECIAL.0),
             points,
             sells: title.effect.iter().any(|effect| matches!(effect, Effect::Shop(_))),
             arm: Arm::read(title),
@@ -120,11 +118,6 @@ impl CardUse {
             odd: title.kind == CardKind::Enemy || points > 0.0,
         }
     }
-}
-
-/// The uses of a title, as bits.
-fn use_bits(title: &Title) -> u64 {
-    USES.iter().filter(|flag| title.flags.has(**flag)).fold(0, |bits, flag| bits | 1 << *flag as u64)
 }
 
 /// The uses of a title, as bits of their indices in [`USES`].

@@ -87,7 +87,7 @@ pub fn booty(ctx: &EvalContext<'_, '_>, other: Seat, card: CardId) -> f32 {
 }
 
 /// Flags of cards whose loss may hurt the owner more than usual.
-const PRECIOUS: u64 = 1 << Flag::Talisman as u64 | 1 << Flag::LifeOnKill as u64;
+const PRECIOUS: Flags = Flags::of(&[Flag::Talisman, Flag::LifeOnKill]);
 
 /// What another character's loss of a card is worth.
 struct Loss {
@@ -108,7 +108,7 @@ impl Loss {
     /// The value of the loss plus that of the card. May be inexact if it is at most `top`.
     fn with(&self, ctx: &EvalContext<'_, '_>, card: CardId, top: f32) -> f32 {
         let flags = ctx.view.rules.brief(card).flags;
-        let (theft, fang) = if flags.0 & PRECIOUS == 0 { (self.thing, 0.0) } else { self.precious(ctx, flags) };
+        let (theft, fang) = if flags.meets(PRECIOUS) { self.precious(ctx, flags) } else { (self.thing, 0.0) };
         let worth = goods::worth(ctx, card).max(0.0);
         // The cost of making room is computed only for cards that are worth taking and may be the best.
         if worth == 0.0 || worth + theft + fang <= top {

@@ -6,7 +6,7 @@ use super::card_use::{CardUse, USES};
 use super::context::EvalContext;
 use super::weight::Weight;
 use super::worth;
-use crate::engine::ids::{CardId, CardSet};
+use crate::engine::ids::{CardId, CardSet, FlagBits};
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::{Alignment, CardKind, Region};
 use crate::games::talisman::model::ruleset::OwnSpace;
@@ -44,8 +44,8 @@ pub const RESTS: [&str; 10] =
     ["flags", "dormant", "craft", "craft_asleep", "toad", "quest", "second_quest", "third_quest", "region", "no_magic"];
 
 /// The uses that still help on the way to the Crown from here, as bits.
-fn on_the_way(ctx: &EvalContext<'_, '_>) -> u64 {
-    let bits = |flags: &[Flag]| flags.iter().fold(0_u64, |bits, flag| bits | 1 << *flag as u64);
+fn on_the_way(ctx: &EvalContext<'_, '_>) -> FlagBits {
+    let bits = |flags: &[Flag]| flags.iter().fold(0, |bits: FlagBits, flag| bits | 1 << *flag as u32);
     if ctx.me.region() != Region::Inner {
         let ahead = [Flag::ForHire, Flag::MinesTwoDice, Flag::PortalOneDie, Flag::OneSpace];
         return bits(&[Flag::Potion, Flag::Alone]) | bits(&ahead);
@@ -59,11 +59,11 @@ fn on_the_way(ctx: &EvalContext<'_, '_>) -> u64 {
 
 /// The total value of those uses of a card that are in `bits`.
 #[inline]
-fn uses_of(ctx: &EvalContext<'_, '_>, ware: &CardUse, bits: u64) -> f32 {
+fn uses_of(ctx: &EvalContext<'_, '_>, ware: &CardUse, bits: FlagBits) -> f32 {
     let (mut sum, mut places) = (0.0, ware.places);
     while places != 0 {
         let at = places.trailing_zeros() as usize;
-        if bits & (1 << USES[at] as u64) != 0 {
+        if bits & (1 << USES[at] as u32) != 0 {
             sum += ctx.program.uses[at];
         }
         places &= places - 1;
@@ -73,7 +73,7 @@ fn uses_of(ctx: &EvalContext<'_, '_>, ware: &CardUse, bits: u64) -> f32 {
 
 /// The uses that the seat has without the card. Of two cards with the same use, the one with the lower rank is spare.
 #[inline]
-fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> u64 {
+fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> FlagBits {
     let mine = ctx.me.cards();
     if !mine.has(card) {
         return ctx.waking_flags().0;

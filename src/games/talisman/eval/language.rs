@@ -9,7 +9,7 @@ use super::predicates::{self, PREDICATES, TASKS};
 use super::scratch::Scratch;
 use super::weight::Weight;
 use super::{features, worth};
-use crate::engine::ids::Seat;
+use crate::engine::ids::{FlagBits, Seat};
 use crate::engine::word::Word;
 use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::decision::Choice;
@@ -106,7 +106,7 @@ impl Language for Talisman {
     }
 
     #[inline]
-    fn flags(ctx: &EvalContext<'_, '_>) -> u64 {
+    fn flags(ctx: &EvalContext<'_, '_>) -> FlagBits {
         ctx.me.flags().0
     }
 

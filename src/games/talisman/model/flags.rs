@@ -1,5 +1,6 @@
 //! Flags: the fixed list of lasting properties that abilities, Followers and Objects can have.
 
+use crate::engine::ids::FlagBits;
 use serde::Deserialize;
 
 macro_rules! flags {
@@ -138,7 +139,7 @@ flags! {
 
 /// A set of [`Flag`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Flags(pub u64);
+pub struct Flags(pub FlagBits);
 
 impl Flags {
     /// The set of these flags.
@@ -147,7 +148,7 @@ impl Flags {
         let mut bits = 0;
         let mut index = 0;
         while index < flags.len() {
-            bits |= 1 << flags[index] as u64;
+            bits |= 1 << flags[index] as u32;
             index += 1;
         }
         Self(bits)
@@ -164,7 +165,7 @@ impl Flags {
     #[inline]
     #[must_use]
     pub fn has(self, flag: Flag) -> bool {
-        self.0 & (1 << flag as u64) != 0
+        self.0 & (1 << flag as u32) != 0
     }
 
     /// The flags of either set.
@@ -177,8 +178,8 @@ impl Flags {
 
 impl FromIterator<Flag> for Flags {
     fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Self {
-        Self(flags.into_iter().fold(0, |bits, flag| bits | 1 << flag as u64))
+        Self(flags.into_iter().fold(0, |bits, flag| bits | 1 << flag as u32))
     }
 }
 
-const _: () = assert!(Flag::ALL.len() <= 64, "one bit a flag");
+const _: () = assert!(Flag::ALL.len() <= FlagBits::BITS as usize, "one bit a flag");

@@ -110,7 +110,8 @@ impl<G: Language> IncrementalCache<G> {
         }
         let mut due = if leaves == u64::MAX { Bits::ALL } else { Bits::default() };
         while flags != 0 {
-            due.join(&graph.on_flag[lowest(&mut flags)]);
+            due.join(&graph.on_flag[flags.trailing_zeros() as usize]);
+            flags &= flags - 1;
         }
         let mut leaves = leaves & graph.leaves;
         while leaves != 0 {
