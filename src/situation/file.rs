@@ -10,7 +10,8 @@ use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::option;
 use crate::ruleset::layer::Layer;
-use crate::ruleset::written::{self, RulesetSpec, Switch};
+use crate::ruleset::setting::{self, Switch};
+use crate::ruleset::written::{self, RulesetSpec};
 use crate::strategy::registry::{self, Registry};
 use crate::strategy::resolver::Resolver;
 use std::sync::Arc;
@@ -170,7 +171,7 @@ fn setup<G: Stage>(
     let plain = reader.plain()?;
     cases::refuse_equal(reader, table, &plain);
     let edition = written::edition(reader, table, finder.games())?;
-    let switches = written::switches(reader, table, &plain, &[G::SCHEMA]);
+    let switches = setting::switches(reader, table, &plain, &[G::SCHEMA]);
     let set: Vec<&Switch> = switches.iter().collect();
     let recipe = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
     let rules = written::ruleset(reader, &recipe, edition.at, &G::load)?;

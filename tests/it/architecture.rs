@@ -28,13 +28,12 @@ const GAME_ROOMS: [&[&str]; 6] =
 
 /// Folders with files that use each other in circles, how many files at most, and why they still may. The `rules` of a
 /// game may without an entry: chapters of a rulebook refer to each other.
-const CIRCLES: [(&str, usize, &str); 8] = [
+const CIRCLES: [(&str, usize, &str); 7] = [
     (
         "src/engine/",
         5,
         "the trait `Game` names decisions, options, views and the context of play, and these are generic in the game",
     ),
-    ("src/ruleset/", 6, "a schema says which layers ship, and a layer is read by its schema"),
     ("src/strategy/", 23, "a program keeps what its cache and graph are made of, and these are made by programs"),
     (
         "src/situation/",
