@@ -1,6 +1,6 @@
 //! Patterns for what must or must not happen: events with some of their fields, and decisions with one of their options.
 
-use super::file::{decision, seat_and_name};
+use super::scripted_choice::{decision, seat_and_name};
 use super::stage::{RulesAndSeats, Stage};
 use crate::engine::choice::Ask;
 use crate::engine::choice::DecisionId as _;

@@ -1,9 +1,9 @@
 //! What a game provides for situations: positions as files write them, checks, and play from a position on.
 
-use super::expectation::ExpectedItem;
-use super::run::PlayedSituation;
-use super::save;
-use super::script::ScriptedChoice;
+use super::expected_item::ExpectedItem;
+use super::played::PlayedSituation;
+use super::position_lines;
+use super::scripted_choice::ScriptedChoice;
 use crate::engine::choice::Ask;
 use crate::engine::document::Reader;
 use crate::engine::ids::Seat;
@@ -90,7 +90,7 @@ pub trait Stage: Language {
     /// The position as lines of a file: its top, and its tables with the seats' strategies.
     #[must_use]
     fn position_toml(position: &Self::Position, strategies: &[String]) -> [String; 2] {
-        save::lines(&Self::position_json(position), strategies)
+        position_lines::lines(&Self::position_json(position), strategies)
     }
 
     /// Turns a state back into a position with names.
@@ -161,7 +161,7 @@ pub trait Stage: Language {
         _reader: &mut Reader<'_>,
         _known: RulesAndSeats<'_, Self>,
         _table: &DeTable<'_>,
-        _items: &mut Vec<ExpectedItem<Self>>,
+        _items: &mut Vec<ExpectedItem<Self::Check>>,
     ) {
     }
 
@@ -176,7 +176,7 @@ pub trait Stage: Language {
     fn differs(
         _rules: &Self::Rules,
         _check: &Self::Check,
-        _played: &PlayedSituation<Self>,
+        _played: &PlayedSituation<Self, Self::Answer>,
     ) -> Option<(String, String)> {
         None
     }
@@ -197,7 +197,7 @@ pub trait Stage: Language {
     #[must_use]
     fn rules_used(
         _rules: &Self::Rules,
-        _played: &PlayedSituation<Self>,
+        _played: &PlayedSituation<Self, Self::Answer>,
         _checks: &[&Self::Check],
         _coverage: &Self::Coverage<'_>,
     ) -> BTreeSet<RuleUse> {

@@ -28,18 +28,13 @@ const GAME_ROOMS: [&[&str]; 6] =
 
 /// Folders with files that use each other in circles, how many files at most, and why they still may. The `rules` of a
 /// game may without an entry: chapters of a rulebook refer to each other.
-const CIRCLES: [(&str, usize, &str); 7] = [
+const CIRCLES: [(&str, usize, &str); 6] = [
     (
         "src/engine/",
         5,
         "the trait `Game` names decisions, options, views and the context of play, and these are generic in the game",
     ),
     ("src/strategy/", 23, "a program keeps what its cache and graph are made of, and these are made by programs"),
-    (
-        "src/situation/",
-        7,
-        "the trait `Stage` names what a script and a run hand to the game, and these are generic in it",
-    ),
     (
         "src/experiment/",
         26,
