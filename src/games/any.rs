@@ -4,16 +4,17 @@ use super::conformance;
 use super::kit::{
     AnySituation, AnyTable, Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Trial, UNCOUNTED, told,
 };
-use crate::engine::choice::{DecisionRow, EventRow, FactRow, Strategy};
+use crate::engine::choice::Strategy;
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
+use crate::engine::game::{DecisionRow, EndingRow, EventRow, FactRow};
 use crate::engine::game_counts::GameCounts;
 use crate::engine::identity::Identity;
 use crate::engine::literal::{self, Test};
 use crate::engine::log::{Asides, Line};
 use crate::engine::observer::Under;
 use crate::engine::option;
-use crate::engine::play::{self, EndingRow, GamePlan, Outcome};
+use crate::engine::play::{self, GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{self, Header, Schema};

@@ -2,16 +2,18 @@
 
 pub use super::any::Of;
 pub use super::kit::{Playable, SeriesCounter};
-pub use crate::engine::choice::{Ask, DecisionId, DecisionRow, EventRow, FactKind, FactRow, FactValue, Strategy};
+pub use crate::engine::choice::{Ask, Strategy, Table};
 pub use crate::engine::context::Context;
 pub use crate::engine::dice::{Dice, DieKey, KeyedDice};
 pub use crate::engine::document::Reader;
+pub use crate::engine::game::{DecisionId, DecisionRow, EndingRow, EventRow, FactKind, FactRow, FactValue, Game};
 pub use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 pub use crate::engine::log::EventReading;
 pub use crate::engine::observer::{Observer, Under};
-pub use crate::engine::option::{OptionForm, OptionRow, Pattern};
-pub use crate::engine::play::{Course, EndingRow, Game, GamePlan, Standing, Table, places};
-pub use crate::engine::view::{OpenView, SeatView};
+pub use crate::engine::open_view::OpenView;
+pub use crate::engine::option::{GameOptions, OptionForm, OptionRow, Pattern};
+pub use crate::engine::play::{Course, GamePlan, RuleEngine, Standing, places};
+pub use crate::engine::view::SeatView;
 pub use crate::ruleset::layer::Layer;
 pub use crate::ruleset::schema::{Edition, Origin};
 pub use crate::ruleset::switches::{SwitchRow, Takes, read};

@@ -5,8 +5,8 @@ use super::expected_item::ExpectedItem;
 use super::pattern::EventPattern;
 use super::played::PlayedSituation;
 use super::stage::Stage;
+use crate::engine::game::Game;
 use crate::engine::literal::{Literal, Test};
-use crate::engine::play::Game;
 use crate::engine::view::SeatView as _;
 
 /// One expectation that failed.

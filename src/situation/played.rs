@@ -1,8 +1,9 @@
 //! What happened in a situation: its log, the position afterwards, and what did not fit.
 
+use crate::engine::game::Game;
 use crate::engine::ids::Seat;
 use crate::engine::log::Line;
-use crate::engine::play::{Course, Game, Standing};
+use crate::engine::play::{Course, Standing};
 
 /// A decision and its choice, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]

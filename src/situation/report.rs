@@ -7,7 +7,7 @@ use super::played::{LogEntry, PlayedSituation, SituationLog};
 use super::repeat::{Frequency, REPEATS, SampleResults, repeat};
 use super::run::play;
 use super::stage::{RuleUse, Stage};
-use crate::engine::choice::DecisionId as _;
+use crate::engine::game::DecisionId as _;
 use crate::engine::observer::Under as _;
 use crate::engine::play::WIN_PARTS;
 use serde_json::{Value, json};

@@ -5,13 +5,13 @@ use super::played::{LogEntry, PlayedSituation, SituationLog};
 use super::script::{Script, ScriptedSeat};
 use super::stage::Stage;
 use crate::engine::choice::Strategy;
-use crate::engine::context::Context;
+use crate::engine::context::{Context, Counts};
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
 use crate::engine::ids::Seat;
 use crate::engine::log::Narrator;
 use crate::engine::observer::Observer;
 use crate::engine::observer::Under as _;
-use crate::engine::play::{Counts, Standing, begin};
+use crate::engine::play::{Standing, begin};
 use std::cell::RefCell;
 use std::rc::Rc;
 

@@ -1,14 +1,13 @@
 //! A written choice of a situation: a decision and its option, perhaps for one seat only.
 
-use crate::engine::choice::DecisionId as _;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
-use crate::engine::option;
-use crate::engine::play::Game;
+use crate::engine::game::DecisionId as _;
+use crate::engine::option::{self, GameOptions};
 
 /// A written choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ScriptedChoice<G: Game> {
+pub struct ScriptedChoice<G: GameOptions> {
     /// Its byte in the file.
     pub at: usize,
     /// The seat it is for; `None` fits any seat.
@@ -19,7 +18,7 @@ pub struct ScriptedChoice<G: Game> {
     pub option: String,
 }
 
-impl<G: Game> ScriptedChoice<G> {
+impl<G: GameOptions> ScriptedChoice<G> {
     /// Reads `decision: option`, or `1 decision: option` for one seat only; notes faults.
     pub fn read(reader: &mut Reader<'_>, (rules, seats): (&G::Rules, usize), text: &Placed<String>) -> Option<Self> {
         let Some((before, option)) = text.value.split_once(':') else {
@@ -67,7 +66,7 @@ pub fn seat_and_name<'t>(
 }
 
 /// The row of a decision by name; notes a fault if it is unknown.
-pub fn decision<G: Game>(reader: &mut Reader<'_>, name: &str, at: usize) -> Option<usize> {
+pub fn decision<G: GameOptions>(reader: &mut Reader<'_>, name: &str, at: usize) -> Option<usize> {
     let found = G::DECISIONS.iter().position(|row| row.name == name);
     if found.is_none() {
         let names: Vec<&str> = G::DECISIONS.iter().map(|row| row.name).collect();

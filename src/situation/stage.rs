@@ -10,6 +10,7 @@ use crate::engine::ids::Seat;
 use crate::engine::literal::Test;
 use crate::engine::log::{EventReading, Narrator};
 use crate::engine::observer::{Observer, Under};
+use crate::engine::play::RuleEngine;
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{RulesetFault, Schema};
 use crate::strategy::language::Language;
@@ -23,7 +24,7 @@ use toml::de::{DeTable, DeValue};
 pub type FaultAt = (usize, String);
 
 /// The ruleset and the number of seats: what names are checked against.
-pub type RulesAndSeats<'a, G> = (&'a <G as crate::engine::play::Game>::Rules, usize);
+pub type RulesAndSeats<'a, G> = (&'a <G as crate::engine::game::Game>::Rules, usize);
 
 /// A rule to cover: its kind, its name, and one of its outcomes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -37,7 +38,7 @@ pub struct RuleUse {
 }
 
 /// A game whose positions can be written, played and checked.
-pub trait Stage: Language {
+pub trait Stage: Language + RuleEngine {
     /// A position in which everything has a name instead of a number.
     type Position: Clone + Debug + Send + Sync;
     /// An expectation of a kind that only this game has.

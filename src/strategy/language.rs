@@ -4,10 +4,10 @@ use super::scripted::code::At;
 use super::scripted::compile::For;
 use super::scripted::context::EvalContext;
 use super::scripted::merge::StrategySpec;
-use crate::engine::choice::DecisionRow;
 use crate::engine::fault::Fault;
+use crate::engine::game::DecisionRow;
 use crate::engine::ids::Seat;
-use crate::engine::play::Game;
+use crate::engine::option::GameOptions;
 use crate::ruleset::Header;
 use core::cell::Cell;
 use std::sync::Arc;
@@ -198,7 +198,7 @@ pub struct Dialect {
 }
 
 /// A game that strategy files can be written for.
-pub trait Language: Game {
+pub trait Language: GameOptions {
     /// Tables computed once for a ruleset.
     type Precomputed: Send + Sync + 'static;
     /// Values that features keep while one decision is made.

@@ -2,14 +2,14 @@
 //! choices happen.
 
 use crate::engine::choice::{Ask, Strategy};
-use crate::engine::play::Game;
+use crate::engine::option::GameOptions;
 use crate::strategy::scripted::program::plain;
 
 /// Declines if it can, else takes the first option.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plain;
 
-impl<G: Game> Strategy<G> for Plain {
+impl<G: GameOptions> Strategy<G> for Plain {
     fn begin(&mut self, _key: u64) {}
 
     fn choose(&mut self, _view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {

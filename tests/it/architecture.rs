@@ -28,12 +28,7 @@ const GAME_ROOMS: [&[&str]; 6] =
 
 /// Folders with files that use each other in circles, how many files at most, and why they still may. The `rules` of a
 /// game may without an entry: chapters of a rulebook refer to each other.
-const CIRCLES: [(&str, usize, &str); 6] = [
-    (
-        "src/engine/",
-        5,
-        "the trait `Game` names decisions, options, views and the context of play, and these are generic in the game",
-    ),
+const CIRCLES: [(&str, usize, &str); 5] = [
     ("src/strategy/", 23, "a program keeps what its cache and graph are made of, and these are made by programs"),
     (
         "src/experiment/",

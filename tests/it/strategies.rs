@@ -2,7 +2,7 @@
 
 use super::play::{plan, rules};
 use crate::cli::{folder, names, questlab, stderr, stdout};
-use questlab::engine::play::Game;
+use questlab::engine::game::Game;
 use questlab::engine::play::play_game;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::eval::features::FEATURES;

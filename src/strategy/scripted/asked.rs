@@ -5,7 +5,7 @@ use super::context::EvalContext;
 use super::program::plain;
 use super::step::Cells;
 use super::vm::Answers;
-use crate::engine::choice::FactValue;
+use crate::engine::game::FactValue;
 use crate::engine::view::SeatView as _;
 use crate::strategy::language::Language;
 

@@ -2,8 +2,9 @@
 //! True is 1, false is 0. [`super::lower`] turns it into the interpreter's steps.
 
 use super::step::Step;
+use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::play::Game;
+use crate::engine::option::GameOptions;
 
 /// One operation of stack code.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -134,13 +135,6 @@ impl<G: Game> At<G> {
         Self { option: Some(option), ..Self::NOTHING }
     }
 
-    /// The other character: the option's, else the one set here.
-    #[inline]
-    #[must_use]
-    pub fn seat(&self) -> Option<Seat> {
-        self.option.and_then(G::seat_of).or(self.other)
-    }
-
     /// About another character.
     #[must_use]
     pub fn other(other: Seat) -> Self {
@@ -151,6 +145,15 @@ impl<G: Game> At<G> {
     #[must_use]
     pub fn price(price: u8) -> Self {
         Self { price, ..Self::NOTHING }
+    }
+}
+
+impl<G: GameOptions> At<G> {
+    /// The other character: the option's, else the one set here.
+    #[inline]
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.option.and_then(G::seat_of).or(self.other)
     }
 }
 

@@ -5,8 +5,8 @@ use super::env::{Env, number_of};
 use super::grammar::{Expr, ExprKind, Sign};
 use super::info::{ExprType, Info};
 use super::sheet::SourceText;
-use crate::engine::choice::FactValue;
 use crate::engine::fault::unknown;
+use crate::engine::game::FactValue;
 use crate::strategy::language::Language;
 
 impl<G: Language> Env<'_, G> {

@@ -8,8 +8,8 @@ use super::grammar::{Expr, ExprKind};
 use super::info::{ExprType, Info};
 use super::merge::Expression;
 use super::sheet::SourceText;
-use crate::engine::choice::{FactKind, FactValue};
 use crate::engine::fault::unknown;
+use crate::engine::game::{FactKind, FactValue};
 use crate::strategy::language::{About, Argument, Depth, Language, Scope, Type};
 
 impl<G: Language> Env<'_, G> {

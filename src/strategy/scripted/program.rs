@@ -7,10 +7,9 @@ use super::graph::Graph;
 use super::step::{self, Step};
 use super::vm::{self, Ended};
 use super::why::RuleText;
-use crate::engine::choice::DecisionId as _;
+use crate::engine::game::DecisionId as _;
 use crate::engine::identity::Identity;
-use crate::engine::option::{Covers, Pattern};
-use crate::engine::play::Game;
+use crate::engine::option::{Covers, GameOptions, Pattern};
 use crate::strategy::language::{About, Language};
 
 /// Largest number of named values in a strategy.
@@ -331,6 +330,6 @@ impl<G: Language> Program<G> {
 
 /// The choice if nothing decides: decline, else the first option.
 #[must_use]
-pub fn plain<G: Game>(options: &[G::Choice]) -> usize {
+pub fn plain<G: GameOptions>(options: &[G::Choice]) -> usize {
     options.iter().position(|option| G::declines(*option)).unwrap_or(0)
 }

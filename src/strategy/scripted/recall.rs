@@ -305,7 +305,7 @@ fn weight_of<G: Language>(cell: u16) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::play::Game;
+    use crate::engine::game::Game;
     use crate::games::talisman::Talisman;
 
     #[test]

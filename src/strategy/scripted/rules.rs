@@ -47,7 +47,7 @@ fn line(decision: &'static str, place: Option<u64>, text: RuleText) -> RuleLine 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::play::Game;
+    use crate::engine::game::Game;
     use crate::games::talisman::Talisman;
     use crate::games::talisman::load::load;
 

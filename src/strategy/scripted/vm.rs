@@ -3,7 +3,7 @@
 
 use super::code::{At, Question, over, truth};
 use super::step::{Cells, STACK, Step, cell};
-use crate::engine::play::Game;
+use crate::engine::game::Game;
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Debug)]

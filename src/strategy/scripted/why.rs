@@ -8,9 +8,9 @@ use super::info::ExprType;
 use super::merge::{Expression, Wanted};
 use super::program::{Code, PolicyAction, PolicyDecision};
 use super::sheet::SourceText;
-use crate::engine::choice::DecisionId as _;
-use crate::engine::choice::{Ask, FactValue, Strategy};
-use crate::engine::play::Game;
+use crate::engine::choice::{Ask, Strategy};
+use crate::engine::game::{DecisionId as _, FactValue};
+use crate::engine::option::GameOptions;
 use crate::engine::view::SeatView as _;
 use crate::strategy::language::Language;
 use std::cell::RefCell;
@@ -179,7 +179,7 @@ pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: PolicyDecision) 
 }
 
 /// The decision, with the character and seat if it is not the active one.
-fn asked<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> String {
+fn asked<G: GameOptions>(view: &G::View<'_>, ask: &Ask<'_, G>) -> String {
     let (decision, seat) = (G::DECISIONS[ask.decision.index()].name, view.seat());
     if seat == view.active() {
         return decision.to_owned();
@@ -208,7 +208,7 @@ fn passed_over<'p, G: Language>(
 }
 
 /// An option in words; a seat is shown with its character.
-fn named<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> String {
+fn named<G: GameOptions>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> String {
     let text = G::option_text(view, ask, choice);
     if let Some(seat) = G::seat_of(choice) {
         return format!("{} (seat {text})", G::character(view, seat));
@@ -278,13 +278,13 @@ impl<G: Language> Strategy<G> for Aloud<G> {
 }
 
 /// A built-in player, whose choices are reported without a reason.
-pub struct Mute<G: Game> {
+pub struct Mute<G: GameOptions> {
     name: String,
     player: Box<dyn Strategy<G>>,
     said: Explanations,
 }
 
-impl<G: Game> Mute<G> {
+impl<G: GameOptions> Mute<G> {
     /// Reports the choices of a player in `said`.
     #[must_use]
     pub fn new(name: &str, player: Box<dyn Strategy<G>>, said: Explanations) -> Self {
@@ -292,7 +292,7 @@ impl<G: Game> Mute<G> {
     }
 }
 
-impl<G: Game> Strategy<G> for Mute<G> {
+impl<G: GameOptions> Strategy<G> for Mute<G> {
     fn begin(&mut self, key: u64) {
         self.player.begin(key);
     }
