@@ -20,7 +20,6 @@ pub use crate::ruleset::switches::{SwitchRow, Takes, read};
 pub use crate::ruleset::{Header, MergedTables, RulesetFault, Schema};
 pub use crate::situation::event_log::EventLog;
 pub use crate::situation::stage::Stage;
-pub use crate::strategy::language::{Depth, FeatureRow, Language, PredicateRow, Scope, Type, WeightRow};
+pub use crate::strategy::language::{Depth, EvalContext, FeatureRow, Language, PredicateRow, Scope, Type, WeightRow};
 pub use crate::strategy::scripted::code::At;
-pub use crate::strategy::scripted::context::EvalContext;
 pub use crate::strategy::source::Shipped;

@@ -3,7 +3,6 @@
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::option::GameOptions;
-use crate::strategy::scripted::program::plain;
 
 /// Declines if it can, else takes the first option.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,4 +14,10 @@ impl<G: GameOptions> Strategy<G> for Plain {
     fn choose(&mut self, _view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
         plain::<G>(ask.options)
     }
+}
+
+/// The choice if nothing decides: decline, else the first option.
+#[must_use]
+pub fn plain<G: GameOptions>(options: &[G::Choice]) -> usize {
+    options.iter().position(|option| G::declines(*option)).unwrap_or(0)
 }

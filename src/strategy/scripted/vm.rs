@@ -1,8 +1,8 @@
 //! The interpreter: an accumulator (`held`), the cells of the cache and a small stack. One run makes a whole decision:
 //! conditions, comparisons of options and the choice.
 
-use super::code::{At, Question, over, truth};
-use super::step::{Cells, STACK, Step, cell};
+use super::code::{At, over, truth};
+use super::step::{Cells, Question, STACK, Step, cell};
 use crate::engine::game::Game;
 
 /// How a run ended.

@@ -15,8 +15,8 @@ use crate::games::talisman::model::kinds::{Alignment, SpaceId};
 use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::view::{Sheet, View};
+use crate::strategy::language;
 use crate::strategy::scripted::code;
-use crate::strategy::scripted::context;
 use crate::strategy::scripted::decision_cache::Marks;
 use core::cell::OnceCell;
 
@@ -33,7 +33,7 @@ impl At {
 }
 
 /// The context of one seat at one decision.
-pub type EvalContext<'m, 'v> = context::EvalContext<'m, 'v, Talisman>;
+pub type EvalContext<'m, 'v> = language::EvalContext<'m, 'v, Talisman>;
 
 /// Values that features share while one decision is made.
 pub struct Scratch<'v> {
