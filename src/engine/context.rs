@@ -1,11 +1,11 @@
 //! What rules code carries: ruleset, position, dice, strategies and observer.
 
-use super::choice::Ask;
+use super::choice::{Ask, Table};
 use super::dice::Dice;
+use super::game::Game;
 use super::ids::Seat;
 use super::observer::Observer;
-use super::play::{Counts, Game, Table};
-use crate::engine::view::SeatView as _;
+use super::view::SeatView as _;
 
 /// The context of a game that is being played.
 pub struct Context<'a, G: Game, D: Dice, W: Observer<G::State, G::Event>> {
@@ -62,4 +62,15 @@ impl<G: Game, D: Dice, W: Observer<G::State, G::Event>> Context<'_, G, D, W> {
             }
         }
     }
+}
+
+/// Counts made during play.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counts {
+    /// Decisions asked.
+    pub decisions: u32,
+    /// Number of deaths.
+    pub deaths: u16,
+    /// Number of players eliminated before the stage in which all deaths are final.
+    pub eliminated: u8,
 }

@@ -1,8 +1,8 @@
 //! Values in conditions and tests on them: a value, a list of which one must match, or a comparison such as `">= 3"`.
 
-use super::choice::{FactKind, FactValue};
 use super::document::Reader;
-use super::play::Game;
+use super::game::Game;
+use super::game::{FactKind, FactValue};
 use core::fmt;
 use toml::Spanned;
 use toml::de::DeValue;

@@ -1,7 +1,7 @@
 //! The log of a game: events, and the players' explanations.
 
+use super::game::Game;
 use super::observer::Observer;
-use super::play::Game;
 use std::cell::RefCell;
 use std::rc::Rc;
 

@@ -2,9 +2,9 @@
 
 use super::choice::Ask;
 use super::fault::unknown;
-use super::play::Game;
-use crate::engine::choice::DecisionId as _;
-use crate::engine::view::SeatView as _;
+use super::game::{DecisionId as _, Game};
+use super::ids::Seat;
+use super::view::SeatView as _;
 
 /// The word that means every option that declines.
 pub const DECLINE: &str = "decline";
@@ -14,6 +14,74 @@ pub const OPTIONS_MAX: usize = 272;
 
 /// Largest number of names that a message lists.
 const LISTED_MAX: usize = 12;
+
+/// The options of a game: their kinds, texts and names.
+pub trait GameOptions: Game {
+    /// Every kind of option.
+    const OPTIONS: &'static [OptionRow<Self>];
+
+    /// The row of an option's kind.
+    fn kind(option: Self::Choice) -> usize;
+
+    /// Does an option decline?
+    fn declines(option: Self::Choice) -> bool;
+
+    /// The seat that an option stands for, if it is one.
+    #[must_use]
+    fn seat_of(_option: Self::Choice) -> Option<Seat> {
+        None
+    }
+
+    /// The text of an option, from which files find it again.
+    #[must_use]
+    fn option_text(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, option: Self::Choice) -> String {
+        Self::OPTIONS[Self::kind(option)].word.to_owned()
+    }
+
+    /// The options that the entry `listed` of a decision's list stands for: a kind of option, unless the game narrows
+    /// it down.
+    #[must_use]
+    fn listed(listed: &str) -> Pattern<Self> {
+        Pattern::word(listed).unwrap_or(Pattern::Nothing)
+    }
+
+    /// The options under the entry `listed` that a name or number stands for.
+    #[must_use]
+    fn listed_as(_rules: &Self::Rules, _listed: &str, _written: &str) -> Option<Pattern<Self>> {
+        None
+    }
+
+    /// Every text of an option under the entry `listed`.
+    #[must_use]
+    fn listed_texts(_rules: &Self::Rules, listed: &str) -> Vec<String> {
+        vec![listed.to_owned()]
+    }
+
+    /// Can an option under the entry `listed` fit a pattern?
+    #[must_use]
+    fn listed_fits(_rules: &Self::Rules, listed: &str, pattern: &Pattern<Self>) -> bool {
+        Self::listed(listed).overlaps(pattern)
+    }
+
+    /// The options that a text stands for in any decision; [`Pattern::Nothing`] if none.
+    #[must_use]
+    fn meant(rules: &Self::Rules, written: &str) -> Pattern<Self> {
+        let kinds = || Self::OPTIONS.iter().filter_map(|row| Self::listed_as(rules, row.word, written));
+        Pattern::word(written).unwrap_or_else(|| Pattern::of(kinds().collect()))
+    }
+
+    /// Does an option have this name?
+    #[must_use]
+    fn bears(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, _named: &Self::Named, _option: Self::Choice) -> bool {
+        false
+    }
+
+    /// Can an option of a kind, given by its row, have this name?
+    #[must_use]
+    fn may_bear(_named: &Self::Named, _kind: usize) -> bool {
+        false
+    }
+}
 
 /// A kind of option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +145,7 @@ pub enum Covers {
     All,
 }
 
-impl<G: Game> Pattern<G> {
+impl<G: GameOptions> Pattern<G> {
     /// Combines several patterns into one.
     #[must_use]
     pub fn of(mut patterns: Vec<Self>) -> Self {
@@ -150,19 +218,19 @@ impl<G: Game> Pattern<G> {
 }
 
 /// The kinds and words of options that a decision lists.
-fn listed<G: Game>(row: usize) -> impl Iterator<Item = &'static str> {
+fn listed<G: GameOptions>(row: usize) -> impl Iterator<Item = &'static str> {
     G::DECISIONS[row].options.split(", ")
 }
 
 /// The texts of all options of a decision.
 #[must_use]
-pub fn texts<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> Vec<String> {
+pub fn texts<G: GameOptions>(view: &G::View<'_>, ask: &Ask<'_, G>) -> Vec<String> {
     ask.options.iter().map(|option| G::option_text(view, ask, *option)).collect()
 }
 
 /// The index of the option that a text stands for; `None` if none fits, or if several share the name and need an id.
 #[must_use]
-pub fn find<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, written: &str) -> Option<usize> {
+pub fn find<G: GameOptions>(view: &G::View<'_>, ask: &Ask<'_, G>, written: &str) -> Option<usize> {
     let pattern = read::<G>(view.rules(), ask.decision.index(), written).ok()?;
     let mut fitting = ask.options.iter().enumerate().filter(|(_, option)| pattern.fits(view, ask, **option));
     let (index, option) = fitting.next()?;
@@ -174,7 +242,7 @@ pub fn find<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, written: &str) -> Opt
 ///
 /// # Errors
 /// Why the text means nothing, with the nearest text that does.
-pub fn read<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> Result<Pattern<G>, String> {
+pub fn read<G: GameOptions>(rules: &G::Rules, decision: usize, written: &str) -> Result<Pattern<G>, String> {
     if written == DECLINE && G::DECISIONS[decision].declinable {
         return Ok(Pattern::Declines);
     }
@@ -187,12 +255,12 @@ pub fn read<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> Result
 
 /// Can a decision, given by its row, offer an option that fits?
 #[must_use]
-pub fn may_offer<G: Game>(rules: &G::Rules, decision: usize, pattern: &Pattern<G>) -> bool {
+pub fn may_offer<G: GameOptions>(rules: &G::Rules, decision: usize, pattern: &Pattern<G>) -> bool {
     listed::<G>(decision).any(|each| G::listed_fits(rules, each, pattern))
 }
 
 /// The message for a text that means no option of a decision.
-fn unread<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> String {
+fn unread<G: GameOptions>(rules: &G::Rules, decision: usize, written: &str) -> String {
     let row = &G::DECISIONS[decision];
     let known: Vec<String> = listed::<G>(decision).flat_map(|each| G::listed_texts(rules, each)).collect();
     let names: Vec<&str> = known.iter().map(String::as_str).collect();
@@ -205,7 +273,7 @@ fn unread<G: Game>(rules: &G::Rules, decision: usize, written: &str) -> String {
 
 /// Every text that may name an option in a ruleset, over all decisions.
 #[must_use]
-pub fn all<G: Game>(rules: &G::Rules) -> Vec<String> {
+pub fn all<G: GameOptions>(rules: &G::Rules) -> Vec<String> {
     let words = G::OPTIONS.iter().map(|row| row.word.to_owned()).chain([DECLINE.to_owned()]);
     let named = G::OPTIONS.iter().filter(|row| matches!(row.written, OptionForm::Name | OptionForm::SharedName));
     let named = named.flat_map(|row| G::listed_texts(rules, row.word));
@@ -216,7 +284,7 @@ pub fn all<G: Game>(rules: &G::Rules) -> Vec<String> {
 ///
 /// # Errors
 /// No decision matches; the message suggests the nearest name.
-pub fn decisions<G: Game>(name: &str) -> Result<Vec<usize>, String> {
+pub fn decisions<G: GameOptions>(name: &str) -> Result<Vec<usize>, String> {
     let rows = G::DECISIONS.iter().enumerate();
     let found: Vec<usize> = match name.strip_suffix('*') {
         Some(start) => rows.filter(|(_, each)| each.name.starts_with(start)).map(|(row, _)| row).collect(),

@@ -1,159 +1,15 @@
-//! The interface of a rule engine: closed tables, and what one game is played with and results in.
+//! Plays games: what a rule engine provides, and what one game is played with and results in.
 
-use super::choice::{Ask, DecisionId, DecisionRow, EventRow, FactRow, FactValue, Strategy};
-use super::context::Context;
+use super::choice::Table;
+use super::context::{Context, Counts};
 use super::dice::{Dice, KeyedDice};
-use super::fault::unknown;
+use super::game::Game;
 use super::ids::{SEATS_MAX, Seat};
 use super::observer::Observer;
-use super::option::{OptionRow, Pattern};
 use super::rng::{self, Stream};
-use super::series::SeriesTable;
-use super::view::SeatView;
-use core::fmt::Debug;
 
-/// A rule engine: a game's types, its closed tables, and questions about positions by the rows of these tables.
-pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The tables and switches of one variant.
-    type Rules: Send + Sync + 'static;
-    /// A row of [`Game::DECISIONS`].
-    type Decision: DecisionId;
-    /// The topic of a decision.
-    type Topic: Copy + Debug;
-    /// One legal option.
-    type Choice: Copy + Eq + Debug + Send + Sync;
-    /// What a name in an option stands for: a card, a space, a character.
-    type Named: Clone + Eq + Debug + Send + Sync;
-    /// A row of [`Game::EVENTS`], with its fields.
-    type Event: Copy + Debug;
-    /// The whole position.
-    type State: Clone;
-    /// What one seat may know of the position.
-    type View<'a>: SeatView<'a, Self>;
-    /// A place in the order of turns.
-    type Point: Copy + Debug + Send;
-
-    /// The name experiments and strategies use.
-    const NAME: &'static str;
-    /// Every decision.
-    const DECISIONS: &'static [DecisionRow];
-    /// Every kind of option.
-    const OPTIONS: &'static [OptionRow<Self>];
-    /// Every fact.
-    const FACTS: &'static [FactRow];
-    /// Every event.
-    const EVENTS: &'static [EventRow];
-    /// The telemetry series, with their words for tables, texts and pictures.
-    const SERIES: &'static SeriesTable = &SeriesTable::EMPTY;
-    /// The endings; [`Outcome::ending`] is an index into them.
-    const ENDINGS: &'static [EndingRow];
-
-    /// The row of an option's kind.
-    fn kind(option: Self::Choice) -> usize;
-
-    /// Does an option decline?
-    fn declines(option: Self::Choice) -> bool;
-
-    /// The seat that an option stands for, if it is one.
-    #[must_use]
-    fn seat_of(_option: Self::Choice) -> Option<Seat> {
-        None
-    }
-
-    /// The text of an option, from which files find it again.
-    #[must_use]
-    fn option_text(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, option: Self::Choice) -> String {
-        Self::OPTIONS[Self::kind(option)].word.to_owned()
-    }
-
-    /// The options that the entry `listed` of a decision's list stands for: a kind of option, unless the game narrows
-    /// it down.
-    #[must_use]
-    fn listed(listed: &str) -> Pattern<Self> {
-        Pattern::word(listed).unwrap_or(Pattern::Nothing)
-    }
-
-    /// The options under the entry `listed` that a name or number stands for.
-    #[must_use]
-    fn listed_as(_rules: &Self::Rules, _listed: &str, _written: &str) -> Option<Pattern<Self>> {
-        None
-    }
-
-    /// Every text of an option under the entry `listed`.
-    #[must_use]
-    fn listed_texts(_rules: &Self::Rules, listed: &str) -> Vec<String> {
-        vec![listed.to_owned()]
-    }
-
-    /// Can an option under the entry `listed` fit a pattern?
-    #[must_use]
-    fn listed_fits(_rules: &Self::Rules, listed: &str, pattern: &Pattern<Self>) -> bool {
-        Self::listed(listed).overlaps(pattern)
-    }
-
-    /// The options that a text stands for in any decision; [`Pattern::Nothing`] if none.
-    #[must_use]
-    fn meant(rules: &Self::Rules, written: &str) -> Pattern<Self> {
-        let kinds = || Self::OPTIONS.iter().filter_map(|row| Self::listed_as(rules, row.word, written));
-        Pattern::word(written).unwrap_or_else(|| Pattern::of(kinds().collect()))
-    }
-
-    /// Does an option have this name?
-    #[must_use]
-    fn bears(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, _named: &Self::Named, _option: Self::Choice) -> bool {
-        false
-    }
-
-    /// Can an option of a kind, given by its row, have this name?
-    #[must_use]
-    fn may_bear(_named: &Self::Named, _kind: usize) -> bool {
-        false
-    }
-
-    /// The name of a seat's character.
-    fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str;
-
-    /// The value of a fact, by its row.
-    fn fact<'a>(view: &Self::View<'a>, row: usize) -> FactValue<'a>;
-
-    /// The value of a fact as a number, by its row: truths are 1 and 0, names NaN.
-    #[inline]
-    #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
-    fn number(view: &Self::View<'_>, row: usize) -> f32 {
-        match Self::fact(view, row) {
-            FactValue::Number(number) => number as f32,
-            FactValue::Truth(truth) => f32::from(u8::from(truth)),
-            FactValue::Name(_) => f32::NAN,
-        }
-    }
-
-    /// The possible values of a fact that is a name, by its row.
-    #[must_use]
-    fn fact_words(_rules: &Self::Rules, _row: usize) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// Converts a name to the word that the fact uses for it.
-    ///
-    /// # Errors
-    /// The fact never has this value; the message suggests the nearest one.
-    fn fact_fits(rules: &Self::Rules, row: usize, name: &mut String) -> Result<(), String> {
-        let words = Self::fact_words(rules, row);
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let known = words.contains(&name.as_str());
-        if known { Ok(()) } else { Err(unknown(&format!("`{}`", Self::FACTS[row].name), name, &words)) }
-    }
-
-    /// The value of a fact that the rules fix for a whole game, by its row.
-    #[must_use]
-    fn settled(_rules: &Self::Rules, _row: usize) -> Option<FactValue<'static>> {
-        None
-    }
-
-    /// The round, and the seat whose turn it is.
-    fn clock(state: &Self::State) -> (u16, Seat);
-
+/// The rules of a game as a program: the board, the turns, and who has won.
+pub trait RuleEngine: Game {
     /// The position before the first question of a game, and whose turn is first.
     fn board(rules: &Self::Rules, plan: &GamePlan) -> (Self::State, Self::Point);
 
@@ -174,20 +30,6 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Who has won, and the finishing order. `ending` is an index into [`Game::ENDINGS`].
     fn standing(rules: &Self::Rules, state: &Self::State, ending: u8) -> Standing;
 }
-
-/// One way a game may end.
-#[derive(Clone, Copy, Debug)]
-pub struct EndingRow {
-    /// The name tables use.
-    pub name: &'static str,
-    /// Was the game stopped by a limit, without a result?
-    pub unfinished: bool,
-    /// What it means.
-    pub meaning: &'static str,
-}
-
-/// The strategies of a table, by seat.
-pub type Table<G> = [Box<dyn Strategy<G>>];
 
 /// Which game to play.
 #[derive(Clone, Copy, Debug)]
@@ -259,7 +101,7 @@ impl Standing {
 }
 
 /// Starts a game: the context of its first turn, and the number of the character that each seat has been dealt.
-fn started<'a, G: Game, D: Dice, W: Observer<G::State, G::Event>>(
+fn started<'a, G: RuleEngine, D: Dice, W: Observer<G::State, G::Event>>(
     mut ctx: Context<'a, G, D, W>,
     plan: &GamePlan,
 ) -> (Context<'a, G, D, W>, [u8; SEATS_MAX]) {
@@ -269,7 +111,7 @@ fn started<'a, G: Game, D: Dice, W: Observer<G::State, G::Event>>(
     (ctx, dealt)
 }
 
-fn held<G: Game>(state: &G::State, players: u8) -> [u8; SEATS_MAX] {
+fn held<G: RuleEngine>(state: &G::State, players: u8) -> [u8; SEATS_MAX] {
     let mut held = [u8::MAX; SEATS_MAX];
     Seat::all(players).for_each(|seat| held[seat.at()] = G::held(state, seat));
     held
@@ -279,7 +121,7 @@ fn held<G: Game>(state: &G::State, players: u8) -> [u8; SEATS_MAX] {
 ///
 /// # Panics
 /// If the rules do not end the game within `plan.rounds_max` rounds.
-pub fn play_game<G: Game, W: Observer<G::State, G::Event>>(
+pub fn play_game<G: RuleEngine, W: Observer<G::State, G::Event>>(
     rules: &G::Rules,
     plan: &GamePlan,
     table: &mut Table<G>,
@@ -298,7 +140,7 @@ pub fn play_game<G: Game, W: Observer<G::State, G::Event>>(
 
 /// Plays a game up to a turn, counted from 1: the position before it, and whose turn it is; `None` if the game is over by
 /// then.
-pub fn position_before<G: Game>(
+pub fn position_before<G: RuleEngine>(
     rules: &G::Rules,
     plan: &GamePlan,
     table: &mut Table<G>,
@@ -331,17 +173,6 @@ pub struct Outcome {
     pub turns: u32,
     /// Counts made during play.
     pub counts: Counts,
-}
-
-/// Counts made during play.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Counts {
-    /// Decisions asked.
-    pub decisions: u32,
-    /// Number of deaths.
-    pub deaths: u16,
-    /// Number of players eliminated before the stage in which all deaths are final.
-    pub eliminated: u8,
 }
 
 impl Outcome {

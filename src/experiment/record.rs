@@ -185,7 +185,7 @@ impl Record {
     #[must_use]
     pub fn new(plan: &Plan, played: RunResult) -> Self {
         let ending =
-            |row: &crate::engine::play::EndingRow| EndingHead { name: row.name.to_owned(), unfinished: row.unfinished };
+            |row: &crate::engine::game::EndingRow| EndingHead { name: row.name.to_owned(), unfinished: row.unfinished };
         let games = played.games;
         let telemetry = Some(games.telemetry).filter(|variants| !variants.is_empty());
         let end = games.blocks.last().map_or(plan.games, |block| block.span[1]);

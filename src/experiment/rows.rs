@@ -1,7 +1,8 @@
 //! Every game as a row, and the form in which a run saves it.
 
+use crate::engine::context::Counts;
 use crate::engine::ids::SEATS_MAX;
-use crate::engine::play::{Counts, Outcome};
+use crate::engine::play::Outcome;
 use serde::{Deserialize, Serialize};
 
 /// One game of a variant.

@@ -5,7 +5,8 @@ use super::plan_reader::PlanReader;
 use super::seat_spec::{SeatSpec, Set};
 use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
-use crate::ruleset::written::{self, Switch};
+use crate::ruleset::setting::Switch;
+use crate::ruleset::written;
 use toml::de::DeTable;
 
 /// The key of the file.

@@ -262,7 +262,7 @@ fn dealt<'a>((layout, outcome): (&'a Layout, &'a Outcome)) -> impl Iterator<Item
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::play::Counts;
+    use crate::engine::context::Counts;
     use crate::engine::rng;
     use crate::experiment::schedule::Seatings;
     use proptest::prelude::*;

@@ -7,7 +7,8 @@ use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
 use crate::games;
 use crate::ruleset::layer::Layer;
-use crate::ruleset::written::{self, Switch};
+use crate::ruleset::setting::{self, Switch};
+use crate::ruleset::written;
 use std::sync::Arc;
 use toml::de::DeTable;
 
@@ -39,7 +40,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table)
     let edition = written::edition(reader, table, games::schemas());
     let layers = written::layers(reader, table, desk.layers);
     let players = players(desk, table);
-    let rules = written::switches(&mut desk.reader, table, plain, games::schemas());
+    let rules = setting::switches(&mut desk.reader, table, plain, games::schemas());
     let field = match desk.reader.table(table, "field") {
         Some(inner) => seat_spec::field(desk, inner),
         None => SeatSpec::default(),

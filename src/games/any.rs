@@ -4,16 +4,17 @@ use super::conformance;
 use super::kit::{
     AnySituation, AnyTable, Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Trial, UNCOUNTED, told,
 };
-use crate::engine::choice::{DecisionRow, EventRow, FactRow, Strategy};
+use crate::engine::choice::Strategy;
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
+use crate::engine::game::{DecisionRow, EndingRow, EventRow, FactRow};
 use crate::engine::game_counts::GameCounts;
 use crate::engine::identity::Identity;
 use crate::engine::literal::{self, Test};
 use crate::engine::log::{Asides, Line};
 use crate::engine::observer::Under;
 use crate::engine::option;
-use crate::engine::play::{self, EndingRow, GamePlan, Outcome};
+use crate::engine::play::{self, GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{self, Header, Schema};
@@ -23,11 +24,12 @@ use crate::situation::report::{Report, report};
 use crate::situation::save::{Heading, to_toml};
 use crate::strategy::forbid::{Forbidden, Forbidding};
 use crate::strategy::fork::{Branching, Fork, ForkSide, ForkSpec, Watch};
-use crate::strategy::language::{Dialect, FeatureRow, PredicateRow, WeightRow};
+use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
 use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
 use crate::strategy::scripted;
 use crate::strategy::scripted::compile::{For, compile};
 use crate::strategy::scripted::rules::RuleLine;
+use crate::strategy::scripted::sheet::Dialect;
 use crate::strategy::source::StrategyFiles;
 use core::any::Any;
 use core::cell::Cell;
@@ -107,7 +109,8 @@ impl<G: Playable> Kit for Of<G> {
     }
 
     fn files(&self) -> StrategyFiles {
-        StrategyFiles::shipped(dialect::<G>(), G::STRATEGIES, G::MODULES)
+        let dialect = Dialect { game: G::NAME, decisions: G::DECISIONS };
+        StrategyFiles::shipped(dialect, first_edition_faults::<G>, G::STRATEGIES, G::MODULES)
     }
 
     fn load(
@@ -123,11 +126,6 @@ impl<G: Playable> Kit for Of<G> {
         let found = file::read::<G>(file, text, library)?;
         Ok(found.into_iter().map(|each| -> Box<dyn AnySituation> { Box::new(each) }).collect())
     }
-}
-
-/// What reading strategy files needs to know of a game.
-fn dialect<G: Playable>() -> Dialect {
-    Dialect { game: G::NAME, decisions: G::DECISIONS, faults: first_edition_faults::<G> }
 }
 
 /// The faults of a strategy under the first edition without layers.

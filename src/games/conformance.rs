@@ -2,11 +2,11 @@
 //! inherits these checks with its [`super::Kit`]; `tests/it/conformance.rs` runs them.
 
 use super::kit::{Playable, Trial};
-use crate::engine::choice::DecisionId as _;
-use crate::engine::choice::{Ask, Strategy};
+use crate::engine::choice::{Ask, Strategy, Table};
+use crate::engine::game::DecisionId as _;
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::engine::option::{self, Pattern};
-use crate::engine::play::{GamePlan, Table, play_game, position_before};
+use crate::engine::play::{GamePlan, play_game, position_before};
 use crate::engine::rng;
 use crate::engine::view::SeatView as _;
 use crate::situation::save::{Heading, to_toml};

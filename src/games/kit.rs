@@ -2,16 +2,16 @@
 //! it without knowing its types ([`Kit`], [`Loaded`], [`AnyTable`]). Calls inside a game are static; a game played
 //! costs one virtual call.
 
-use crate::engine::choice::{DecisionRow, EventRow, FactRow};
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
+use crate::engine::game::{DecisionRow, EndingRow, EventRow, FactRow};
 use crate::engine::game_counts::GameCounts;
 use crate::engine::identity::Identity;
 use crate::engine::ids::Seat;
 use crate::engine::literal::Test;
 use crate::engine::log::{Asides, Line, Narrator};
 use crate::engine::observer::{Observer, Under};
-use crate::engine::play::{EndingRow, GamePlan, Outcome};
+use crate::engine::play::{GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{self, Schema};

@@ -1,8 +1,9 @@
 //! Layers: files that set switches, change rows of the tables, or add cards and characters.
 
+use super::RulesetFault;
 use super::flaws::Flaw;
-use super::schema::{Schema, SheetRow};
-use super::written::{self, Switch};
+use super::schema::{Edition, Origin, Schema, SheetRow};
+use super::setting::{self, Switch};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
@@ -156,6 +157,18 @@ impl Layer {
     }
 }
 
+impl Schema {
+    /// The differences of an edition from its base; `None` if it has no base.
+    ///
+    /// # Errors
+    /// Every fault of form in its file.
+    pub fn differs(&'static self, edition: &Edition) -> Result<Option<Layer>, Vec<RulesetFault>> {
+        let Origin::Differs { file, text, .. } = edition.origin else { return Ok(None) };
+        let layer = Layer::read(edition.name, file, text, &[self]);
+        layer.map(Some).map_err(|faults| faults.into_iter().map(RulesetFault::Layer).collect())
+    }
+}
+
 fn resolve(
     reader: &mut Reader<'_>,
     table: &DeTable<'_>,
@@ -177,7 +190,7 @@ fn resolve(
     let (changes, source) = (text_of("changes"), text_of("source"));
     let (over, needs) = ["over", "needs"].map(|key| reader.texts(table, key).unwrap_or_default()).into();
     let game = game?;
-    let rules = written::switches(reader, table, &plain, &[game]);
+    let rules = setting::switches(reader, table, &plain, &[game]);
     let cells = changed(reader, game, table, &plain);
     let rows = added(reader, game, table, &plain);
     let (name, file, text) = (name.to_owned(), file.to_owned(), text.to_owned());

@@ -4,7 +4,7 @@ use super::RulesetFault;
 use super::layer::{CARD, Change, Layer};
 use super::rows::{TableRow, TableRows};
 use super::schema::{Edition, Origin, Schema, SheetRow};
-use super::written::Switch;
+use super::setting::Switch;
 use crate::engine::fault::{FAULTS_MAX, unknown};
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -8,7 +8,7 @@ mod merge;
 mod merged;
 pub mod rows;
 pub mod schema;
-mod setting;
+pub mod setting;
 pub mod switches;
 #[cfg(test)]
 mod toy;

@@ -2,33 +2,9 @@
 
 use super::RulesetFault;
 use super::layer::Layer;
-use super::schema::{Schema, SheetRow};
+use super::schema::{Form, Schema, SheetRow, TableFile};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
-
-/// A file with rows of an edition.
-#[derive(Clone, Copy, Debug)]
-pub struct TableFile {
-    /// The kind of its rows.
-    pub sheet: &'static str,
-    /// Its name.
-    pub file: &'static str,
-    /// Its text.
-    pub text: &'static str,
-    /// Its format.
-    pub form: Form,
-}
-
-/// The format of a file with rows.
-#[derive(Clone, Copy, Debug)]
-pub enum Form {
-    /// TOML with a list of rows under this key, or one row that is named after the key.
-    Rows(&'static str),
-    /// CSV with one row per line; empty cells are left out.
-    Lines,
-    /// TOML with more fields, under this key, for rows that exist already.
-    More(&'static str),
-}
 
 /// A row, with the layer that made or last changed it.
 #[derive(Clone, Debug)]

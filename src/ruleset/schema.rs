@@ -1,9 +1,6 @@
 //! What a game declares about its tables: editions, kinds of rows, switches, layers that ship. Reading and merging use
 //! nothing else of the game.
 
-use super::RulesetFault;
-use super::layer::Layer;
-use super::rows::TableFile;
 use super::switches::SwitchRow;
 
 /// The games whose files are read.
@@ -61,16 +58,6 @@ impl Schema {
     pub fn names_of<'a>(&self, name: &'a str) -> Vec<&'a str> {
         self.aliases.iter().find(|(alias, _)| *alias == name).map_or_else(|| vec![name], |(_, names)| names.to_vec())
     }
-
-    /// The differences of an edition from its base; `None` if it has no base.
-    ///
-    /// # Errors
-    /// Every fault of form in its file.
-    pub fn differs(&'static self, edition: &Edition) -> Result<Option<Layer>, Vec<RulesetFault>> {
-        let Origin::Differs { file, text, .. } = edition.origin else { return Ok(None) };
-        let layer = Layer::read(edition.name, file, text, &[self]);
-        layer.map(Some).map_err(|faults| faults.into_iter().map(RulesetFault::Layer).collect())
-    }
 }
 
 /// The names of all editions, game by game.
@@ -120,6 +107,30 @@ pub enum Origin {
         /// Its text.
         text: &'static str,
     },
+}
+
+/// A file with rows of an edition.
+#[derive(Clone, Copy, Debug)]
+pub struct TableFile {
+    /// The kind of its rows.
+    pub sheet: &'static str,
+    /// Its name.
+    pub file: &'static str,
+    /// Its text.
+    pub text: &'static str,
+    /// Its format.
+    pub form: Form,
+}
+
+/// The format of a file with rows.
+#[derive(Clone, Copy, Debug)]
+pub enum Form {
+    /// TOML with a list of rows under this key, or one row that is named after the key.
+    Rows(&'static str),
+    /// CSV with one row per line; empty cells are left out.
+    Lines,
+    /// TOML with more fields, under this key, for rows that exist already.
+    More(&'static str),
 }
 
 /// A kind of row.

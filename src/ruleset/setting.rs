@@ -1,9 +1,41 @@
-//! Sets switches and checks their values.
+//! Rule switches that files set: reads them, sets them and checks their values.
 
 use super::RulesetFault;
 use super::schema::Schema;
 use super::switches::Takes;
+use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::nearest;
+use toml::de::DeTable;
+
+/// A rule switch that is set.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Switch {
+    /// Its name, not yet checked.
+    pub name: Placed<String>,
+    /// Its value.
+    pub value: toml::Value,
+}
+
+/// The switches under `rules`. `plain` is the same table without places, for their values.
+pub fn switches(
+    reader: &mut Reader<'_>,
+    table: &DeTable<'_>,
+    plain: &toml::Table,
+    games: &[&'static Schema],
+) -> Vec<Switch> {
+    let (Some(rules), Some(values)) = (reader.table(table, "rules"), plain.get("rules").and_then(|v| v.as_table()))
+    else {
+        return Vec::new();
+    };
+    // If more switches are set than exist, reporting the first unknown one is enough.
+    let most = games.iter().map(|game| game.switches.len()).max().unwrap_or_default();
+    let named = rules.keys().take(most + 2).filter_map(|key| {
+        let value = values.get(key.get_ref().as_ref())?.clone();
+        let name = Placed { value: key.get_ref().to_string(), at: key.span().start };
+        Some(Switch { name, value })
+    });
+    named.collect()
+}
 
 impl Schema {
     /// Sets a switch if it exists and accepts the value; `written` is the name in the file.

@@ -1,8 +1,8 @@
 //! A game of two tables and three switches, and what layers do to it.
 
 use super::layer::Layer;
-use super::rows::{self, Form, TableFile, TableRow};
-use super::schema::{Edition, Origin, SheetRow, anything};
+use super::rows::{self, TableRow};
+use super::schema::{Edition, Form, Origin, SheetRow, TableFile, anything};
 use super::switches::{Clash, SwitchRow, SwitchValue, choices, clashing, read, within};
 use super::{MergedTables, RulesetFault, Schema};
 use serde::Deserialize;

@@ -4,20 +4,12 @@ use super::RulesetFault;
 use super::layer::Layer;
 use super::layers::{Layers, MissingLayer};
 use super::schema::{self, Games, Schema};
+use super::setting::Switch;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::de::DeTable;
-
-/// A rule switch that is set.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Switch {
-    /// Its name, not yet checked.
-    pub name: Placed<String>,
-    /// Its value.
-    pub value: toml::Value,
-}
 
 /// The edition in a table; notes a fault if no game has it.
 pub fn edition(reader: &mut Reader<'_>, table: &DeTable<'_>, games: Games) -> Option<Placed<String>> {
@@ -58,27 +50,6 @@ pub fn layer(reader: &mut Reader<'_>, named: &Placed<String>, known: &Layers) ->
         Err(MissingLayer::Faulty(faults)) => faults.into_iter().for_each(|fault| reader.foreign(fault)),
     }
     None
-}
-
-/// The switches under `rules`. `plain` is the same table without places, for their values.
-pub fn switches(
-    reader: &mut Reader<'_>,
-    table: &DeTable<'_>,
-    plain: &toml::Table,
-    games: &[&'static Schema],
-) -> Vec<Switch> {
-    let (Some(rules), Some(values)) = (reader.table(table, "rules"), plain.get("rules").and_then(|v| v.as_table()))
-    else {
-        return Vec::new();
-    };
-    // If more switches are set than exist, reporting the first unknown one is enough.
-    let most = games.iter().map(|game| game.switches.len()).max().unwrap_or_default();
-    let named = rules.keys().take(most + 2).filter_map(|key| {
-        let value = values.get(key.get_ref().as_ref())?.clone();
-        let name = Placed { value: key.get_ref().to_string(), at: key.span().start };
-        Some(Switch { name, value })
-    });
-    named.collect()
 }
 
 /// The parts of a ruleset, as a file writes them.

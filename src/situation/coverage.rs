@@ -2,7 +2,7 @@
 
 use super::expectation::Check;
 use super::file::Situation;
-use super::run::PlayedSituation;
+use super::played::PlayedSituation;
 use super::stage::{RuleUse, Stage};
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ pub fn list<G: Stage>(rules: &G::Rules) -> Vec<CoverageLine> {
 #[must_use]
 pub fn used<G: Stage>(
     situation: &Situation<G>,
-    played: &PlayedSituation<G>,
+    played: &PlayedSituation<G, G::Answer>,
     coverage: &G::Coverage<'_>,
 ) -> BTreeSet<RuleUse> {
     let own = |check: &'_ Check<G>| if let Check::Own(check) = check { Some(check.clone()) } else { None };

@@ -1,11 +1,12 @@
 //! Compares what a situation expects with what happened.
 
-use super::expectation::{Check, ExpectedItem, Times};
+use super::expectation::{Check, Times};
+use super::expected_item::ExpectedItem;
 use super::pattern::EventPattern;
-use super::run::PlayedSituation;
+use super::played::PlayedSituation;
 use super::stage::Stage;
+use crate::engine::game::Game;
 use crate::engine::literal::{Literal, Test};
-use crate::engine::play::Game;
 use crate::engine::view::SeatView as _;
 
 /// One expectation that failed.
@@ -20,14 +21,14 @@ pub struct FailedExpectation {
 }
 
 /// The ruleset and the situation as it was played.
-type Outcome<'a, G> = (&'a <G as Game>::Rules, &'a PlayedSituation<G>);
+type Outcome<'a, G> = (&'a <G as Game>::Rules, &'a PlayedSituation<G, <G as Stage>::Answer>);
 
 /// All differences, in the order of the file.
 #[must_use]
 pub fn differences<G: Stage>(
     rules: &G::Rules,
-    items: &[ExpectedItem<G>],
-    played: &PlayedSituation<G>,
+    items: &[ExpectedItem<Check<G>>],
+    played: &PlayedSituation<G, G::Answer>,
 ) -> Vec<FailedExpectation> {
     let mut offers = played.offered.iter().copied();
     let mut all = Vec::new();
@@ -58,7 +59,7 @@ fn offers_differ(text: &str, wanted: Times, times: u32) -> Option<(String, Strin
 
 /// Does a check hold? A check of offers always does, because conditions contain none.
 #[must_use]
-pub fn holds<G: Stage>(rules: &G::Rules, check: &Check<G>, played: &PlayedSituation<G>) -> bool {
+pub fn holds<G: Stage>(rules: &G::Rules, check: &Check<G>, played: &PlayedSituation<G, G::Answer>) -> bool {
     differs((rules, played), check).is_none()
 }
 
@@ -89,7 +90,7 @@ pub fn tested(test: &Test, found: &Literal) -> Option<(String, String)> {
     (!test.holds(found)).then(|| (test.to_string(), found.to_string()))
 }
 
-fn winner<G: Stage>(played: &PlayedSituation<G>, wanted: &[u8]) -> Option<(String, String)> {
+fn winner<G: Stage>(played: &PlayedSituation<G, G::Answer>, wanted: &[u8]) -> Option<(String, String)> {
     let winners: Vec<u8> =
         (0_u8..).zip(played.shares()).filter(|(_, share)| **share > 0).map(|(seat, _)| seat).collect();
     let text = |seats: &[u8]| match seats {
@@ -114,7 +115,7 @@ fn happened<G: Stage>((rules, played): Outcome<'_, G>, patterns: &[EventPattern]
 }
 
 /// The events of that name, or a note that there were none.
-fn told<G: Stage>(rules: &G::Rules, played: &PlayedSituation<G>, pattern: &EventPattern) -> String {
+fn told<G: Stage>(rules: &G::Rules, played: &PlayedSituation<G, G::Answer>, pattern: &EventPattern) -> String {
     let named = |event: &&G::Event| pattern.names::<G>(rules, event);
     let all: Vec<String> = played.log.events().filter(named).map(|event| pattern.tell::<G>(rules, event)).collect();
     if all.is_empty() { "no such event".to_owned() } else { all.join("; ") }

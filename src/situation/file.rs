@@ -2,15 +2,14 @@
 
 use super::cases::{self, Case};
 use super::expectation::{self, Expectation};
-use super::script::ScriptedChoice;
+use super::scripted_choice::ScriptedChoice;
 use super::stage::{RulesAndSeats, Stage};
-use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::Strategy;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
-use crate::engine::option;
 use crate::ruleset::layer::Layer;
-use crate::ruleset::written::{self, RulesetSpec, Switch};
+use crate::ruleset::setting::{self, Switch};
+use crate::ruleset::written::{self, RulesetSpec};
 use crate::strategy::registry::{self, Registry};
 use crate::strategy::resolver::Resolver;
 use std::sync::Arc;
@@ -170,7 +169,7 @@ fn setup<G: Stage>(
     let plain = reader.plain()?;
     cases::refuse_equal(reader, table, &plain);
     let edition = written::edition(reader, table, finder.games())?;
-    let switches = written::switches(reader, table, &plain, &[G::SCHEMA]);
+    let switches = setting::switches(reader, table, &plain, &[G::SCHEMA]);
     let set: Vec<&Switch> = switches.iter().collect();
     let recipe = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
     let rules = written::ruleset(reader, &recipe, edition.at, &G::load)?;
@@ -283,51 +282,5 @@ fn choices<G: Stage>(
     known: RulesAndSeats<'_, G>,
 ) -> Vec<ScriptedChoice<G>> {
     let written = reader.texts(table, "choices").unwrap_or_default();
-    written.into_iter().filter_map(|text| choice(reader, known, &text)).collect()
-}
-
-/// Reads `decision: option`, or `1 decision: option` for one seat only.
-fn choice<G: Stage>(
-    reader: &mut Reader<'_>,
-    (rules, seats): RulesAndSeats<'_, G>,
-    text: &Placed<String>,
-) -> Option<ScriptedChoice<G>> {
-    let Some((before, option)) = text.value.split_once(':') else {
-        reader.fault(text.at, format!("`{}` is not a choice; write `decision: option`", text.value));
-        return None;
-    };
-    let (seat, name) = seat_and_name(reader, (before.trim(), text.at), seats)?;
-    let row = decision::<G>(reader, name, text.at)?;
-    let option = option.trim().to_owned();
-    if let Err(reason) = option::read::<G>(rules, row, &option) {
-        reader.fault(text.at, reason);
-    }
-    Some(ScriptedChoice { at: text.at, seat, decision: G::Decision::of_row(row), option })
-}
-
-/// Splits a seat number off a name, if there is one.
-pub fn seat_and_name<'t>(
-    reader: &mut Reader<'_>,
-    (text, at): (&'t str, usize),
-    seats: usize,
-) -> Option<(Option<u8>, &'t str)> {
-    let Some((number, name)) = text.split_once(' ') else { return Some((None, text)) };
-    match number.parse::<u8>() {
-        Ok(seat) if usize::from(seat) < seats => Some((Some(seat), name.trim())),
-        Ok(seat) => {
-            reader.fault(at, format!("there is no seat {seat}; the game has {seats} seats, numbered from 0"));
-            None
-        }
-        Err(_) => Some((None, text)),
-    }
-}
-
-/// The row of a decision by name; notes a fault if it is unknown.
-pub fn decision<G: Stage>(reader: &mut Reader<'_>, name: &str, at: usize) -> Option<usize> {
-    let found = G::DECISIONS.iter().position(|row| row.name == name);
-    if found.is_none() {
-        let names: Vec<&str> = G::DECISIONS.iter().map(|row| row.name).collect();
-        reader.fault(at, unknown("decision", name, &names));
-    }
-    found
+    written.into_iter().filter_map(|text| ScriptedChoice::read(reader, known, &text)).collect()
 }

@@ -1,11 +1,11 @@
 //! Patterns for what must or must not happen: events with some of their fields, and decisions with one of their options.
 
-use super::file::{decision, seat_and_name};
+use super::scripted_choice::{decision, seat_and_name};
 use super::stage::{RulesAndSeats, Stage};
 use crate::engine::choice::Ask;
-use crate::engine::choice::DecisionId as _;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
+use crate::engine::game::DecisionId as _;
 use crate::engine::log::EventReading;
 use crate::engine::option;
 use crate::engine::view::SeatView as _;

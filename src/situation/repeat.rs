@@ -3,7 +3,8 @@
 use super::expect::{FailedExpectation, differences, holds};
 use super::expectation::ShareItem;
 use super::file::Situation;
-use super::run::{PlayedSituation, play};
+use super::played::PlayedSituation;
+use super::run::play;
 use super::stage::Stage;
 use crate::engine::ids::Seat;
 use crate::engine::play::WIN_PARTS;
@@ -77,7 +78,7 @@ pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> SampleResults
     SampleResults { repeats, outcomes, shares: shares_found, differences, misfits }
 }
 
-fn all_hold<G: Stage>(situation: &Situation<G>, share: &ShareItem<G>, played: &PlayedSituation<G>) -> bool {
+fn all_hold<G: Stage>(situation: &Situation<G>, share: &ShareItem<G>, played: &PlayedSituation<G, G::Answer>) -> bool {
     share.items.iter().all(|item| holds::<G>(&situation.rules, &item.check, played))
 }
 
@@ -105,7 +106,7 @@ fn tested<G: Stage>(share: &ShareItem<G>, found: &Frequency, repeats: u64) -> Op
 }
 
 /// The outcome of a game in words: what became of each seat, and the ending.
-fn outcome<G: Stage>(situation: &Situation<G>, played: &PlayedSituation<G>) -> String {
+fn outcome<G: Stage>(situation: &Situation<G>, played: &PlayedSituation<G, G::Answer>) -> String {
     let seats = (0_u8..).take(played.players).map(Seat);
     let told = seats.map(|seat| G::seat_outcome(&situation.rules, &played.state, seat));
     let told: Vec<String> = told.collect();

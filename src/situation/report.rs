@@ -3,10 +3,11 @@
 use super::coverage;
 use super::expect::{FailedExpectation, differences};
 use super::file::{CaseOf, DiceThen, Situation};
+use super::played::{LogEntry, PlayedSituation, SituationLog};
 use super::repeat::{Frequency, REPEATS, SampleResults, repeat};
-use super::run::{LogEntry, PlayedSituation, SituationLog, play};
+use super::run::play;
 use super::stage::{RuleUse, Stage};
-use crate::engine::choice::DecisionId as _;
+use crate::engine::game::DecisionId as _;
 use crate::engine::observer::Under as _;
 use crate::engine::play::WIN_PARTS;
 use serde_json::{Value, json};
@@ -80,7 +81,7 @@ pub fn report<G: Stage>(situation: &Situation<G>, repeats: Option<u64>, listed: 
 }
 
 /// The log, one event or decision a line.
-fn lines<G: Stage>(log: &SituationLog<G>) -> Vec<String> {
+fn lines<G: Stage>(log: &SituationLog<G, G::Answer>) -> Vec<String> {
     let line = |entry: &LogEntry<G>| match entry {
         LogEntry::Event(_, line) => line.as_ref().map(|line| line.text.clone()),
         LogEntry::Asked(asked) => {
@@ -91,7 +92,7 @@ fn lines<G: Stage>(log: &SituationLog<G>) -> Vec<String> {
     log.entries.iter().filter_map(line).collect()
 }
 
-fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &PlayedSituation<G>) -> Value {
+fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &PlayedSituation<G, G::Answer>) -> Value {
     let last = G::describe(&situation.rules, &played.state, G::numbers(&situation.position), played.course.next);
     let shares = played.shares().iter().map(|part| f64::from(*part) / f64::from(WIN_PARTS));
     let mut row = json!({
@@ -135,7 +136,7 @@ fn frequency(found: &Frequency) -> Value {
 }
 
 /// The log as JSON: every event with its fields, and every decision.
-fn events<G: Stage>(rules: &G::Rules, log: &SituationLog<G>) -> Vec<Value> {
+fn events<G: Stage>(rules: &G::Rules, log: &SituationLog<G, G::Answer>) -> Vec<Value> {
     let row = |entry: &LogEntry<G>| match entry {
         LogEntry::Event(event, line) => {
             let mut readings = G::event_readings(rules, event).into_iter();

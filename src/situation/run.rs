@@ -1,103 +1,19 @@
 //! Plays a situation: its turns, with its written dice and choices.
 
 use super::file::{DiceThen, Situation};
+use super::played::{LogEntry, PlayedSituation, SituationLog};
 use super::script::{Script, ScriptedSeat};
 use super::stage::Stage;
 use crate::engine::choice::Strategy;
-use crate::engine::context::Context;
+use crate::engine::context::{Context, Counts};
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
 use crate::engine::ids::Seat;
-use crate::engine::log::{Line, Narrator};
+use crate::engine::log::Narrator;
 use crate::engine::observer::Observer;
 use crate::engine::observer::Under as _;
-use crate::engine::play::{Counts, Course, Standing, begin};
+use crate::engine::play::{Standing, begin};
 use std::cell::RefCell;
 use std::rc::Rc;
-
-/// A decision and its choice, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DecisionText<G: Stage> {
-    /// The seat that was asked.
-    pub seat: Seat,
-    /// The decision.
-    pub decision: G::Decision,
-    /// The options.
-    pub options: Vec<String>,
-    /// The option chosen.
-    pub taken: String,
-}
-
-/// An event or a decision.
-#[derive(Clone, Debug)]
-pub enum LogEntry<G: Stage> {
-    /// An event, with the narrator's line if the log has words.
-    Event(G::Event, Option<Line>),
-    /// A decision.
-    Asked(DecisionText<G>),
-}
-
-/// All events and decisions, in order.
-#[derive(Clone, Debug)]
-pub struct SituationLog<G: Stage> {
-    /// Are lines and decisions recorded? A sample records events only.
-    pub tells: bool,
-    /// The entries.
-    pub entries: Vec<LogEntry<G>>,
-    /// What the decisions show about rules to cover.
-    pub answers: Vec<G::Answer>,
-}
-
-impl<G: Stage> SituationLog<G> {
-    fn new(tells: bool) -> Self {
-        Self { tells, entries: Vec::new(), answers: Vec::new() }
-    }
-
-    /// The events.
-    pub fn events(&self) -> impl Iterator<Item = &G::Event> {
-        self.entries.iter().filter_map(|entry| if let LogEntry::Event(event, _) = entry { Some(event) } else { None })
-    }
-}
-
-/// A situation after it was played.
-#[derive(Clone)]
-pub struct PlayedSituation<G: Stage> {
-    /// The turns that were played.
-    pub course: Course<G>,
-    /// The position before.
-    pub start: G::State,
-    /// The position afterwards.
-    pub state: G::State,
-    /// What that means for each seat; nobody has won if the game is not over.
-    pub standing: Standing,
-    /// The log.
-    pub log: SituationLog<G>,
-    /// Seats at the table.
-    pub players: usize,
-    /// How often each offer pattern fitted, in the order of the expectation.
-    pub offered: Vec<u32>,
-    /// Dice and choices that did not fit what happened.
-    pub misfits: Vec<String>,
-}
-
-impl<G: Stage> PlayedSituation<G> {
-    /// Each seat's share of the win, in 60ths.
-    #[must_use]
-    pub fn shares(&self) -> &[u8] {
-        &self.standing.share[..self.players]
-    }
-
-    /// Each seat's place in the finishing order; all 0 if nobody won.
-    #[must_use]
-    pub fn places(&self) -> &[u8] {
-        &self.standing.place[..self.players]
-    }
-
-    /// The name of the ending, if the game ended.
-    #[must_use]
-    pub fn ending(&self) -> Option<&'static str> {
-        self.course.ending.map(|ending| G::ENDINGS[usize::from(ending)].name)
-    }
-}
 
 /// The written dice first, then random ones if the file allows them.
 struct TableDice {
@@ -126,7 +42,7 @@ impl Dice for TableDice {
 /// Records events.
 struct Recorder<'a, G: Stage> {
     narrator: G::Narrator<'a>,
-    log: Rc<RefCell<SituationLog<G>>>,
+    log: Rc<RefCell<SituationLog<G, G::Answer>>>,
 }
 
 impl<G: Stage> Observer<G::State, G::Event> for Recorder<'_, G> {
@@ -150,7 +66,7 @@ pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     game: u64,
     tells: bool,
     observer: &mut W,
-) -> PlayedSituation<G> {
+) -> PlayedSituation<G, G::Answer> {
     let log = Rc::new(RefCell::new(SituationLog::new(tells)));
     let script = Rc::new(RefCell::new(Script::new(&situation.choices, situation.expect.offers())));
     let seat = |strategy| -> Box<dyn Strategy<G>> {

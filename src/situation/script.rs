@@ -1,42 +1,14 @@
 //! The written choices of a situation, taken in order when their decision comes up; the seat's strategy makes all others.
 
 use super::pattern::OfferPattern;
-use super::run::{DecisionText, LogEntry, SituationLog};
+use super::played::{DecisionText, LogEntry, SituationLog};
+use super::scripted_choice::ScriptedChoice;
 use super::stage::Stage;
-use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::option;
 use crate::engine::view::SeatView as _;
 use std::cell::RefCell;
 use std::rc::Rc;
-
-/// A written choice.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ScriptedChoice<G: Stage> {
-    /// Its byte in the file.
-    pub at: usize,
-    /// The seat it is for; `None` fits any seat.
-    pub seat: Option<u8>,
-    /// The decision.
-    pub decision: G::Decision,
-    /// The option, as written.
-    pub option: String,
-}
-
-impl<G: Stage> ScriptedChoice<G> {
-    /// The name of the decision.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        G::DECISIONS[self.decision.index()].name
-    }
-
-    /// The choice as the file writes it.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let seat = self.seat.map_or_else(String::new, |seat| format!("{seat} "));
-        format!("{seat}{}: {}", self.name(), self.option)
-    }
-}
 
 /// The written choices of all seats, and counts of offers.
 #[derive(Debug)]
@@ -95,7 +67,7 @@ pub struct ScriptedSeat<G: Stage> {
     /// The script of all seats.
     pub script: Rc<RefCell<Script<G>>>,
     /// Where decisions are recorded.
-    pub log: Rc<RefCell<SituationLog<G>>>,
+    pub log: Rc<RefCell<SituationLog<G, G::Answer>>>,
     /// Makes the choices that are not written.
     pub strategy: Box<dyn Strategy<G>>,
 }

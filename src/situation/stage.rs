@@ -1,15 +1,16 @@
 //! What a game provides for situations: positions as files write them, checks, and play from a position on.
 
-use super::expectation::ExpectedItem;
-use super::run::PlayedSituation;
-use super::save;
-use super::script::ScriptedChoice;
+use super::expected_item::ExpectedItem;
+use super::played::PlayedSituation;
+use super::position_lines;
+use super::scripted_choice::ScriptedChoice;
 use crate::engine::choice::Ask;
 use crate::engine::document::Reader;
 use crate::engine::ids::Seat;
 use crate::engine::literal::Test;
 use crate::engine::log::{EventReading, Narrator};
 use crate::engine::observer::{Observer, Under};
+use crate::engine::play::RuleEngine;
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{RulesetFault, Schema};
 use crate::strategy::language::Language;
@@ -23,7 +24,7 @@ use toml::de::{DeTable, DeValue};
 pub type FaultAt = (usize, String);
 
 /// The ruleset and the number of seats: what names are checked against.
-pub type RulesAndSeats<'a, G> = (&'a <G as crate::engine::play::Game>::Rules, usize);
+pub type RulesAndSeats<'a, G> = (&'a <G as crate::engine::game::Game>::Rules, usize);
 
 /// A rule to cover: its kind, its name, and one of its outcomes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -37,7 +38,7 @@ pub struct RuleUse {
 }
 
 /// A game whose positions can be written, played and checked.
-pub trait Stage: Language {
+pub trait Stage: Language + RuleEngine {
     /// A position in which everything has a name instead of a number.
     type Position: Clone + Debug + Send + Sync;
     /// An expectation of a kind that only this game has.
@@ -90,7 +91,7 @@ pub trait Stage: Language {
     /// The position as lines of a file: its top, and its tables with the seats' strategies.
     #[must_use]
     fn position_toml(position: &Self::Position, strategies: &[String]) -> [String; 2] {
-        save::lines(&Self::position_json(position), strategies)
+        position_lines::lines(&Self::position_json(position), strategies)
     }
 
     /// Turns a state back into a position with names.
@@ -161,7 +162,7 @@ pub trait Stage: Language {
         _reader: &mut Reader<'_>,
         _known: RulesAndSeats<'_, Self>,
         _table: &DeTable<'_>,
-        _items: &mut Vec<ExpectedItem<Self>>,
+        _items: &mut Vec<ExpectedItem<Self::Check>>,
     ) {
     }
 
@@ -176,7 +177,7 @@ pub trait Stage: Language {
     fn differs(
         _rules: &Self::Rules,
         _check: &Self::Check,
-        _played: &PlayedSituation<Self>,
+        _played: &PlayedSituation<Self, Self::Answer>,
     ) -> Option<(String, String)> {
         None
     }
@@ -197,7 +198,7 @@ pub trait Stage: Language {
     #[must_use]
     fn rules_used(
         _rules: &Self::Rules,
-        _played: &PlayedSituation<Self>,
+        _played: &PlayedSituation<Self, Self::Answer>,
         _checks: &[&Self::Check],
         _coverage: &Self::Coverage<'_>,
     ) -> BTreeSet<RuleUse> {

@@ -1,24 +1,23 @@
 //! Hides forbidden options from a strategy, so that an experiment can measure what a choice is worth without a second
 //! strategy file.
 
-use crate::engine::choice::DecisionId as _;
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::document::Placed;
-use crate::engine::option::{self, OPTIONS_MAX, Pattern};
-use crate::engine::play::Game;
+use crate::engine::game::DecisionId as _;
+use crate::engine::option::{self, GameOptions, OPTIONS_MAX, Pattern};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 
 /// Forbidden options by decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Forbidden<G: Game> {
+pub struct Forbidden<G: GameOptions> {
     /// The entries as the file writes them.
     pub texts: Vec<String>,
     /// For each decision, in table order, the patterns of its forbidden options.
     shut: Vec<Vec<Pattern<G>>>,
 }
 
-impl<G: Game> Forbidden<G> {
+impl<G: GameOptions> Forbidden<G> {
     /// Parses a list: `fate_attack` (do not accept), `fate_*` (the same for every matching decision), `reward: life`
     /// (one option, by kind or text).
     ///
@@ -68,7 +67,7 @@ impl<G: Game> Forbidden<G> {
     }
 }
 
-fn declined<G: Game>(decision: usize) -> Result<Pattern<G>, String> {
+fn declined<G: GameOptions>(decision: usize) -> Result<Pattern<G>, String> {
     let row = &G::DECISIONS[decision];
     if row.declinable {
         return Ok(Pattern::Accepts);
@@ -77,12 +76,12 @@ fn declined<G: Game>(decision: usize) -> Result<Pattern<G>, String> {
 }
 
 /// A strategy that does not see forbidden options.
-pub struct Forbidding<G: Game> {
+pub struct Forbidding<G: GameOptions> {
     inner: Box<dyn Strategy<G>>,
     forbidden: Arc<Forbidden<G>>,
 }
 
-impl<G: Game> Forbidding<G> {
+impl<G: GameOptions> Forbidding<G> {
     /// Wraps a strategy.
     #[must_use]
     pub fn new(inner: Box<dyn Strategy<G>>, forbidden: Arc<Forbidden<G>>) -> Self {
@@ -90,7 +89,7 @@ impl<G: Game> Forbidding<G> {
     }
 }
 
-impl<G: Game> Strategy<G> for Forbidding<G> {
+impl<G: GameOptions> Strategy<G> for Forbidding<G> {
     fn begin(&mut self, key: u64) {
         self.inner.begin(key);
     }
@@ -113,7 +112,7 @@ impl<G: Game> Strategy<G> for Forbidding<G> {
 
 /// Asks a strategy to choose among the open options only. A single open option is taken without asking; if none is
 /// open, the strategy sees all, because the game must go on.
-pub fn among<G: Game>(
+pub fn among<G: GameOptions>(
     strategy: &mut dyn Strategy<G>,
     view: &G::View<'_>,
     ask: &Ask<'_, G>,

@@ -1,12 +1,11 @@
 //! Counterfactuals: a strategy that, at the fork, either takes the given option or finds it blocked.
 
 use super::forbid::among;
-use crate::engine::choice::DecisionId as _;
-use crate::engine::choice::{Ask, FactValue, Strategy};
+use crate::engine::choice::{Ask, Strategy};
+use crate::engine::game::{DecisionId as _, FactValue};
 use crate::engine::ids::Seat;
 use crate::engine::literal::{Literal, Test};
-use crate::engine::option::{self, Pattern};
-use crate::engine::play::Game;
+use crate::engine::option::{self, GameOptions, Pattern};
 use crate::engine::view::SeatView as _;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -30,7 +29,7 @@ pub struct ForkSpec {
 
 /// A fork resolved against a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fork<G: Game> {
+pub struct Fork<G: GameOptions> {
     spec: ForkSpec,
     option: Pattern<G>,
 }
@@ -63,13 +62,13 @@ pub struct Watch {
 }
 
 /// A strategy that watches for a fork.
-pub struct Branching<G: Game> {
+pub struct Branching<G: GameOptions> {
     inner: Box<dyn Strategy<G>>,
     fork: Arc<Fork<G>>,
     watch: Rc<Cell<Watch>>,
 }
 
-impl<G: Game> Branching<G> {
+impl<G: GameOptions> Branching<G> {
     /// Wraps a strategy.
     #[must_use]
     pub fn new(inner: Box<dyn Strategy<G>>, fork: &Arc<Fork<G>>, watch: &Rc<Cell<Watch>>) -> Self {
@@ -77,7 +76,7 @@ impl<G: Game> Branching<G> {
     }
 }
 
-impl<G: Game> Strategy<G> for Branching<G> {
+impl<G: GameOptions> Strategy<G> for Branching<G> {
     fn begin(&mut self, key: u64) {
         self.inner.begin(key);
     }
@@ -107,7 +106,7 @@ impl<G: Game> Strategy<G> for Branching<G> {
     }
 }
 
-impl<G: Game> Fork<G> {
+impl<G: GameOptions> Fork<G> {
     /// Resolves a fork against a ruleset.
     ///
     /// # Errors

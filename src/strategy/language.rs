@@ -1,15 +1,17 @@
-//! What a game provides to the strategy language: the names that expressions may use and how to evaluate them.
+//! What a game provides to the strategy language: the names that expressions may use and how to evaluate them for a
+//! seat that decides.
 
 use super::scripted::code::At;
-use super::scripted::compile::For;
-use super::scripted::context::EvalContext;
-use super::scripted::merge::StrategySpec;
-use crate::engine::choice::DecisionRow;
-use crate::engine::fault::Fault;
+use super::scripted::decision_cache::Marks;
+use super::scripted::incremental_cache::IncrementalCache;
+use super::scripted::program::Program;
+use crate::engine::choice::Ask;
 use crate::engine::ids::{FlagBits, Seat};
-use crate::engine::play::Game;
+use crate::engine::option::GameOptions;
+use crate::engine::view::SeatView as _;
 use crate::ruleset::Header;
 use core::cell::Cell;
+use core::ops::Deref;
 use std::sync::Arc;
 
 /// What a feature depends on. It limits which weights may use the feature in their price.
@@ -153,6 +155,15 @@ pub enum About {
     Prey,
 }
 
+impl About {
+    /// Is the price the same throughout a decision?
+    #[inline]
+    #[must_use]
+    pub fn is_lasting(self) -> bool {
+        matches!(self, Self::Seat | Self::Late)
+    }
+}
+
 crate::engine::word::words!(About {
     Seat "seat",
     Late "late",
@@ -186,19 +197,8 @@ pub struct Looked {
     pub outdated: bool,
 }
 
-/// What the reader of strategy files needs to know about their game.
-#[derive(Clone, Copy, Debug)]
-pub struct Dialect {
-    /// The game's name in files.
-    pub game: &'static str,
-    /// Its decisions.
-    pub decisions: &'static [DecisionRow],
-    /// Checks a strategy against the game's first edition as printed and returns its faults.
-    pub faults: fn(&StrategySpec, For) -> Vec<Fault>,
-}
-
 /// A game that strategy files can be written for.
-pub trait Language: Game {
+pub trait Language: GameOptions {
     /// Tables computed once for a ruleset.
     type Precomputed: Send + Sync + 'static;
     /// Values that features keep while one decision is made.
@@ -319,5 +319,66 @@ pub trait Language: Game {
     #[must_use]
     fn slot_of(_view: &Self::View<'_>, _option: Self::Choice) -> Option<usize> {
         None
+    }
+}
+
+/// One seat that makes one decision.
+pub struct EvalContext<'m, 'v, G: Language> {
+    /// What the seat may know.
+    pub view: &'m G::View<'v>,
+    /// The decision and its options.
+    pub ask: &'m Ask<'m, G>,
+    /// The tables computed once for the ruleset.
+    pub precomputed: &'m G::Precomputed,
+    /// The compiled strategy.
+    pub program: &'m Program<G>,
+    /// The seat's cache.
+    pub cache: &'m IncrementalCache<G::Cache>,
+    /// Was a price read that is valid for this decision only?
+    pub passing: Cell<bool>,
+    /// Is the cache up to date for this decision?
+    pub(super) fresh: Cell<bool>,
+    /// Which prices and values outside the cache were computed for this decision.
+    pub(super) late: Marks,
+    scratch: G::Scratch<'v>,
+}
+
+/// Gives direct access to the game's scratch values.
+impl<'v, G: Language> Deref for EvalContext<'_, 'v, G> {
+    type Target = G::Scratch<'v>;
+
+    #[inline]
+    fn deref(&self) -> &Self::Target {
+        &self.scratch
+    }
+}
+
+impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
+    /// A context in which nothing has been computed yet.
+    #[inline]
+    #[must_use]
+    pub fn new(
+        view: &'m G::View<'v>,
+        ask: &'m Ask<'m, G>,
+        (precomputed, program, cache): (&'m G::Precomputed, &'m Program<G>, &'m IncrementalCache<G::Cache>),
+    ) -> Self {
+        Self {
+            view,
+            ask,
+            precomputed,
+            program,
+            cache,
+            passing: Cell::new(false),
+            fresh: Cell::new(false),
+            late: Marks::default(),
+            scratch: G::scratch(view),
+        }
+    }
+
+    /// The seat that decides.
+    #[inline]
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.view.seat()
     }
 }

@@ -1,7 +1,7 @@
 //! The strategy `random`: takes any legal option with equal probability, in every game.
 
 use crate::engine::choice::{Ask, Strategy};
-use crate::engine::play::Game;
+use crate::engine::game::Game;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

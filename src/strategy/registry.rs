@@ -3,10 +3,10 @@
 use super::language::Language;
 use super::plain::Plain;
 use super::random::Random;
+use super::scripted::aloud::{Aloud, Explanations, Mute};
 use super::scripted::compile::For;
 use super::scripted::merge::Shelf;
 use super::scripted::sheet;
-use super::scripted::why::{Aloud, Explanations, Mute};
 use super::scripted::{Scheme, Scripted};
 use super::source::StrategyFiles;
 use crate::engine::choice::Strategy;
@@ -204,7 +204,7 @@ impl Registry {
     pub fn find(&self, name: &str) -> Result<Arc<Recipe>, MissingStrategy> {
         let recipe = self.read(name)?;
         let Some(scheme) = recipe.scheme() else { return Ok(recipe) };
-        let faults = (self.files.dialect().faults)(scheme.merged(), For::Checking);
+        let faults = (self.files.faults)(scheme.merged(), For::Checking);
         if faults.is_empty() { Ok(recipe) } else { Err(MissingStrategy::Faulty(faults)) }
     }
 

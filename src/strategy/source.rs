@@ -1,8 +1,8 @@
 //! Strategy files by name: files that ship, users' files, and files that override both.
 
-use super::language::Dialect;
-use super::scripted::merge::Shelf;
-use super::scripted::sheet::File;
+use super::scripted::compile::For;
+use super::scripted::merge::{Shelf, StrategySpec};
+use super::scripted::sheet::{Dialect, File};
 use crate::engine::fault::Fault;
 use crate::engine::user_file::{Look, LookInGame, UserFile};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,10 +11,15 @@ use std::sync::Arc;
 /// Name, file name and text of each file that ships.
 pub type Shipped = &'static [(&'static str, &'static str, &'static str)];
 
+/// Checks a strategy against a game's first edition as printed and returns its faults.
+pub type FirstEditionFaults = fn(&StrategySpec, For) -> Vec<Fault>;
+
 /// Strategy files by name.
 #[derive(Clone, Debug)]
 pub struct StrategyFiles {
     dialect: Dialect,
+    /// Checks a strategy against the first edition.
+    pub(super) faults: FirstEditionFaults,
     strategies: BTreeMap<String, Arc<File>>,
     modules: BTreeMap<String, Arc<File>>,
     /// Files that override all others of the same name: strategies, then modules.
@@ -41,13 +46,13 @@ pub struct StrategyResolver {
 impl StrategyFiles {
     /// The strategies and modules that ship with a game.
     #[must_use]
-    pub fn shipped(dialect: Dialect, strategies: Shipped, modules: Shipped) -> Self {
+    pub fn shipped(dialect: Dialect, faults: FirstEditionFaults, strategies: Shipped, modules: Shipped) -> Self {
         let by_name = |files: Shipped| {
             let files = files.iter().map(|(name, file, text)| ((*name).to_owned(), file_of(file, text)));
             files.collect()
         };
         let (strategies, modules) = (by_name(strategies), by_name(modules));
-        Self { dialect, strategies, modules, first: Default::default(), outside: None }
+        Self { dialect, faults, strategies, modules, first: Default::default(), outside: None }
     }
 
     /// Lets users' files override those that ship, and resolves names that end in `.toml` as paths.
@@ -88,6 +93,10 @@ impl Shelf for StrategyFiles {
             (None, Some(outside)) if name.ends_with(".toml") => Ok(found((outside.path)(name)?)),
             (None, _) => Ok(None),
         }
+    }
+
+    fn faults(&self, merged: &StrategySpec) -> Vec<Fault> {
+        (self.faults)(merged, For::Playing)
     }
 
     fn names(&self, module: bool) -> Vec<String> {

@@ -16,7 +16,8 @@ use questlab::games::talisman::rules::turn::Due;
 use questlab::situation::coverage;
 use questlab::situation::expect::{differences, holds};
 use questlab::situation::file::{self, Situation};
-use questlab::situation::run::{PlayedSituation, play};
+use questlab::situation::played::PlayedSituation;
+use questlab::situation::run::play;
 use questlab::situation::save::{Heading, to_toml};
 use questlab::situation::stage::Stage;
 
@@ -57,7 +58,7 @@ fn played(situation: &Situation<Talisman>) {
 }
 
 /// What is left of a game that is over, or that dice or choices have cut short, is no position before a turn.
-fn goes_on(played: &PlayedSituation<Talisman>) -> bool {
+fn goes_on(played: &PlayedSituation<Talisman, <Talisman as Stage>::Answer>) -> bool {
     played.course.ending.is_none() && played.misfits.is_empty()
 }
 

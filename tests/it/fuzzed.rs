@@ -1,9 +1,9 @@
 //! Layers and strategies made at random: what is accepted is played, to its end and with nothing broken on the way.
 
 use super::play::{LIBRARY, table};
-use questlab::engine::choice::{FactKind, Strategy};
+use questlab::engine::choice::Strategy;
+use questlab::engine::game::{FactKind, Game};
 use questlab::engine::ids::SEATS_MAX;
-use questlab::engine::play::Game;
 use questlab::engine::play::{GamePlan, play_game};
 use questlab::engine::word::Word;
 use questlab::games::talisman::Talisman;

@@ -13,7 +13,7 @@ const SHARED: [(&str, &str, &str, &str); 5] = [
     ),
     ("At", "type", "src/games/", "the game's instance of `scripted::code::At`"),
     ("Context", "type", "src/games/", "the game's instance of `engine::context::Context`"),
-    ("EvalContext", "type", "src/games/", "the game's instance of `scripted::context::EvalContext`"),
+    ("EvalContext", "type", "src/games/", "the game's instance of `strategy::language::EvalContext`"),
     ("Pattern", "type", "src/games/", "the game's instance of `engine::option::Pattern`"),
 ];
 

@@ -2,10 +2,9 @@
 
 use super::play::{LIBRARY, plan, rules, table};
 use crate::cli::{folder, names, questlab, stderr, stdout};
+use questlab::engine::context::Counts;
 use questlab::engine::dice::KeyedDice;
-use questlab::engine::play::Counts;
-use questlab::engine::play::begin;
-use questlab::engine::play::{GamePlan, position_before};
+use questlab::engine::play::{GamePlan, begin, position_before};
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::model::event::Event;
 use questlab::games::talisman::model::ruleset::Ruleset;

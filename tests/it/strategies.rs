@@ -2,7 +2,7 @@
 
 use super::play::{plan, rules};
 use crate::cli::{folder, names, questlab, stderr, stdout};
-use questlab::engine::play::Game;
+use questlab::engine::game::Game;
 use questlab::engine::play::play_game;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::eval::features::FEATURES;
@@ -284,7 +284,8 @@ fn what_seasoned_pays_is_remembered_from_question_to_question() {
     let rules = rules();
     let program = seasoned.scheme().expect("a file").ready::<Talisman>(&rules, &[], For::Playing).expect("it fits");
     let remembered = |need: usize| program.graph.nodes.iter().any(|node| usize::from(node.cell) == need);
-    let forgotten = |need: &usize| program.is_lasting(*need) && program.presets[*need].is_nan() && !remembered(*need);
+    let lasting = |need: usize| Weight::ROWS[need].about.is_lasting() && program.presets[need].is_nan();
+    let forgotten = |need: &usize| lasting(*need) && !remembered(*need);
     let names: Vec<&str> = (0..Weight::ROWS.len()).filter(forgotten).map(|need| Weight::ROWS[need].name).collect();
     assert_eq!(names, ["try_bridge", "spell_source", "journey"]);
 }

@@ -2,9 +2,9 @@
 //! forbidden and in a situation's choices, and what it never offers is refused in each.
 
 use super::play::rules;
-use questlab::engine::choice::DecisionRow;
 use questlab::engine::document::Placed;
 use questlab::engine::fault::Fault;
+use questlab::engine::game::DecisionRow;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::model::decision::Decision;
 use questlab::games::talisman::model::ruleset::Ruleset;

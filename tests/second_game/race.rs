@@ -106,12 +106,6 @@ impl Game for Race {
         DecisionRow { name: "pace", asked: "Walk or run?", options: "walk, run", declinable: false, alone: true },
         DecisionRow { name: "shop", asked: "Buy boots?", options: "no, buy", declinable: true, alone: true },
     ];
-    const OPTIONS: &'static [OptionRow<Self>] = &[
-        OptionRow { word: "walk", written: OptionForm::Word(Choice::Walk) },
-        OptionRow { word: "run", written: OptionForm::Word(Choice::Run) },
-        OptionRow { word: "buy", written: OptionForm::Word(Choice::Buy) },
-        OptionRow { word: "no", written: OptionForm::Word(Choice::No) },
-    ];
     const FACTS: &'static [FactRow] = &[
         FactRow::plain("place", FactKind::Number, "the space one stands on"),
         FactRow::plain("coins", FactKind::Number, "one's coins"),
@@ -127,12 +121,6 @@ impl Game for Race {
         EndingRow { name: "round_limit", unfinished: true, meaning: "stopped by the limit of rounds" },
     ];
 
-    fn kind(option: Choice) -> usize {
-        option as usize
-    }
-    fn declines(option: Choice) -> bool {
-        option == Choice::No
-    }
     fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str {
         RUNNERS[usize::from(Self::held(view.state, seat))]
     }
@@ -146,6 +134,25 @@ impl Game for Race {
     fn clock(track: &Track) -> (u16, Seat) {
         (track.round, Seat(track.to_move))
     }
+}
+
+impl GameOptions for Race {
+    const OPTIONS: &'static [OptionRow<Self>] = &[
+        OptionRow { word: "walk", written: OptionForm::Word(Choice::Walk) },
+        OptionRow { word: "run", written: OptionForm::Word(Choice::Run) },
+        OptionRow { word: "buy", written: OptionForm::Word(Choice::Buy) },
+        OptionRow { word: "no", written: OptionForm::Word(Choice::No) },
+    ];
+
+    fn kind(option: Choice) -> usize {
+        option as usize
+    }
+    fn declines(option: Choice) -> bool {
+        option == Choice::No
+    }
+}
+
+impl RuleEngine for Race {
     fn board(_rules: &Rules, &GamePlan { seed, game, players, characters, .. }: &GamePlan) -> (Track, ()) {
         let runner = |seat: u8| characters[usize::from(seat)].unwrap_or(seat);
         let seat = (0..players).map(|seat| Runner { runner: runner(seat), ..Runner::default() }).collect();

@@ -4,7 +4,7 @@ mod strategies;
 
 use super::screen::show;
 use super::{BadInput, say, say_json, shipped};
-use crate::engine::choice::FactKind;
+use crate::engine::game::FactKind;
 use crate::games::{self, Kit, ListRow, Loaded};
 use crate::report::table::cell as text_cell;
 use crate::ruleset::layer::LayerPurpose;

@@ -4,9 +4,9 @@
 pub mod tally;
 
 use super::plan_reader::PlanReader;
-use crate::engine::choice::FactKind;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
+use crate::engine::game::FactKind;
 use crate::engine::literal::{self, Test};
 use crate::games::{self, Kit, Loaded};
 use crate::strategy::fork::{BY_MAX, ForkSpec};

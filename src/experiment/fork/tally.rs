@@ -97,8 +97,8 @@ mod listed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::context::Counts;
     use crate::engine::ids::Seat;
-    use crate::engine::play::Counts;
     use crate::engine::rng;
 
     fn outcome(bits: u64) -> Outcome {

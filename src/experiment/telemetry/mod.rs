@@ -138,8 +138,8 @@ impl VariantTelemetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::context::Counts;
     use crate::engine::game_counts::{CAUSES_MAX, FirstArrival, MEASURES_MAX, STEPS};
-    use crate::engine::play::Counts;
     use crate::engine::rng;
     use crate::engine::series::{LeadRow, SeriesRow, measure};
     use crate::experiment::schedule::Seatings;

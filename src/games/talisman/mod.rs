@@ -16,11 +16,12 @@ mod proofs;
 #[cfg(test)]
 pub mod testkit;
 
-use crate::engine::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue};
+use crate::engine::choice::Ask;
 use crate::engine::dice::Dice;
+use crate::engine::game::{DecisionRow, EndingRow, EventRow, FactRow, FactValue, Game};
 use crate::engine::ids::Seat;
-use crate::engine::option::OptionRow;
-use crate::engine::play::{Course, EndingRow, Game, GamePlan, Standing};
+use crate::engine::option::{GameOptions, OptionRow};
+use crate::engine::play::{Course, GamePlan, RuleEngine, Standing};
 use crate::engine::series::SeriesTable;
 use crate::engine::view::SeatView;
 use eval::facts;
@@ -50,7 +51,6 @@ impl Game for Talisman {
 
     const NAME: &'static str = "talisman";
     const DECISIONS: &'static [DecisionRow] = decision::Decision::ROWS;
-    const OPTIONS: &'static [OptionRow<Self>] = OptionKind::ROWS;
     const FACTS: &'static [FactRow] = facts::FACTS;
     const EVENTS: &'static [EventRow] = event::Event::ROWS;
     const SERIES: &'static SeriesTable = &series::rows::TABLE;
@@ -96,6 +96,40 @@ impl Game for Talisman {
             meaning: "time was up, and the highest score decided the game",
         },
     ];
+
+    fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str {
+        &view.sheet(seat).character().name
+    }
+
+    #[inline]
+    fn fact<'a>(view: &Self::View<'a>, row: usize) -> FactValue<'a> {
+        facts::value(view, row)
+    }
+
+    #[inline]
+    fn number(view: &View<'_>, row: usize) -> f32 {
+        facts::number(view, row)
+    }
+
+    fn fact_words(rules: &Ruleset, row: usize) -> Vec<String> {
+        facts::words(rules, row)
+    }
+
+    fn fact_fits(rules: &Ruleset, row: usize, name: &mut String) -> Result<(), String> {
+        facts::fits(rules, row, name)
+    }
+
+    fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
+        facts::settled(rules, row)
+    }
+
+    fn clock(state: &State) -> (u16, Seat) {
+        (state.round, state.active())
+    }
+}
+
+impl GameOptions for Talisman {
+    const OPTIONS: &'static [OptionRow<Self>] = OptionKind::ROWS;
 
     #[inline]
     fn kind(option: Choice) -> usize {
@@ -143,37 +177,9 @@ impl Game for Talisman {
     fn may_bear(named: &Named, kind: usize) -> bool {
         named.may_bear(kind)
     }
+}
 
-    fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str {
-        &view.sheet(seat).character().name
-    }
-
-    #[inline]
-    fn fact<'a>(view: &Self::View<'a>, row: usize) -> FactValue<'a> {
-        facts::value(view, row)
-    }
-
-    #[inline]
-    fn number(view: &View<'_>, row: usize) -> f32 {
-        facts::number(view, row)
-    }
-
-    fn fact_words(rules: &Ruleset, row: usize) -> Vec<String> {
-        facts::words(rules, row)
-    }
-
-    fn fact_fits(rules: &Ruleset, row: usize, name: &mut String) -> Result<(), String> {
-        facts::fits(rules, row, name)
-    }
-
-    fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
-        facts::settled(rules, row)
-    }
-
-    fn clock(state: &State) -> (u16, Seat) {
-        (state.round, state.active())
-    }
-
+impl RuleEngine for Talisman {
     fn board(rules: &Ruleset, plan: &GamePlan) -> (State, Point) {
         (setup::board(rules, plan), Point::default())
     }
@@ -202,7 +208,7 @@ impl Game for Talisman {
     }
 }
 
-impl<'a> SeatView<'a, Talisman> for View<'a> {
+impl<'a> SeatView<'a, Ruleset, State> for View<'a> {
     #[inline]
     fn of(rules: &'a Ruleset, state: &'a State, seat: Seat) -> Self {
         Self { rules, state, seat }

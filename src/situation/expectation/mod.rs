@@ -3,6 +3,7 @@
 
 pub mod condition;
 
+use super::expected_item::{ExpectedItem, push};
 use super::pattern::{EventPattern, OfferPattern};
 use super::stage::{RulesAndSeats, Stage};
 use crate::engine::document::{Placed, Reader};
@@ -20,7 +21,7 @@ const KEYS: &[&str] =
 #[derive(Clone, Debug)]
 pub struct Expectation<G: Stage> {
     /// Checks that must all hold.
-    pub items: Vec<ExpectedItem<G>>,
+    pub items: Vec<ExpectedItem<Check<G>>>,
     /// Stated shares, tested on a sample.
     pub shares: Vec<ShareItem<G>>,
 }
@@ -29,22 +30,11 @@ impl<G: Stage> Expectation<G> {
     /// The offer patterns, in the order of the items.
     #[must_use]
     pub fn offers(&self) -> Vec<OfferPattern<G>> {
-        let pattern = |item: &ExpectedItem<G>| {
+        let pattern = |item: &ExpectedItem<Check<G>>| {
             if let Check::Offered(pattern, _) = &item.check { Some(pattern.clone()) } else { None }
         };
         self.items.iter().filter_map(pattern).collect()
     }
-}
-
-/// One thing expected.
-#[derive(Clone, Debug)]
-pub struct ExpectedItem<G: Stage> {
-    /// Where it stands in the file.
-    pub at: usize,
-    /// What it is about, as written.
-    pub path: String,
-    /// The check.
-    pub check: Check<G>,
 }
 
 /// A check.
@@ -68,6 +58,9 @@ pub enum Check<G: Stage> {
     Own(G::Check),
 }
 
+/// Checks that are being read.
+type Items<G> = Vec<ExpectedItem<Check<G>>>;
+
 /// How often something must be offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Times {
@@ -87,7 +80,7 @@ pub struct ShareItem<G: Stage> {
     /// As it is written.
     pub text: String,
     /// The share counts games in which all of these hold.
-    pub items: Vec<ExpectedItem<G>>,
+    pub items: Vec<ExpectedItem<Check<G>>>,
     /// The expected share, 0 to 1.
     pub share: f64,
 }
@@ -99,7 +92,13 @@ pub fn read<G: Stage>(reader: &mut Reader<'_>, of: RulesAndSeats<'_, G>, file: &
     let keys: Vec<&str> = KEYS.iter().chain(G::EXPECTED).chain(G::SHARED).copied().collect();
     reader.only(table, "[expect]", &keys);
     seats_of(reader, of, table, &mut expect.items);
-    G::read_checks(reader, of, table, &mut expect.items);
+    let mut own = Vec::new();
+    G::read_checks(reader, of, table, &mut own);
+    expect.items.extend(own.into_iter().map(|item| ExpectedItem {
+        at: item.at,
+        path: item.path,
+        check: Check::Own(item.check),
+    }));
     for fact in G::SHARED {
         if let Some(value) = table.get(*fact) {
             let check = one_fact(reader, of.0, (Seat(0), fact), value);
@@ -124,22 +123,7 @@ pub fn read<G: Stage>(reader: &mut Reader<'_>, of: RulesAndSeats<'_, G>, file: &
     expect
 }
 
-/// Adds a check that was read, with its place.
-pub fn push<G: Stage>(
-    items: &mut Vec<ExpectedItem<G>>,
-    value: &Spanned<DeValue<'_>>,
-    path: String,
-    check: Option<Check<G>>,
-) {
-    items.extend(check.map(|check| ExpectedItem { at: value.span().start, path, check }));
-}
-
-fn seats_of<G: Stage>(
-    reader: &mut Reader<'_>,
-    of: RulesAndSeats<'_, G>,
-    table: &DeTable<'_>,
-    items: &mut Vec<ExpectedItem<G>>,
-) {
+fn seats_of<G: Stage>(reader: &mut Reader<'_>, of: RulesAndSeats<'_, G>, table: &DeTable<'_>, items: &mut Items<G>) {
     let Some(value) = table.get("seat") else { return };
     let Some(numbered) = value.get_ref().as_table() else {
         reader.wrong_type(value, "seat", "a table of seats by number, as in `seat.0.lives = 4`");
@@ -206,7 +190,7 @@ fn small(value: &Spanned<DeValue<'_>>) -> Option<u8> {
     value.get_ref().as_integer().and_then(|digits| digits.as_str().parse().ok())
 }
 
-fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Vec<ExpectedItem<G>>) {
+fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Items<G>) {
     let Some(value) = table.get("winner") else { return };
     let winners: Option<Vec<u8>> = match value.get_ref().as_array() {
         Some(rows) => rows.iter().map(small).collect(),
@@ -220,7 +204,7 @@ fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, 
 }
 
 /// `place = [1, 2, 2]`: the finishing order, by seat.
-fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Vec<ExpectedItem<G>>) {
+fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, items: &mut Items<G>) {
     let Some(value) = table.get("place") else { return };
     let places: Option<Vec<u8>> = value.get_ref().as_array().and_then(|rows| rows.iter().map(small).collect());
     match places.filter(|places| places.len() == seats) {
@@ -231,12 +215,7 @@ fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, 
     }
 }
 
-fn happenings<G: Stage>(
-    reader: &mut Reader<'_>,
-    of: RulesAndSeats<'_, G>,
-    table: &DeTable<'_>,
-    items: &mut Vec<ExpectedItem<G>>,
-) {
+fn happenings<G: Stage>(reader: &mut Reader<'_>, of: RulesAndSeats<'_, G>, table: &DeTable<'_>, items: &mut Items<G>) {
     for (key, wanted) in [("events", true), ("no_events", false)] {
         let written = reader.texts(table, key).unwrap_or_default();
         let patterns: Vec<EventPattern> =
@@ -256,12 +235,7 @@ fn happenings<G: Stage>(
 }
 
 /// Reads `asked = { "0 fate_attack" = 1 }`: how often a decision comes up.
-fn asked<G: Stage>(
-    reader: &mut Reader<'_>,
-    of: RulesAndSeats<'_, G>,
-    table: &DeTable<'_>,
-    items: &mut Vec<ExpectedItem<G>>,
-) {
+fn asked<G: Stage>(reader: &mut Reader<'_>, of: RulesAndSeats<'_, G>, table: &DeTable<'_>, items: &mut Items<G>) {
     let Some(inner) = reader.table(table, "asked") else { return };
     for (key, value) in inner {
         let text = Placed { value: key.get_ref().to_string(), at: key.span().start };

@@ -1,9 +1,28 @@
 //! Stack code of expressions, as the compiler first emits it: each operation pops its operands and pushes its result.
 //! True is 1, false is 0. [`super::lower`] turns it into the interpreter's steps.
 
-use super::step::Step;
+use super::step::{Question, Step};
+use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::play::Game;
+use crate::engine::option::GameOptions;
+
+/// A range of a program's steps; of its stack code until that is lowered.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Code {
+    /// Its first step.
+    pub from: u32,
+    /// One past its last.
+    pub to: u32,
+}
+
+impl Code {
+    /// The range of indices.
+    #[inline]
+    #[must_use]
+    pub fn range(self) -> core::ops::Range<usize> {
+        self.from as usize..self.to as usize
+    }
+}
 
 /// One operation of stack code.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,31 +66,17 @@ impl Op {
     }
 }
 
-/// What only the position can answer.
+/// The type of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
-    /// A fact of the seat.
-    Fact(u8),
-    /// Does a fact of the seat equal this name of the program's?
-    FactIs(u8, u16),
-    /// A fact of the other character.
-    OtherFact(u8),
-    /// Does a fact of the other character equal this name?
-    OtherFactIs(u8, u16),
-    /// A feature.
-    Feature(u8),
-    /// Does the seat have this flag?
-    Has(u8),
-    /// A predicate and the number of its argument.
-    Predicate(u8, u16),
-    /// Does the option fit this pattern of the program's?
-    Is(u16),
-    /// The price of a weight.
-    Weight(u8),
-    /// A named value.
-    Value(u8),
-    /// The row of a table that fits the option.
-    Table(u8),
+pub enum ExprType {
+    /// A number.
+    Number,
+    /// Yes or no.
+    Truth,
+    /// A name: the row of a fact, and whether it is a fact of the other character.
+    Name(u8, bool),
+    /// Unknown, because of a fault that was reported.
+    Unknown,
 }
 
 /// An operation on one number.
@@ -134,13 +139,6 @@ impl<G: Game> At<G> {
         Self { option: Some(option), ..Self::NOTHING }
     }
 
-    /// The other character: the option's, else the one set here.
-    #[inline]
-    #[must_use]
-    pub fn seat(&self) -> Option<Seat> {
-        self.option.and_then(G::seat_of).or(self.other)
-    }
-
     /// About another character.
     #[must_use]
     pub fn other(other: Seat) -> Self {
@@ -151,6 +149,15 @@ impl<G: Game> At<G> {
     #[must_use]
     pub fn price(price: u8) -> Self {
         Self { price, ..Self::NOTHING }
+    }
+}
+
+impl<G: GameOptions> At<G> {
+    /// The other character: the option's, else the one set here.
+    #[inline]
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.option.and_then(G::seat_of).or(self.other)
     }
 }
 

@@ -1,12 +1,13 @@
 //! Compiles a strategy for a ruleset: resolves names to numbers, turns expressions into code, and reports faults with
 //! their places.
 
+use super::code::{Code, ExprType};
 use super::cycles;
 use super::env::Env;
 use super::graph::Graph;
-use super::info::{ExprType, Info};
+use super::info::Info;
 use super::merge::{Expression, MergedDecision, MergedRule, StrategySpec, Wanted};
-use super::program::{Code, DecisionPolicy, OptionTable, Places, PolicyAction, Program, Rule};
+use super::program::{DecisionPolicy, OptionTable, Places, PolicyAction, Program, Rule};
 use super::recall::recall;
 use super::sheet::SourceText;
 use super::sizes;
@@ -82,7 +83,8 @@ pub fn compile<G: Language>(
         ways,
         count,
         texts,
-        graph: Graph::of::<G>(),
+        // Made with the places by `recall`.
+        graph: Graph::new(0, 0),
         late: Places { weights: Vec::new(), values: Vec::new() },
     };
     recall(&mut program, rules);

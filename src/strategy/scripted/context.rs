@@ -1,74 +1,16 @@
-//! The context in which expressions are evaluated: one seat's view, the decision, the program and the caches.
+//! Prices and named values, as expressions read them: from the cache, or worked out.
 
 use super::code::At;
-use super::decision_cache::Marks;
-use super::incremental_cache::IncrementalCache;
-use super::program::Program;
-use crate::engine::choice::Ask;
-use crate::engine::ids::Seat;
-use crate::engine::view::SeatView as _;
-use crate::strategy::language::Language;
+use super::incremental_cache::cells::leaf_cell;
+use crate::strategy::language::{EvalContext, Language};
 use core::cell::Cell;
-use core::ops::Deref;
 
-/// One seat that makes one decision.
-pub struct EvalContext<'m, 'v, G: Language> {
-    /// What the seat may know.
-    pub view: &'m G::View<'v>,
-    /// The decision and its options.
-    pub ask: &'m Ask<'m, G>,
-    /// The tables computed once for the ruleset.
-    pub precomputed: &'m G::Precomputed,
-    /// The compiled strategy.
-    pub program: &'m Program<G>,
-    /// The seat's cache.
-    pub cache: &'m IncrementalCache<G>,
-    /// Was a price read that is valid for this decision only?
-    pub passing: Cell<bool>,
-    /// Is the cache up to date for this decision?
-    fresh: Cell<bool>,
-    /// Which prices and values outside the cache were computed for this decision.
-    late: Marks,
-    scratch: G::Scratch<'v>,
-}
-
-/// Gives direct access to the game's scratch values.
-impl<'v, G: Language> Deref for EvalContext<'_, 'v, G> {
-    type Target = G::Scratch<'v>;
-
-    #[inline]
-    fn deref(&self) -> &Self::Target {
-        &self.scratch
-    }
-}
-
-impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
-    /// A context in which nothing has been computed yet.
+impl<'m, G: Language> EvalContext<'m, '_, G> {
+    /// The cell of a leaf; only for the first [`Language::LEAF_CELLS`] leaves.
     #[inline]
     #[must_use]
-    pub fn new(
-        view: &'m G::View<'v>,
-        ask: &'m Ask<'m, G>,
-        (precomputed, program, cache): (&'m G::Precomputed, &'m Program<G>, &'m IncrementalCache<G>),
-    ) -> Self {
-        Self {
-            view,
-            ask,
-            precomputed,
-            program,
-            cache,
-            passing: Cell::new(false),
-            fresh: Cell::new(false),
-            late: Marks::default(),
-            scratch: G::scratch(view),
-        }
-    }
-
-    /// The seat that decides.
-    #[inline]
-    #[must_use]
-    pub fn seat(&self) -> Seat {
-        self.view.seat()
+    pub fn leaf(&self, leaf: usize) -> &'m Cell<f32> {
+        self.cache.cell(leaf_cell::<G>(leaf))
     }
 
     /// The price of a weight about the seat alone, by its row. The cache must be up to date.
@@ -128,7 +70,7 @@ impl<'m, 'v, G: Language> EvalContext<'m, 'v, G> {
     #[inline(never)]
     #[must_use]
     pub fn weight_at(&self, weight: usize, at: &At<G>) -> f32 {
-        if self.program.is_lasting(weight) {
+        if G::WEIGHTS[weight].about.is_lasting() {
             return self.lasting(weight);
         }
         self.program.weight(self, weight, at)

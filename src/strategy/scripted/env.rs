@@ -1,14 +1,13 @@
 //! The compiler's environment: known names, faults found, and the code emitted so far.
 
-use super::code::Op;
+use super::code::{Code, ExprType, Op};
 use super::cycles;
 use super::grammar::{Expr, WORDS};
-use super::info::{ExprType, Info};
+use super::info::Info;
 use super::merge::{Expression, StrategySpec};
-use super::program::Code;
+use super::program::RuleText;
 use super::sheet::SourceText;
 use super::step::STACK;
-use super::why::RuleText;
 use crate::engine::fault::{Fault, meant};
 use crate::engine::option::Pattern;
 use crate::strategy::language::Language;

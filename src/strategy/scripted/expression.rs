@@ -1,12 +1,13 @@
 //! Compiles expressions: one function for each form of syntax.
 
-use super::code::{One, Op, Question, Two, over, truth};
+use super::code::{ExprType, One, Op, Two, over, truth};
 use super::env::{Env, number_of};
 use super::grammar::{Expr, ExprKind, Sign};
-use super::info::{ExprType, Info};
+use super::info::Info;
 use super::sheet::SourceText;
-use crate::engine::choice::FactValue;
+use super::step::Question;
 use crate::engine::fault::unknown;
+use crate::engine::game::FactValue;
 use crate::strategy::language::Language;
 
 impl<G: Language> Env<'_, G> {

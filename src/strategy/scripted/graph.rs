@@ -1,9 +1,8 @@
 //! The dependency graph of a seat's cache.
 
 use super::bits::{BITS, Bits};
-use super::program::Code;
+use super::code::Code;
 use crate::engine::ids::FlagBits;
-use crate::strategy::language::Language;
 
 /// Largest number of nodes a program caches; further values are computed at each decision.
 pub const NODES_MAX: usize = BITS;
@@ -66,19 +65,18 @@ impl Graph {
         Some((at, self.nodes.get(at)?))
     }
 
-    /// A graph without nodes.
+    /// A graph without nodes: for so many groups, with the leaves that the game's own cache depends on.
     #[must_use]
-    pub fn of<G: Language>() -> Self {
-        const { assert!(G::FLAGS.len() <= FlagBits::BITS as usize, "one bit a flag") };
+    pub fn new(groups: usize, outdating: u64) -> Self {
         Self {
             nodes: Vec::new(),
             by_cell: Vec::new(),
             on_leaf: [Bits::default(); 64],
             on_flag: [Bits::default(); FlagBits::BITS as usize],
             eager: Bits::default(),
-            groups: vec![Bits::default(); G::GROUPS],
+            groups: vec![Bits::default(); groups],
             leaves: 0,
-            outdating: G::OUTDATED_BY.iter().filter_map(|name| G::leaf(name)).fold(0, |bits, leaf| bits | 1 << leaf),
+            outdating,
         }
     }
 }

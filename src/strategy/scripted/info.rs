@@ -1,19 +1,7 @@
 //! Static information about an expression: type, scope, depth and constant value.
 
+use super::code::ExprType;
 use crate::strategy::language::{Depth, Scope};
-
-/// The type of an expression.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ExprType {
-    /// A number.
-    Number,
-    /// Yes or no.
-    Truth,
-    /// A name: the row of a fact, and whether it is a fact of the other character.
-    Name(u8, bool),
-    /// Unknown, because of a fault that was reported.
-    Unknown,
-}
 
 /// What the compiler knows about an expression.
 #[derive(Clone, PartialEq, Debug)]

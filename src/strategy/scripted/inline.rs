@@ -1,9 +1,9 @@
 //! Inlines named values that are used in one place only: they are computed only when that place needs them, and need no
 //! cell of their own.
 
-use super::code::{Op, Question};
-use super::program::{Code, Program};
-use super::step::STACK;
+use super::code::{Code, Op};
+use super::program::Program;
+use super::step::{Question, STACK};
 use crate::strategy::language::Language;
 
 /// Longest code that others are inlined into: far below what a jump can reach.

@@ -1,9 +1,10 @@
 //! Lowers stack code to the interpreter's steps: the top of the stack stays in the accumulator, and cells are used as
 //! operands directly.
 
-use super::code::{One, Op, Question, Two};
-use super::jumps::{aim, shorten};
-use super::step::{CELLS, Step};
+use super::code::{One, Op, Two};
+use super::jump_targets::aim;
+use super::jumps::shorten;
+use super::step::{CELLS, Question, Step};
 
 /// The initial contents of a cache, and which cells hold constants of the code.
 #[derive(Clone, Debug)]

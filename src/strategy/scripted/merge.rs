@@ -2,9 +2,8 @@
 //! override earlier ones.
 
 use super::grammar::{self, Expr};
-use super::sheet::{File, ParsedStrategy, SourceText, StrategyAst, WrittenAction, WrittenDecision};
+use super::sheet::{Dialect, File, ParsedStrategy, SourceText, StrategyAst, WrittenAction, WrittenDecision};
 use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
-use crate::strategy::language::Dialect;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -102,6 +101,8 @@ pub trait Shelf {
     /// # Errors
     /// The file exists but cannot be read.
     fn file(&self, module: bool, name: &str) -> Result<Option<Arc<File>>, Fault>;
+    /// The faults of a strategy that is played under the game's first edition as printed.
+    fn faults(&self, merged: &StrategySpec) -> Vec<Fault>;
     /// The names of all strategies, or of all modules.
     fn names(&self, module: bool) -> Vec<String>;
 }

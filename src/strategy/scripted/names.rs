@@ -1,15 +1,16 @@
 //! Compiles names and calls in expressions.
 
-use super::code::{One, Op, Question, Two, truth};
+use super::code::{ExprType, One, Op, Two, truth};
 use super::compile::weight;
 use super::cycles::NEED;
 use super::env::{CompiledValue, Env};
 use super::grammar::{Expr, ExprKind};
-use super::info::{ExprType, Info};
+use super::info::Info;
 use super::merge::Expression;
 use super::sheet::SourceText;
-use crate::engine::choice::{FactKind, FactValue};
+use super::step::Question;
 use crate::engine::fault::unknown;
+use crate::engine::game::{FactKind, FactValue};
 use crate::strategy::language::{About, Argument, Depth, Language, Scope, Type};
 
 impl<G: Language> Env<'_, G> {

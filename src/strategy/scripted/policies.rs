@@ -1,10 +1,10 @@
 //! Code of decisions, tables and other values that are not cached; it reads those that are.
 
-use super::code::{Op, Question};
+use super::code::{Code, Op};
 use super::graph::Computation;
-use super::program::{Code, DecisionPolicy, PolicyAction};
+use super::program::{DecisionPolicy, PolicyAction};
 use super::recall::Build;
-use super::step::Step;
+use super::step::{Question, Step};
 use crate::strategy::language::{Depth, Language};
 
 impl<G: Language> Build<'_, G> {

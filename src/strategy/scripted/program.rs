@@ -1,17 +1,11 @@
 //! A strategy compiled for one ruleset: names are numbers, expressions are flat code.
 
-use super::asked::Asked;
-use super::code::{At, Op};
-use super::context::EvalContext;
+use super::code::{Code, ExprType, Op};
 use super::graph::Graph;
-use super::step::{self, Step};
-use super::vm::{self, Ended};
-use super::why::RuleText;
-use crate::engine::choice::DecisionId as _;
+use super::step::Step;
+use crate::engine::game::Game;
 use crate::engine::identity::Identity;
-use crate::engine::option::{Covers, Pattern};
-use crate::engine::play::Game;
-use crate::strategy::language::{About, Language};
+use crate::engine::option::{Covers, GameOptions, Pattern};
 
 /// Largest number of named values in a strategy.
 pub const VALUES_MAX: usize = 96;
@@ -26,24 +20,6 @@ pub struct Places {
     pub weights: Vec<u8>,
     /// Of named values.
     pub values: Vec<u8>,
-}
-
-/// A range of [`Program::steps`]; of [`Program::ops`] until the code is lowered.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Code {
-    /// Its first step.
-    pub from: u32,
-    /// One past its last.
-    pub to: u32,
-}
-
-impl Code {
-    /// The range of indices.
-    #[inline]
-    #[must_use]
-    pub fn range(self) -> core::ops::Range<usize> {
-        self.from as usize..self.to as usize
-    }
 }
 
 /// What a rule chooses.
@@ -102,7 +78,7 @@ pub struct DecisionPolicy {
 /// A table by option.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct OptionTable {
-    /// Rows found by the index of a name; see [`Language::slot`].
+    /// Rows found by the index of a name; see [`Language::slot`](crate::strategy::language::Language::slot).
     pub titles: Vec<Option<Code>>,
     /// The kinds of option that may have such names.
     pub numbered: Vec<usize>,
@@ -122,11 +98,11 @@ impl OptionTable {
     }
 
     /// Finds the kinds of option whose options share one row.
-    pub fn sort_by_kind<G: Language>(&mut self, patterns: &[Pattern<G>]) {
+    pub fn sort_by_kind<G: GameOptions>(&mut self, patterns: &[Pattern<G>]) {
         self.kinds = (0..G::OPTIONS.len()).map(|kind| self.of_kind(kind, patterns)).collect();
     }
 
-    fn of_kind<G: Language>(&self, kind: usize, patterns: &[Pattern<G>]) -> ByKind {
+    fn of_kind<G: GameOptions>(&self, kind: usize, patterns: &[Pattern<G>]) -> ByKind {
         if self.numbered.contains(&kind) {
             return ByKind::Many;
         }
@@ -157,14 +133,48 @@ pub struct PolicyDecision {
     pub rule: u32,
 }
 
+/// The text of a rule.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct RuleText {
+    /// Its file and line.
+    pub place: String,
+    /// Its condition, as written.
+    pub when: Option<String>,
+    /// The names and calls in the condition.
+    pub seen: Vec<ShownValue>,
+    /// What it chooses, as written.
+    pub takes: String,
+    /// The expression that compares options, if there is one.
+    pub compares: Option<Code>,
+}
+
+impl RuleText {
+    /// Visits all code in it.
+    fn each_code(&mut self, note: &mut dyn FnMut(&mut Code)) {
+        self.seen.iter_mut().for_each(|seen| note(&mut seen.code));
+        self.compares.iter_mut().for_each(note);
+    }
+}
+
+/// A name or call in a condition, with code for its value.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ShownValue {
+    /// The name or call, as written.
+    pub name: String,
+    /// Its type.
+    pub kind: ExprType,
+    /// Its code.
+    pub code: Code,
+}
+
 /// A strategy compiled for one ruleset.
 #[derive(Clone, Debug)]
-pub struct Program<G: Language> {
+pub struct Program<G: Game> {
     /// The key of this ruleset.
     pub rules: Identity,
     /// Constant prices; NaN where the price is not constant.
     pub presets: Vec<f32>,
-    /// The worth of each lasting use of a card, in the order of [`Language::uses`].
+    /// The worth of each lasting use of a card, in the order of the game's uses.
     pub uses: Vec<f32>,
     /// All stack code.
     pub ops: Vec<Op>,
@@ -196,38 +206,12 @@ pub struct Program<G: Language> {
     pub late: Places,
 }
 
-impl<G: Language> Program<G> {
+impl<G: Game> Program<G> {
     /// The steps of a range.
     #[inline]
     #[must_use]
     pub fn code(&self, code: Code) -> &[Step] {
         self.steps.get(code.range()).unwrap_or_default()
-    }
-
-    /// Evaluates an expression.
-    #[inline]
-    #[must_use]
-    pub fn run(&self, ctx: &EvalContext<'_, '_, G>, code: Code, at: &At<G>) -> f32 {
-        ctx.freshen();
-        // Some expressions are a single cell.
-        if let Some(Step::Cell(cell)) = self.steps.get(code.from as usize)
-            && code.to - code.from == 2
-        {
-            return step::cell(ctx.cache.cells(), *cell);
-        }
-        vm::run(&Asked { ctx }, &self.steps, code.from as usize, at).held
-    }
-
-    /// Computes cached nodes, starting with the code at an index.
-    pub fn settle(&self, ctx: &EvalContext<'_, '_, G>, from: usize) {
-        vm::settle(&Asked { ctx }, &self.steps, from);
-    }
-
-    /// Computes the price of a weight without the cache.
-    #[inline]
-    #[must_use]
-    pub fn weight(&self, ctx: &EvalContext<'_, '_, G>, weight: usize, at: &At<G>) -> f32 {
-        self.run(ctx, self.weights[weight], at)
     }
 
     /// All code except that of cached nodes; `ways` includes the code of decisions.
@@ -261,76 +245,10 @@ impl<G: Language> Program<G> {
         }
     }
 
-    /// Is a weight's price the same throughout a decision?
-    #[inline]
-    #[must_use]
-    pub fn is_lasting(&self, weight: usize) -> bool {
-        matches!(G::WEIGHTS[weight].about, About::Seat | About::Late)
-    }
-
     /// A text compared with facts.
     #[inline]
     #[must_use]
     pub fn name(&self, name: u16) -> &str {
         &self.names[usize::from(name)]
     }
-
-    /// The row of a table for an option, if there is one.
-    #[inline]
-    #[must_use]
-    pub fn row(&self, ctx: &EvalContext<'_, '_, G>, table: usize, at: &At<G>) -> Option<Code> {
-        let (rows, option) = (&self.tables[table], at.option?);
-        match rows.kinds[G::kind(option)] {
-            ByKind::One(code) => code,
-            ByKind::Many => self.look_up(ctx, rows, option),
-        }
-    }
-
-    #[inline(never)]
-    fn look_up(&self, ctx: &EvalContext<'_, '_, G>, rows: &OptionTable, option: G::Choice) -> Option<Code> {
-        let slot = G::slot_of(ctx.view, option);
-        let title = slot.and_then(|slot| rows.titles.get(slot).copied().flatten());
-        let row = || rows.rows.iter().find(|(pattern, _)| self.matches(ctx, *pattern, option)).map(|(_, code)| *code);
-        title.or_else(row).or(rows.otherwise)
-    }
-
-    /// Does an option fit a pattern?
-    #[inline]
-    #[must_use]
-    pub fn matches(&self, ctx: &EvalContext<'_, '_, G>, pattern: u16, option: G::Choice) -> bool {
-        self.patterns[usize::from(pattern)].fits(ctx.view, ctx.ask, option)
-    }
-
-    /// The first option that fits a pattern.
-    #[inline]
-    #[must_use]
-    pub fn offered(&self, ctx: &EvalContext<'_, '_, G>, pattern: u16) -> Option<usize> {
-        let mut options = ctx.ask.options.iter();
-        if let Pattern::Only(word) = &self.patterns[usize::from(pattern)] {
-            return options.position(|option| option == word);
-        }
-        options.position(|option| self.matches(ctx, pattern, *option))
-    }
-
-    /// Makes a decision. `any` draws a number below its argument.
-    #[inline]
-    #[must_use]
-    pub fn choose(
-        &self,
-        ctx: &EvalContext<'_, '_, G>,
-        decision: G::Decision,
-        any: &mut dyn FnMut(usize) -> usize,
-    ) -> PolicyDecision {
-        let from = self.ways[decision.index()].code.from as usize;
-        let Ended { index, rule, .. } = vm::run(&Asked { ctx }, &self.steps, from, &At::NOTHING);
-        let count = ctx.ask.options.len();
-        let index = if index == vm::ANY { any(count).min(count - 1) } else { index as usize };
-        PolicyDecision { index, rule }
-    }
-}
-
-/// The choice if nothing decides: decline, else the first option.
-#[must_use]
-pub fn plain<G: Game>(options: &[G::Choice]) -> usize {
-    options.iter().position(|option| G::declines(*option)).unwrap_or(0)
 }

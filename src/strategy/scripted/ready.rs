@@ -1,8 +1,8 @@
 //! A cache of compiled programs, shared by all seats and threads: one per strategy, ruleset and set of parameters.
 
-use super::Scheme;
 use super::compile::For;
 use super::program::Program;
+use super::scheme::Scheme;
 use crate::engine::identity::Identity;
 use crate::strategy::language::Language;
 use std::any::Any;

@@ -2,14 +2,15 @@
 //! after the nodes it depends on.
 
 use super::bits::Bits;
-use super::code::{Op, Question};
+use super::code::{Code, Op};
 use super::graph::{Computation, Graph, NODES_MAX, Node};
-use super::incremental_cache::{ONCE, free, leaf_cell};
+use super::incremental_cache::ONCE;
+use super::incremental_cache::cells::{free, leaf_cell};
 use super::inline::{Evaluation, inline};
 use super::jumps::relative;
 use super::lower::{CacheLayout, lower};
-use super::program::{Code, Places, Program};
-use super::step::Step;
+use super::program::{Places, Program};
+use super::step::{Question, Step};
 use crate::engine::ids::FlagBits;
 use crate::strategy::language::Language;
 
@@ -19,7 +20,9 @@ pub fn recall<G: Language>(program: &mut Program<G>, rules: &G::Rules) {
     // Inlined and late values get no node.
     let values = fates.iter().map(|fate| if *fate == Evaluation::Kept { None } else { Some(None) }).collect();
     let weights = vec![None; G::WEIGHTS.len()];
-    let (graph, store) = (Graph::of::<G>(), CacheLayout::new(free::<G>()));
+    const { assert!(G::FLAGS.len() <= FlagBits::BITS as usize, "one bit a flag") };
+    let outdating = G::OUTDATED_BY.iter().filter_map(|name| G::leaf(name)).fold(0, |bits, leaf| bits | 1 << leaf);
+    let (graph, store) = (Graph::new(G::GROUPS, outdating), CacheLayout::new(free::<G>()));
     let rested_on = G::FEATURES.iter().filter_map(|feature| feature.rests).flatten().copied().collect();
     let (rests, looks) = Default::default();
     let mut build = Build { program, rules, graph, rests, store, looks, weights, values, fates, rested_on };
@@ -85,7 +88,7 @@ pub(super) type Resting = (Op, Rests);
 
 impl<G: Language> Build<'_, G> {
     fn weight(&mut self, weight: usize) -> Option<NodeCell> {
-        if !self.program.is_lasting(weight) || !self.program.presets[weight].is_nan() {
+        if !G::WEIGHTS[weight].about.is_lasting() || !self.program.presets[weight].is_nan() {
             return None;
         }
         if self.weights[weight].is_none() {
@@ -279,7 +282,7 @@ impl<G: Language> Build<'_, G> {
     fn late(&self) -> Places {
         let mut next = 0..u8::MAX;
         let mut place = |late: bool| if late { next.next().unwrap_or(u8::MAX) } else { u8::MAX };
-        let lasting = |weight: usize| self.program.is_lasting(weight) && self.program.presets[weight].is_nan();
+        let lasting = |weight: usize| G::WEIGHTS[weight].about.is_lasting() && self.program.presets[weight].is_nan();
         let weights = (0..G::WEIGHTS.len())
             .map(|weight| place(lasting(weight) && self.weights[weight].flatten().is_none()))
             .collect();
@@ -306,7 +309,7 @@ fn weight_of<G: Language>(cell: u16) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::play::Game;
+    use crate::engine::game::Game;
     use crate::games::talisman::Talisman;
 
     #[test]

@@ -1,8 +1,9 @@
 //! Lists the rules of a strategy under the numbers by which their use is counted.
 
-use super::Scheme;
 use super::compile::For;
-use super::why::{NO_RULE, RuleText};
+use super::program::RuleText;
+use super::scheme::Scheme;
+use super::why::NO_RULE;
 use crate::strategy::language::Language;
 
 /// A rule as the file writes it.
@@ -47,7 +48,7 @@ fn line(decision: &'static str, place: Option<u64>, text: RuleText) -> RuleLine 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::play::Game;
+    use crate::engine::game::Game;
     use crate::games::talisman::Talisman;
     use crate::games::talisman::load::load;
 

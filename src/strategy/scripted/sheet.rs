@@ -2,9 +2,9 @@
 
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
+use crate::engine::game::DecisionRow;
 use crate::engine::lines::Lines;
 use crate::engine::name;
-use crate::strategy::language::Dialect;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml::Spanned;
@@ -28,6 +28,15 @@ const KEYS: [&str; 12] = [
     "tables",
     "decisions",
 ];
+
+/// What the reader of strategy files needs to know about their game.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialect {
+    /// The game's name in files.
+    pub game: &'static str,
+    /// Its decisions.
+    pub decisions: &'static [DecisionRow],
+}
 
 /// The name and the text of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]

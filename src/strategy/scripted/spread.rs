@@ -1,6 +1,6 @@
 //! Moves a binary operation into the branches of an `if`.
 
-use super::jumps::{Shorter, aimed, looks_aside, met};
+use super::jump_targets::{Shorter, aimed, looks_aside, met};
 use super::step::Step;
 
 /// A left operand that waits on the stack for either branch of an `if`. For `x + (if c then y else 0)` the code tests

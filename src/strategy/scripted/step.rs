@@ -1,7 +1,33 @@
-//! The interpreter's instructions, and the cells of the cache that they read.
+//! The interpreter's instructions, what they ask of a position, and the cells of the cache that they read.
 
-use super::code::Question;
 use core::cell::Cell;
+
+/// What only the position can answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// A fact of the seat.
+    Fact(u8),
+    /// Does a fact of the seat equal this name of the program's?
+    FactIs(u8, u16),
+    /// A fact of the other character.
+    OtherFact(u8),
+    /// Does a fact of the other character equal this name?
+    OtherFactIs(u8, u16),
+    /// A feature.
+    Feature(u8),
+    /// Does the seat have this flag?
+    Has(u8),
+    /// A predicate and the number of its argument.
+    Predicate(u8, u16),
+    /// Does the option fit this pattern of the program's?
+    Is(u16),
+    /// The price of a weight.
+    Weight(u8),
+    /// A named value.
+    Value(u8),
+    /// The row of a table that fits the option.
+    Table(u8),
+}
 
 /// One instruction. Most set or change the accumulator. In binary operations the accumulator is the left operand and
 /// the cell the right one, unless noted.

@@ -1,9 +1,9 @@
 //! The interpreter: an accumulator (`held`), the cells of the cache and a small stack. One run makes a whole decision:
 //! conditions, comparisons of options and the choice.
 
-use super::code::{At, Question, over, truth};
-use super::step::{Cells, STACK, Step, cell};
-use crate::engine::play::Game;
+use super::code::{At, over, truth};
+use super::step::{Cells, Question, STACK, Step, cell};
+use crate::engine::game::Game;
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,20 +1,16 @@
 //! Explains choices: the rule that fired and the values it used.
 
-use super::code::At;
-use super::context::EvalContext;
+use super::code::{At, ExprType};
 use super::env::Env;
 use super::grammar::{Expr, ExprKind};
-use super::info::ExprType;
 use super::merge::{Expression, Wanted};
-use super::program::{Code, PolicyAction, PolicyDecision};
+use super::program::{DecisionPolicy, PolicyAction, PolicyDecision, RuleText, ShownValue};
 use super::sheet::SourceText;
-use crate::engine::choice::DecisionId as _;
-use crate::engine::choice::{Ask, FactValue, Strategy};
-use crate::engine::play::Game;
+use crate::engine::choice::Ask;
+use crate::engine::game::{DecisionId as _, FactValue};
+use crate::engine::option::GameOptions;
 use crate::engine::view::SeatView as _;
-use crate::strategy::language::Language;
-use std::cell::RefCell;
-use std::rc::Rc;
+use crate::strategy::language::{EvalContext, Language};
 
 /// Largest number of options listed with their values.
 const LISTED_MAX: usize = 6;
@@ -24,37 +20,6 @@ const PASSED_MAX: usize = 3;
 
 /// The place of a default that no file sets.
 pub const NO_RULE: &str = "no rule";
-
-/// The text of a rule.
-#[derive(Clone, PartialEq, Default, Debug)]
-pub struct RuleText {
-    /// Its file and line.
-    pub place: String,
-    /// Its condition, as written.
-    pub when: Option<String>,
-    /// The names and calls in the condition.
-    pub seen: Vec<ShownValue>,
-    /// What it chooses, as written.
-    pub takes: String,
-    /// The expression that compares options, if there is one.
-    pub compares: Option<Code>,
-}
-
-impl RuleText {
-    /// Visits all code in it.
-    pub(super) fn each_code(&mut self, note: &mut dyn FnMut(&mut Code)) {
-        self.seen.iter_mut().for_each(|seen| note(&mut seen.code));
-        self.compares.iter_mut().for_each(note);
-    }
-}
-
-/// A name or call in a condition, with code for its value.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ShownValue {
-    name: String,
-    kind: ExprType,
-    code: Code,
-}
 
 impl<G: Language> Env<'_, G> {
     /// Notes the text of a rule, if texts are wanted.
@@ -105,9 +70,9 @@ impl<G: Language> Env<'_, G> {
     }
 
     /// The rules of a decision that no file mentions.
-    pub(super) fn no_way(&mut self) -> super::program::DecisionPolicy {
+    pub(super) fn no_way(&mut self) -> DecisionPolicy {
         self.no_text();
-        super::program::DecisionPolicy::default()
+        DecisionPolicy::default()
     }
 
     /// The texts noted.
@@ -179,7 +144,7 @@ pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: PolicyDecision) 
 }
 
 /// The decision, with the character and seat if it is not the active one.
-fn asked<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> String {
+pub(super) fn asked<G: GameOptions>(view: &G::View<'_>, ask: &Ask<'_, G>) -> String {
     let (decision, seat) = (G::DECISIONS[ask.decision.index()].name, view.seat());
     if seat == view.active() {
         return decision.to_owned();
@@ -208,7 +173,7 @@ fn passed_over<'p, G: Language>(
 }
 
 /// An option in words; a seat is shown with its character.
-fn named<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> String {
+pub(super) fn named<G: GameOptions>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> String {
     let text = G::option_text(view, ask, choice);
     if let Some(seat) = G::seat_of(choice) {
         return format!("{} (seat {text})", G::character(view, seat));
@@ -242,67 +207,4 @@ fn shown<G: Language>(ctx: &EvalContext<'_, '_, G>, seen: &ShownValue) -> String
 /// A number with two decimals, or none if it is whole.
 fn number(value: f32) -> String {
     if (value - value.round()).abs() < 0.005 { format!("{value:.0}") } else { format!("{value:.2}") }
-}
-
-/// The explanations of players, in order.
-pub type Explanations = Rc<RefCell<Vec<String>>>;
-
-/// A player that explains its choices.
-pub struct Aloud<G: Language> {
-    player: super::Scripted<G>,
-    said: Explanations,
-}
-
-impl<G: Language> Aloud<G> {
-    /// Makes a player explain its choices in `said`.
-    #[must_use]
-    pub fn new(player: super::Scripted<G>, said: Explanations) -> Self {
-        Self { player: player.telling(), said }
-    }
-}
-
-impl<G: Language> Strategy<G> for Aloud<G> {
-    fn begin(&mut self, key: u64) {
-        self.player.begin(key);
-    }
-
-    fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
-        let (index, why) = self.player.explain(view, ask);
-        self.said.borrow_mut().push(why);
-        index
-    }
-
-    fn followed(&self) -> &[u64] {
-        self.player.followed()
-    }
-}
-
-/// A built-in player, whose choices are reported without a reason.
-pub struct Mute<G: Game> {
-    name: String,
-    player: Box<dyn Strategy<G>>,
-    said: Explanations,
-}
-
-impl<G: Game> Mute<G> {
-    /// Reports the choices of a player in `said`.
-    #[must_use]
-    pub fn new(name: &str, player: Box<dyn Strategy<G>>, said: Explanations) -> Self {
-        Self { name: name.to_owned(), player, said }
-    }
-}
-
-impl<G: Game> Strategy<G> for Mute<G> {
-    fn begin(&mut self, key: u64) {
-        self.player.begin(key);
-    }
-
-    fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
-        let index = self.player.choose(view, ask);
-        let option = ask.options.get(index).or(ask.options.last());
-        let option = option.map_or_else(String::new, |choice| named(view, ask, *choice));
-        let why = format!("{}: {option} of {}, by `{}`", asked(view, ask), ask.options.len(), self.name);
-        self.said.borrow_mut().push(why);
-        index
-    }
 }

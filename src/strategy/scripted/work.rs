@@ -1,11 +1,11 @@
 //! Limits the work of one expression: values that use each other many times could take exponentially many steps.
 
-use super::code::Question;
+use super::code::Code;
 use super::cycles::NEED;
 use super::merge::StrategySpec;
-use super::program::{Code, LATE_MAX, Program};
+use super::program::{LATE_MAX, Program};
 use super::sheet::SourceText;
-use super::step::Step;
+use super::step::{Question, Step};
 use crate::engine::fault::Fault;
 use crate::strategy::language::Language;
 

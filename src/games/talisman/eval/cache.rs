@@ -272,7 +272,7 @@ impl Cache {
 /// The cell of a leaf.
 #[inline]
 fn leaf_cell<'m>(ctx: &EvalContext<'m, '_>, leaf: usize) -> &'m Cell<f32> {
-    ctx.cache.leaf(leaf)
+    ctx.leaf(leaf)
 }
 
 /// Stores a value; true if it was different before.

@@ -274,7 +274,7 @@ quick! {
 mod tests {
     use super::super::facts::{FACTS, value, words};
     use super::*;
-    use crate::engine::choice::FactValue;
+    use crate::engine::game::FactValue;
     use crate::games::talisman::testkit::Scene;
 
     #[test]

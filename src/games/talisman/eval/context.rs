@@ -11,8 +11,8 @@ use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::{Alignment, SpaceId};
 use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::verb::Ability;
+use crate::strategy::language;
 use crate::strategy::scripted::code;
-use crate::strategy::scripted::context;
 
 /// The subject of an expression.
 pub type At = code::At<Talisman>;
@@ -27,7 +27,7 @@ impl At {
 }
 
 /// The context of one seat at one decision.
-pub type EvalContext<'m, 'v> = context::EvalContext<'m, 'v, Talisman>;
+pub type EvalContext<'m, 'v> = language::EvalContext<'m, 'v, Talisman>;
 
 impl<'m> EvalContext<'m, '_> {
     /// The price of a weight about the seat alone.

@@ -1,7 +1,7 @@
 //! The fixed table of facts: what conditions and expectations may ask about one seat's view.
 
-use crate::engine::choice::{FactKind, FactRow, FactValue};
 use crate::engine::fault::unknown;
+use crate::engine::game::{FactKind, FactRow, FactValue};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::kinds::{Alignment, Region};
 use crate::games::talisman::model::rules::{Aim, TimeCount};

@@ -2,8 +2,8 @@
 
 use super::{clashes, layers, raw};
 use crate::games::talisman::model::rules::Rules;
-use crate::ruleset::rows::{self, Form, TableFile};
-use crate::ruleset::schema::{Edition, Origin, Schema, SheetRow, anything};
+use crate::ruleset::rows;
+use crate::ruleset::schema::{Edition, Form, Origin, Schema, SheetRow, TableFile, anything};
 use crate::ruleset::switches;
 use serde::de::DeserializeOwned;
 

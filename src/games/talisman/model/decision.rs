@@ -4,7 +4,7 @@ use super::Talisman;
 use super::kinds::{Alignment, Attack, CharacterId, CreatureKind, Offer, Source, SpaceId, TableId};
 use super::purpose::Faces;
 use super::verb::Ability;
-use crate::engine::choice::{DecisionId, DecisionRow};
+use crate::engine::game::{DecisionId, DecisionRow};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::option::{OptionForm, OptionRow};
 

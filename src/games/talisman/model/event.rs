@@ -6,7 +6,7 @@ use super::kinds::{Alignment, Attack, CharacterId, DeckKind, Source, SpaceId, Ta
 use super::state::{Direction, Lasting, Place};
 use super::verb::Ability;
 use super::window::Window;
-use crate::engine::choice::EventRow;
+use crate::engine::game::EventRow;
 use crate::engine::ids::{CardId, Seat};
 
 /// `($)` hands the macro a dollar sign, which the macro that it defines needs.

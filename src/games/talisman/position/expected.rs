@@ -6,6 +6,7 @@ use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::literal::{Literal, Test, test};
+use crate::games::talisman::load::abilities::Answer;
 use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::Ruleset;
@@ -13,14 +14,14 @@ use crate::games::talisman::text::keys::LISTS;
 use crate::games::talisman::text::names::{self, exact_name};
 use crate::situation::expect::tested;
 use crate::situation::expectation::condition::seat;
-use crate::situation::expectation::{self, push};
-use crate::situation::run;
+use crate::situation::expected_item::{ExpectedItem, push};
+use crate::situation::played::PlayedSituation;
 use crate::situation::stage::RulesAndSeats;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-type Item = expectation::ExpectedItem<Talisman>;
-type Played = run::PlayedSituation<Talisman>;
+type Item = ExpectedItem<PositionCheck>;
+type Played = PlayedSituation<Talisman, Answer>;
 
 /// The keys of `[expect]` that belong to this game.
 pub const KEYS: &[&str] = &["spaces", "decks", "refused"];
@@ -66,7 +67,7 @@ pub fn read(
     decks(reader, rules, table, items);
     for text in reader.texts(table, "refused").unwrap_or_default() {
         let refusal = Refusal::read(reader, rules, &text);
-        let check = refusal.map(|refusal| expectation::Check::Own(PositionCheck::Refused(refusal)));
+        let check = refusal.map(PositionCheck::Refused);
         items.extend(check.map(|check| Item { at: text.at, path: "refused".to_owned(), check }));
     }
 }
@@ -151,7 +152,7 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
         };
         let Some(row) = value.get_ref().as_table() else {
             let check = cards(reader, rules, name.get_ref(), value).map(|names| PositionCheck::Lying(space, names));
-            push(items, value, format!("spaces.{}", name.get_ref()), check.map(expectation::Check::Own));
+            push(items, value, format!("spaces.{}", name.get_ref()), check);
             continue;
         };
         reader.only(row, &format!("space {}", name.get_ref()), &["cards", "gold", "counters", "has", "lacks"]);
@@ -169,7 +170,7 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
                     None
                 }
             };
-            push(items, value, path, check.map(expectation::Check::Own));
+            push(items, value, path, check);
         }
     }
 }
@@ -184,7 +185,7 @@ fn counters(
     for (card, value) in inner {
         let check = numbers(reader, "counters", value)
             .map(|test| PositionCheck::Counters(space, card.get_ref().to_string(), test));
-        push(items, value, format!("{path}.{}", card.get_ref()), check.map(expectation::Check::Own));
+        push(items, value, format!("{path}.{}", card.get_ref()), check);
     }
 }
 
@@ -207,7 +208,7 @@ fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &
             for (title, value) in left {
                 let test = numbers(reader, title.get_ref(), value);
                 let check = test.map(|test| PositionCheck::Left(title.get_ref().to_string(), test));
-                push(items, value, format!("decks.{deck}.{}", title.get_ref()), check.map(expectation::Check::Own));
+                push(items, value, format!("decks.{deck}.{}", title.get_ref()), check);
             }
             continue;
         }
@@ -216,7 +217,7 @@ fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &
         } else {
             numbers(reader, deck, value).map(|test| PositionCheck::Size(index, test))
         };
-        push(items, value, format!("decks.{deck}"), check.map(expectation::Check::Own));
+        push(items, value, format!("decks.{deck}"), check);
     }
 }
 

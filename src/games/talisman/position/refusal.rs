@@ -10,9 +10,9 @@ use crate::games::talisman::model::kinds::{CharacterId, DeckKind, TitleId};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::window::{self, Window};
-use crate::situation::run::{self, LogEntry};
+use crate::situation::played::{LogEntry, PlayedSituation};
 
-type Played = run::PlayedSituation<Talisman>;
+type Played = PlayedSituation<Talisman, abilities::Answer>;
 
 /// An expected refusal.
 #[derive(Clone, PartialEq, Eq, Debug)]

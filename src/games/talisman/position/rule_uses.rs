@@ -8,7 +8,7 @@ use crate::games::talisman::model::kinds::DeckKind;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::position::coverage::Used;
 use crate::games::talisman::position::coverage_universe;
-use crate::situation::run::PlayedSituation;
+use crate::situation::played::PlayedSituation;
 use crate::situation::stage::RuleUse;
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ pub fn all(rules: &Ruleset) -> Vec<RuleUse> {
 #[must_use]
 pub fn used(
     rules: &Ruleset,
-    played: &PlayedSituation<Talisman>,
+    played: &PlayedSituation<Talisman, abilities::Answer>,
     checks: &[&PositionCheck],
     game: &Used,
 ) -> BTreeSet<RuleUse> {

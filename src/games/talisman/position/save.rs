@@ -3,7 +3,7 @@
 use super::{Name, Position, SeatPosition};
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
-use crate::situation::save::{inline, table};
+use crate::situation::position_lines::{inline, table};
 use serde_json::{Map, Value, json};
 
 /// The lines of a file: its top keys, and its tables.

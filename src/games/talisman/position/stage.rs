@@ -27,9 +27,9 @@ use crate::games::talisman::text::narration::narrator::TalismanNarrator;
 use crate::games::talisman::text::{event_text, names};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::{RulesetFault, Schema};
-use crate::situation::expectation::ExpectedItem;
-use crate::situation::run::PlayedSituation;
-use crate::situation::script::ScriptedChoice;
+use crate::situation::expected_item::ExpectedItem;
+use crate::situation::played::PlayedSituation;
+use crate::situation::scripted_choice::ScriptedChoice;
 use crate::situation::stage::{FaultAt, RuleUse, RulesAndSeats, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -160,7 +160,7 @@ impl Stage for Talisman {
         reader: &mut Reader<'_>,
         known: RulesAndSeats<'_, Self>,
         table: &DeTable<'_>,
-        items: &mut Vec<ExpectedItem<Self>>,
+        items: &mut Vec<ExpectedItem<PositionCheck>>,
     ) {
         expected::read(reader, known, table, items);
     }
@@ -169,7 +169,11 @@ impl Stage for Talisman {
         expected::condition(known, path, test)
     }
 
-    fn differs(rules: &Ruleset, check: &PositionCheck, played: &PlayedSituation<Self>) -> Option<(String, String)> {
+    fn differs(
+        rules: &Ruleset,
+        check: &PositionCheck,
+        played: &PlayedSituation<Self, Answer>,
+    ) -> Option<(String, String)> {
         expected::differs(rules, check, played)
     }
 
@@ -183,7 +187,7 @@ impl Stage for Talisman {
 
     fn rules_used(
         rules: &Ruleset,
-        played: &PlayedSituation<Self>,
+        played: &PlayedSituation<Self, Answer>,
         checks: &[&PositionCheck],
         coverage: &Coverage<'_>,
     ) -> BTreeSet<RuleUse> {

@@ -1,21 +1,19 @@
 //! A seat's cache across decisions: facts and what was computed from them. Only what depends on a changed fact is
 //! recomputed.
 
+pub(super) mod cells;
 mod settling;
 
-use super::bits::{Bits, WORDS, lowest};
-use super::context::EvalContext;
+use super::bits::WORDS;
 use super::decision_cache::DecisionCache;
-use super::program::{LATE_MAX, Program};
+use super::program::LATE_MAX;
 use super::step::{CELLS, Cells};
-use crate::strategy::language::{Language, Looked};
 use core::cell::Cell;
-use settling::Recomputation;
 
-/// The cache of one seat.
-pub struct IncrementalCache<G: Language> {
+/// The cache of one seat. `C` is the game's own cache.
+pub struct IncrementalCache<C> {
     /// The game's own cache.
-    pub game: G::Cache,
+    pub game: C,
     /// Has the position been read in this game?
     read: Cell<bool>,
     /// The recomputation in progress.
@@ -24,28 +22,14 @@ pub struct IncrementalCache<G: Language> {
     known: [Cell<u64>; WORDS],
     /// The per-decision cache of prices and values.
     pub(crate) late: DecisionCache<LATE_MAX>,
-    /// The cells: weights first, then leaves, and from [`free`] on constants of the code and other nodes.
+    /// The cells: weights first, then leaves, and then constants of the code and other nodes; see [`cells`].
     cells: Cells,
 }
 
-/// The cell of a leaf; only for the first [`Language::LEAF_CELLS`] leaves.
-#[expect(clippy::cast_possible_truncation, reason = "far below, as is asserted")]
-#[must_use]
-pub const fn leaf_cell<G: Language>(leaf: usize) -> u16 {
-    const { assert!(free::<G>() < CELLS / 2, "room for the rest") };
-    (G::WEIGHTS.len() + leaf) as u16
-}
-
-/// The first cell after weights and leaves.
-#[must_use]
-pub const fn free<G: Language>() -> usize {
-    G::WEIGHTS.len() + G::LEAF_CELLS
-}
-
-impl<G: Language> Default for IncrementalCache<G> {
+impl<C: Default> Default for IncrementalCache<C> {
     fn default() -> Self {
         Self {
-            game: G::Cache::default(),
+            game: C::default(),
             read: Cell::new(false),
             settling: Recomputation::default(),
             known: Default::default(),
@@ -55,17 +39,7 @@ impl<G: Language> Default for IncrementalCache<G> {
     }
 }
 
-impl<G: Language> IncrementalCache<G> {
-    /// Starts to use a program.
-    pub fn begin(&self, program: &Program<G>) {
-        for (cell, first) in self.cells.iter().zip(&program.cells) {
-            cell.set(*first);
-        }
-        self.known.iter().for_each(|known| known.set(0));
-        G::recall(&self.game, &self.cells[G::WEIGHTS.len()..free::<G>()]);
-        self.forget();
-    }
-
+impl<C> IncrementalCache<C> {
     /// Invalidates the cache at the start of a game.
     pub fn forget(&self) {
         self.read.set(false);
@@ -85,41 +59,42 @@ impl<G: Language> IncrementalCache<G> {
         &self.cells[usize::from(number) & (CELLS - 1)]
     }
 
-    /// The cell of a leaf; only for the first [`Language::LEAF_CELLS`] leaves.
-    #[inline]
-    #[must_use]
-    pub fn leaf(&self, leaf: usize) -> &Cell<f32> {
-        self.cell(leaf_cell::<G>(leaf))
-    }
-
     /// The cached price of a weight; NaN if there is none.
     #[inline]
     #[must_use]
     pub fn weight(&self, weight: usize) -> f32 {
         self.cells[weight].get()
     }
+}
 
-    /// Compares the position with the cache and recomputes what depends on changes.
-    #[inline(never)]
-    pub fn refresh(&self, ctx: &EvalContext<'_, '_, G>) {
-        let graph = &ctx.program.graph;
-        let Looked { leaves, mut flags, outdated } = G::look(ctx, !self.read.replace(true));
-        let outdated = outdated || leaves & graph.outdating != 0;
-        if leaves == 0 && flags == 0 && !outdated {
-            return;
+/// The state of a recomputation.
+#[derive(Clone, Default, Debug)]
+struct Recomputation {
+    /// The nodes that are due.
+    due: [Cell<u64>; WORDS],
+    /// The nodes that may become due: those computed at once, and those on demand that hold a value.
+    live: [Cell<u64>; WORDS],
+    /// The word of `due` being scanned.
+    word: Cell<usize>,
+    /// The node being computed.
+    at: Cell<usize>,
+    /// Did a node change that the game's own cache depends on?
+    aged: Cell<bool>,
+    /// Are nodes computed on demand? Then nothing that depends on them holds a value.
+    asked: Cell<bool>,
+}
+
+impl Recomputation {
+    /// Continues an interrupted recomputation.
+    fn take_up(&self, left: &Self) {
+        for word in 0..WORDS {
+            self.due[word].set(left.due[word].get());
+            self.live[word].set(left.live[word].get());
         }
-        let mut due = if leaves == u64::MAX { Bits::ALL } else { Bits::default() };
-        while flags != 0 {
-            due.join(&graph.on_flag[flags.trailing_zeros() as usize]);
-            flags &= flags - 1;
-        }
-        let mut leaves = leaves & graph.leaves;
-        while leaves != 0 {
-            due.join(&graph.on_leaf[lowest(&mut leaves)]);
-        }
-        if self.settle(ctx, &due) || outdated {
-            G::outdate(&self.game);
-        }
+        self.word.set(left.word.get());
+        self.at.set(left.at.get());
+        self.aged.set(left.aged.get());
+        self.asked.set(left.asked.get());
     }
 }
 

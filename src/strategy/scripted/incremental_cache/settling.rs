@@ -1,17 +1,50 @@
 //! Recomputes cached nodes that depend on a change.
 
-use super::super::bits::{Bits, WORDS};
+use super::super::bits::{Bits, WORDS, lowest};
 use super::super::code::{At, truth};
-use super::super::context::EvalContext;
 use super::super::graph::{Computation, Node};
+use super::super::program::Program;
 use super::IncrementalCache;
-use crate::strategy::language::Language;
-use core::cell::Cell;
+use super::cells::free;
+use crate::strategy::language::{EvalContext, Language, Looked};
 
-impl<G: Language> IncrementalCache<G> {
+impl<C> IncrementalCache<C> {
+    /// Starts to use a program.
+    pub fn begin<G: Language<Cache = C>>(&self, program: &Program<G>) {
+        for (cell, first) in self.cells.iter().zip(&program.cells) {
+            cell.set(*first);
+        }
+        self.known.iter().for_each(|known| known.set(0));
+        G::recall(&self.game, &self.cells[G::WEIGHTS.len()..free::<G>()]);
+        self.forget();
+    }
+
+    /// Compares the position with the cache and recomputes what depends on changes.
+    #[inline(never)]
+    pub fn refresh<G: Language<Cache = C>>(&self, ctx: &EvalContext<'_, '_, G>) {
+        let graph = &ctx.program.graph;
+        let Looked { leaves, mut flags, outdated } = G::look(ctx, !self.read.replace(true));
+        let outdated = outdated || leaves & graph.outdating != 0;
+        if leaves == 0 && flags == 0 && !outdated {
+            return;
+        }
+        let mut due = if leaves == u64::MAX { Bits::ALL } else { Bits::default() };
+        while flags != 0 {
+            due.join(&graph.on_flag[flags.trailing_zeros() as usize]);
+            flags &= flags - 1;
+        }
+        let mut leaves = leaves & graph.leaves;
+        while leaves != 0 {
+            due.join(&graph.on_leaf[lowest(&mut leaves)]);
+        }
+        if self.settle(ctx, &due) || outdated {
+            G::outdate(&self.game);
+        }
+    }
+
     /// Recomputes the due nodes and all that depend on them. Returns true if the game's own cache depends on a node
     /// that changed.
-    pub(super) fn settle(&self, ctx: &EvalContext<'_, '_, G>, due: &Bits) -> bool {
+    pub(super) fn settle<G: Language<Cache = C>>(&self, ctx: &EvalContext<'_, '_, G>, due: &Bits) -> bool {
         // Nodes on demand without a value need not be invalidated again.
         let known = Bits::of_words(core::array::from_fn(|word| self.known[word].get()));
         let live = ctx.program.graph.eager.or(&known);
@@ -22,7 +55,7 @@ impl<G: Language> IncrementalCache<G> {
 
     /// Computes a node on demand, stores its value and returns it; NaN if the cell has no node.
     #[inline(never)]
-    pub fn work_out(&self, ctx: &EvalContext<'_, '_, G>, cell: u16) -> f32 {
+    pub fn work_out<G: Language<Cache = C>>(&self, ctx: &EvalContext<'_, '_, G>, cell: u16) -> f32 {
         let Some((at, node)) = ctx.program.graph.node_of(cell) else { return f32::NAN };
         let now = match node.what {
             Computation::Code(code) => ctx.program.run(ctx, code, &At::NOTHING),
@@ -37,7 +70,7 @@ impl<G: Language> IncrementalCache<G> {
 
     /// Computes those of the given nodes that have no value.
     #[inline(never)]
-    pub fn work_out_all(&self, ctx: &EvalContext<'_, '_, G>, nodes: &Bits) {
+    pub fn work_out_all<G: Language<Cache = C>>(&self, ctx: &EvalContext<'_, '_, G>, nodes: &Bits) {
         let known = Bits::of_words(core::array::from_fn(|word| !self.known[word].get()));
         let outer = self.settling.clone();
         self.settling.asked.set(true);
@@ -45,7 +78,7 @@ impl<G: Language> IncrementalCache<G> {
         self.settling.take_up(&outer);
     }
 
-    fn begin_settling(&self, ctx: &EvalContext<'_, '_, G>, due: &Bits, live: &Bits) {
+    fn begin_settling<G: Language<Cache = C>>(&self, ctx: &EvalContext<'_, '_, G>, due: &Bits, live: &Bits) {
         let settling = &self.settling;
         for word in 0..WORDS {
             settling.due[word].set(due.word(word));
@@ -62,7 +95,7 @@ impl<G: Language> IncrementalCache<G> {
 
     /// Stores the value of the node being computed and returns the index of the next node's code; 0 if all are done.
     #[inline(never)]
-    pub(in super::super) fn settled(&self, ctx: &EvalContext<'_, '_, G>, now: f32) -> usize {
+    pub(in super::super) fn settled<G: Language<Cache = C>>(&self, ctx: &EvalContext<'_, '_, G>, now: f32) -> usize {
         let at = self.settling.at.get();
         if let Some(node) = ctx.program.graph.nodes.get(at) {
             self.put(at, node, now);
@@ -100,7 +133,7 @@ impl<G: Language> IncrementalCache<G> {
 
     /// Advances to the next due node that needs code. Dependents always come later in the order.
     #[inline(always)]
-    fn next_due(&self, ctx: &EvalContext<'_, '_, G>) -> usize {
+    fn next_due<G: Language<Cache = C>>(&self, ctx: &EvalContext<'_, '_, G>) -> usize {
         let settling = &self.settling;
         let nodes = &ctx.program.graph.nodes[..];
         let mut word = settling.word.get();
@@ -132,36 +165,5 @@ impl<G: Language> IncrementalCache<G> {
             self.put(at, node, now);
         }
         0
-    }
-}
-
-/// The state of a recomputation.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Recomputation {
-    /// The nodes that are due.
-    due: [Cell<u64>; WORDS],
-    /// The nodes that may become due: those computed at once, and those on demand that hold a value.
-    live: [Cell<u64>; WORDS],
-    /// The word of `due` being scanned.
-    word: Cell<usize>,
-    /// The node being computed.
-    at: Cell<usize>,
-    /// Did a node change that the game's own cache depends on?
-    pub(super) aged: Cell<bool>,
-    /// Are nodes computed on demand? Then nothing that depends on them holds a value.
-    asked: Cell<bool>,
-}
-
-impl Recomputation {
-    /// Continues an interrupted recomputation.
-    fn take_up(&self, left: &Self) {
-        for word in 0..WORDS {
-            self.due[word].set(left.due[word].get());
-            self.live[word].set(left.live[word].get());
-        }
-        self.word.set(left.word.get());
-        self.at.set(left.at.get());
-        self.aged.set(left.aged.get());
-        self.asked.set(left.asked.get());
     }
 }
