@@ -318,3 +318,31 @@ fn every_ruling_cited_is_written_down() {
     }
     assert!(cited > 50, "only {cited} citations were found");
 }
+
+/// The pages for readers: README.md, docs/ and those beside the rules of Talisman.
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = vec![root.join("README.md")];
+    for folder in ["docs", "src/games/talisman"] {
+        let entries = fs::read_dir(root.join(folder)).expect("a folder");
+        let paths = entries.map(|entry| entry.expect("an entry").path());
+        found.extend(paths.filter(|path| path.extension().is_some_and(|ending| ending == "md")));
+    }
+    found
+}
+
+#[test]
+fn every_link_of_a_page_leads_to_a_file() {
+    let mut followed = 0;
+    for page in pages() {
+        let text = fs::read_to_string(&page).expect("a page");
+        let folder = page.parent().expect("a page lies in a folder");
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for target in targets.filter(|target| !target.contains("://")) {
+            let file = target.split('#').next().unwrap_or_default();
+            assert!(folder.join(file).exists(), "{} links to {target}, which does not exist", page.display());
+            followed += 1;
+        }
+    }
+    assert!(followed > 1_000, "only {followed} links were found");
+}

@@ -9,6 +9,7 @@ use questlab::games::talisman::model::ruleset::Ruleset;
 use questlab::games::talisman::model::spell_kind::SpellKind;
 use questlab::games::talisman::rules::invariants::Checked;
 use std::fs;
+use std::path::Path;
 
 fn rules(edition: &str, names: &[&str]) -> Ruleset {
     let layers: Vec<_> = names.iter().map(|name| LIBRARY.layers.find(name).expect("a shipped layer")).collect();
@@ -103,6 +104,28 @@ fn the_edition_can_be_said_to_every_command() {
     assert!(switches.contains("pieces,unlimited") && switches.contains("neutral_card,true"), "{switches}");
     let manifests = fs::read_dir(here.join("results/tries")).expect("another edition is a try").count();
     assert_eq!(manifests, 1);
+}
+
+#[test]
+fn what_the_digital_edition_has_in_common_with_print_passes_in_it() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("docs/coverage.md")).expect("the page");
+    let chapter =
+        page.split("\n## ").find(|chapter| chapter.starts_with("The Digital Edition's")).expect("its chapter");
+    let here = folder("editions-coverage");
+    let mut names: Vec<&str> =
+        chapter.split("](../tests/situations/").skip(1).filter_map(|rest| rest.split(')').next()).collect();
+    // It has one alignment card; the Digital Edition has as many as are needed.
+    names.retain(|name| *name != "switches/neutral-card/true.toml");
+    names.sort_unstable();
+    names.dedup();
+    for name in &names {
+        let text = fs::read_to_string(root.join("tests/situations").join(name)).expect("a situation");
+        fs::write(here.join(name.replace('/', "-")), text.replace("talisman-r4e", "talisman-digital")).unwrap();
+    }
+    assert!(names.len() > 200, "{}", names.len());
+    let output = questlab(&here, &["situation", "."]);
+    assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
 }
 
 #[test]

@@ -32,6 +32,26 @@ fn every_switch_layer_and_clash_is_documented() {
 }
 
 #[test]
+fn every_switch_and_layer_that_plays_a_sentence_exists() {
+    let page = include_str!("../../docs/coverage.md");
+    let library = games::layers();
+    let layers = library.names();
+    let mut named = 0;
+    for row in page.lines().filter(|line| line.starts_with("| ")) {
+        let place = row.rsplit(" | ").next().unwrap_or_default();
+        let all = |kind: &str| place.split(kind).skip(1).filter_map(|rest| rest.split('`').next());
+        for name in all("switch `") {
+            assert!(Rules::ROWS.iter().any(|row| row.name == name), "no switch `{name}`: {row}");
+            named += 1;
+        }
+        for name in all("layer `") {
+            assert!(layers.contains(&name), "no layer `{name}`: {row}");
+        }
+    }
+    assert!(named > 100, "only {named} switches were found");
+}
+
+#[test]
 fn the_documented_examples_are_sound() {
     let here = folder("layers-documented");
     for path in ["layers", "experiments", "strategies"] {
