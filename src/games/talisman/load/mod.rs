@@ -5,7 +5,6 @@ mod bounds;
 mod card_sets;
 pub mod clashes;
 mod layers;
-pub mod lexicon;
 mod names;
 mod people;
 mod raw;
