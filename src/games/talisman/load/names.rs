@@ -5,7 +5,7 @@ use crate::engine::ids::CARDS_MAX;
 use crate::games::talisman::model::kinds::{CHARACTERS_MAX, SpaceId, TITLES_MAX, TableId};
 use crate::games::talisman::model::rules::DragonBonus;
 use crate::games::talisman::model::ruleset::TableEntry;
-use crate::games::talisman::model::verb::{Effect, PartMut, Quest, RollTable};
+use crate::games::talisman::model::verb::{Effect, PartMut, Quest, RollTable, Visit};
 use crate::ruleset::RulesetFault;
 
 /// Largest Strength or Craft of a card or character, and largest bonus.
@@ -14,12 +14,16 @@ pub(super) const ABILITY_MAX: u8 = 40;
 /// Largest number of die tables, whose numbers are one byte.
 const TABLES_MAX: usize = 255;
 
+/// Largest number of visits of one card or space, whose numbers are one byte.
+const OPTIONS_MAX: usize = 255;
+
 /// The state of resolving names.
 pub(super) struct Names {
     pub(super) ids: Vec<String>,
     pub(super) spaces: Vec<String>,
     pub(super) purchases: Vec<(String, u8)>,
     pub(super) tables: Vec<TableEntry>,
+    pub(super) visits: Vec<Visit>,
     pub(super) quests: Vec<Quest>,
     pub(super) talisman_cards: u8,
     pub(super) talismans_by_quest: bool,
@@ -81,7 +85,7 @@ impl Names {
         names.iter().map(|name| self.space(name)).collect()
     }
 
-    /// Finds what effects name, and numbers their tables.
+    /// Finds what effects name, and numbers their tables and visits.
     pub(super) fn effects(&mut self, effects: &[Effect]) -> Vec<Effect> {
         let mut effects = effects.to_vec();
         effects.iter_mut().for_each(|effect| self.effect(effect));
@@ -101,6 +105,8 @@ impl Names {
                 wares.iter_mut().for_each(|ware| ware.title = self.purchase(&ware.item));
             } else if let PartMut::Table(table) = part {
                 self.table(table);
+            } else if let PartMut::Visits(visits) = part {
+                visits.iter_mut().for_each(|visit| self.visit(visit));
             } else if let PartMut::Quests(quests) = part {
                 self.quests.clone_from(quests);
             }
@@ -120,5 +126,18 @@ impl Names {
     fn table(&mut self, table: &mut RollTable) {
         table.id = TableId(u8::try_from(self.tables.len()).unwrap_or(u8::MAX));
         self.tables.push(TableEntry { owner: self.owner.clone(), table: table.clone() });
+    }
+
+    /// Gives a visit its number among those of its card or space.
+    fn visit(&mut self, visit: &mut Visit) {
+        visit.number = u8::try_from(self.visits.len()).unwrap_or(u8::MAX);
+        self.visits.push(visit.clone());
+    }
+
+    /// The visits of the card or space just read.
+    pub(super) fn visits(&mut self) -> Vec<Visit> {
+        let visits = core::mem::take(&mut self.visits);
+        self.fits("visits of one card or space", visits.len(), OPTIONS_MAX);
+        visits
     }
 }

@@ -362,6 +362,9 @@ pub struct Visit {
     pub name: String,
     /// Its effects.
     pub effect: Vec<Effect>,
+    /// Its number among all visits of the card or space, assigned when loaded.
+    #[serde(skip)]
+    pub number: u8,
 }
 
 impl Visit {

@@ -21,7 +21,7 @@ impl Teller<'_> {
     pub fn used(&self, seat: Seat, source: Source, flag: Option<Flag>) -> Option<String> {
         let Source::Card(card) = source else { return None };
         let (title, who, name) = (self.rules.title(card), self.who(seat), self.card(card));
-        if let Some(rounds) = title.effect.iter().find_map(rounds_of) {
+        if let Some(rounds) = Effect::deep(&title.effect).into_iter().find_map(rounds_of) {
             return Some(self.slowed(rounds, &who));
         }
         if title.weapon.is_some() && flag.is_none() {
@@ -130,7 +130,7 @@ impl Teller<'_> {
         let text = match from {
             Place::Space(_) if title.worth > 0 || self.memory.named == Some(card) => return None,
             Place::Space(_)
-                if title.kind == CardKind::Event && !title.effect.iter().any(|effect| rounds_of(effect).is_some()) =>
+                if title.kind == CardKind::Event && !Effect::any(&title.effect, &mut |effect| rounds_of(effect).is_some()) =>
             {
                 format!("{name} is discarded, being an Event.")
             }

@@ -122,6 +122,15 @@ fn a_quest_that_bars_the_portal_is_told_where_the_portal_is_passed() {
 }
 
 #[test]
+fn what_moves_a_character_is_gone_through() {
+    let scene = walker("Elf");
+    let portal = scene.copy_of("Magic Portal");
+    let offered = |choice| says(&scene, about(Decision::Enter, Source::Card(portal), choice));
+    assert_eq!(offered(Choice::Yes), format!("Elf goes through {}.", named(&scene, portal)));
+    assert_eq!(offered(Choice::No), format!("Elf does not go through {}.", named(&scene, portal)));
+}
+
+#[test]
 fn every_argument_of_a_verb_is_told() {
     let scene = walker("Elf");
     let teller = Teller { rules: &scene.rules, state: &scene.state, memory: &Memory::default() };
