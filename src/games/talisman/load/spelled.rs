@@ -5,13 +5,9 @@ use crate::engine::fault::unknown;
 use crate::engine::word::Word;
 use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId, TitleId};
 use crate::games::talisman::model::ruleset::{Space, Title};
-use crate::games::talisman::model::spell_kind::{SpellForm, SpellKind, Target};
+use crate::games::talisman::model::spell_kind::{RESTS, SpellForm, SpellKind, Target};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::window::{Window, Windows};
-
-/// The windows in which verbs can be carried out (RULING 207).
-const RESTS: [Window; 6] =
-    [Window::TurnStart, Window::MoveDone, Window::TurnEnd, Window::OtherStart, Window::OtherMoved, Window::OtherEnd];
 
 /// The Spell that a card's row describes; `None` if the card is no Spell.
 ///
