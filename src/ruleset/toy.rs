@@ -175,5 +175,6 @@ fn a_layer_is_for_one_game() {
     let told = ["x.toml:6: unknown game `tox`; did you mean `toy`?"];
     assert_eq!(layer("x", "game = 'tox'\nnew.griffon = []").unwrap_err(), told);
     let other = ("x", "game = 'other'\nrules.x = 1");
-    assert_eq!(merged("toy-first", &[other], "").unwrap_err(), ["x.toml:1: layer `x` is for `other`, not for `toy`"]);
+    let told = ["x.toml:1: layer `x` is for the game `other`, not for `toy`"];
+    assert_eq!(merged("toy-first", &[other], "").unwrap_err(), told);
 }

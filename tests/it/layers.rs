@@ -4,9 +4,9 @@ use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::engine::word::Word;
 use questlab::games;
 use questlab::games::talisman::load::clashes;
-use questlab::games::talisman::load::lexicon::{NOT_IN_SPELLS, VERBS};
 use questlab::games::talisman::model::flags::Flag;
 use questlab::games::talisman::model::rules::Rules;
+use questlab::games::talisman::model::verb::VERBS;
 use std::fs;
 
 const MINE: &str = "schema = 1\ngame = \"talisman\"\ntitle = \"Griffins\"\nkind = \"cards\"\n\
@@ -39,7 +39,7 @@ fn every_switch_and_layer_that_plays_a_sentence_exists() {
     let mut named = 0;
     for row in page.lines().filter(|line| line.starts_with("| ")) {
         let place = row.rsplit(" | ").next().unwrap_or_default();
-        let all = |kind: &str| place.split(kind).skip(1).filter_map(|rest| rest.split('`').next());
+        let all = |kind: &'static str| place.split(kind).skip(1).filter_map(|rest| rest.split('`').next());
         for name in all("switch `") {
             assert!(Rules::ROWS.iter().any(|row| row.name == name), "no switch `{name}`: {row}");
             named += 1;
@@ -101,7 +101,7 @@ fn every_verb_and_flag_is_documented() {
 #[test]
 fn what_no_spell_can_do_is_documented() {
     let page = include_str!("../../docs/cards.md");
-    for (verb, reason) in NOT_IN_SPELLS {
+    for (verb, reason) in VERBS.iter().filter_map(|verb| verb.not_in_spells.map(|reason| (verb.name, reason))) {
         assert!(page.contains(&format!("- `{verb}`: {reason}\n")), "{verb}");
     }
 }

@@ -27,6 +27,7 @@ mod league;
 mod merge;
 mod names;
 mod names_of_types;
+mod nested;
 mod no_alloc;
 mod numbers;
 mod play;

@@ -1,10 +1,10 @@
 //! The lists that this game adds to `questlab list`.
 
-use super::load::lexicon::{NOT_IN_SPELLS, VERBS};
 use super::model::Talisman;
 use super::model::flags::Flag;
 use super::model::kinds::{CardKind, CreatureKind, DeckKind, Region};
 use super::model::ruleset::{Character, Ruleset, Space, Title};
+use super::model::verb::{VERBS, VerbRow};
 use crate::engine::word::Word;
 use crate::games::kit::{GameList, ListRow};
 use serde_json::json;
@@ -22,12 +22,11 @@ pub const ALL: &[GameList<Talisman>] = &[
 
 /// The verbs that effects of cards and spaces can use.
 fn verbs() -> Vec<ListRow> {
-    let row = |verb: &super::load::lexicon::VerbRow| {
-        let in_spells = NOT_IN_SPELLS.iter().all(|(name, _)| *name != verb.name);
+    let row = |verb: &VerbRow| {
         vec![
             ("name", json!(verb.name)),
             ("takes", json!(verb.takes)),
-            ("in_spells", json!(in_spells)),
+            ("in_spells", json!(verb.not_in_spells.is_none())),
             ("does", json!(verb.does)),
         ]
     };

@@ -17,8 +17,7 @@ use crate::games::talisman::text::visits;
 /// The value of one of a space's visits.
 #[must_use]
 pub fn visit(ctx: &EvalContext<'_, '_>, index: u8) -> f32 {
-    let visits = visits::asked(ctx.view, ctx.ask);
-    visits.get(usize::from(index)).map_or(-1.0, |visit| visited(ctx, ctx.near(), &visit.effect))
+    visits::asked(ctx.view, ctx.ask, index).map_or(-1.0, |visit| visited(ctx, ctx.near(), &visit.effect))
 }
 
 fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effects: &[Effect]) -> f32 {

@@ -179,12 +179,10 @@ pub fn of_all(effects: &[Effect], who: CharacterType) -> FeatureVector {
 /// The mean value of one effect.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
+#[expect(clippy::wildcard_enum_match_arm, reason = "verbs without a row are worth nothing")]
 pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
     let n = |amount: &u8| f32::from(*amount);
     match effect {
-        Effect::Nothing | Effect::WithheldTalisman | Effect::LeaveHag | Effect::SellObjects | Effect::Quest(_) => {
-            FeatureVector::NONE
-        }
         Effect::LoseLife(lives) => FeatureVector::plain(LIFE, -n(lives)),
         Effect::LoseLifeUnless(_) => FeatureVector::plain(LIFE, -1.0),
         Effect::GainLife(lives) => FeatureVector::plain(LIFE, n(lives)),
@@ -198,8 +196,6 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::RaidGold(_) => FeatureVector::plain(GOLD, -2.0),
         Effect::GainFate(fate) => FeatureVector::plain(FATE, n(fate)),
         Effect::ReplenishFate => FeatureVector::plain(FATE, 1.0),
-        // The value of what can be bought depends on the seat's gold and is computed elsewhere.
-        Effect::BuyFate(_) | Effect::Court { .. } => FeatureVector::NONE,
         Effect::Heal { cost, most } => FeatureVector::plain(HEAL, if *cost == 0 { n(most).min(3.0) } else { 1.0 }),
         Effect::GainSpell => FeatureVector::plain(SPELL, 1.0),
         Effect::FillSpells => FeatureVector::plain(SPELL, 1.5),
@@ -260,6 +256,8 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
             out.set(FOLLOWER, -0.5);
             out
         }
+        // Nothing, or of a value that depends on the seat's gold and is computed elsewhere.
+        _ => FeatureVector::NONE,
     }
 }
 

@@ -6,7 +6,7 @@ use super::raw;
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::Title;
-use crate::games::talisman::model::verb::{Attacker, Effect, RollTable};
+use crate::games::talisman::model::verb::{Attacker, Effect, Part, RollTable, VerbRow};
 
 /// Largest total bonus to Strength, and to Craft, of all Objects and Followers: with a printed value the sum must stay
 /// below 256.
@@ -21,8 +21,6 @@ const DICE_MAX: u8 = 3;
 const VISITS_MAX: usize = 16;
 /// Largest number of wares in a shop.
 const WARES_MAX: usize = 64;
-/// Largest number of rounds of a Blizzard.
-const BLIZZARD_MAX: u8 = 100;
 /// Largest depth of nested effects.
 const DEPTH_MAX: usize = 8;
 /// Largest number of effects of a card or space; those for everyone count once per seat.
@@ -83,8 +81,8 @@ pub(super) fn together(names: &mut Names, titles: &[Title]) {
 }
 
 /// Reports effects that are too many, too deeply nested or out of bounds.
-fn effects(names: &mut Names, effects: &[Effect<String>]) {
-    if depth(effects) > DEPTH_MAX {
+fn effects(names: &mut Names, effects: &[Effect]) {
+    if effects.iter().any(|effect| depth(effect) > DEPTH_MAX) {
         names.fault(format!("effects are nested too deep; at most {DEPTH_MAX} levels"));
         return;
     }
@@ -94,43 +92,57 @@ fn effects(names: &mut Names, effects: &[Effect<String>]) {
             "{carried_out} effects, where those for everyone count {SEATS_MAX} times; at most {EFFECTS_MAX}"
         ));
     }
-    effects.iter().for_each(|effect| one(names, effect));
+    Effect::deep(effects).into_iter().for_each(|effect| one(names, effect));
 }
 
-fn depth(effects: &[Effect<String>]) -> usize {
-    effects.iter().map(|effect| 1 + effect.inside().into_iter().map(depth).max().unwrap_or(0)).max().unwrap_or(0)
+fn depth(effect: &Effect) -> usize {
+    1 + effect.inside().map(depth).max().unwrap_or(0)
 }
 
 /// Number of effects that one effect carries out, including itself.
-fn count(effect: &Effect<String>) -> usize {
-    let sum = effect.inside().into_iter().flatten().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
+fn count(effect: &Effect) -> usize {
+    let sum = effect.inside().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
     let seats = if matches!(effect, Effect::Everyone { .. }) { SEATS_MAX } else { 1 };
     sum.saturating_mul(seats).saturating_add(1)
 }
 
-/// Reports the faults of an effect's numbers and of those nested in it.
-fn one(names: &mut Names, effect: &Effect<String>) {
-    if let Effect::OnRoll(table) = effect {
-        roll(names, table);
-    } else if let Effect::Attacked(attacker) = effect {
-        attacked(names, attacker);
-    } else if let Effect::Blizzard(rounds) = effect {
-        if !(1..=BLIZZARD_MAX).contains(rounds) {
-            names.fault(format!("`blizzard` is {rounds}; it must be from 1 to {BLIZZARD_MAX}"));
+/// Reports the faults of an effect's arguments.
+fn one(names: &mut Names, effect: &Effect) {
+    let Some(verb) = effect.row() else { return };
+    let mut nested = None;
+    for part in effect.parts() {
+        if let Part::Table(table) = part {
+            roll(names, table);
+        } else if let Part::Attacker(attacker) = part {
+            attacked(names, attacker);
+        } else if let Part::Number(number) = part {
+            within(names, verb, *number);
+        } else if let Part::Visits(visits) = part {
+            listed(names, (verb.name, "visits"), visits.len(), VISITS_MAX);
+        } else if let Part::Wares(wares) = part {
+            listed(names, (verb.name, "wares"), wares.len(), WARES_MAX);
+        } else if let Part::Faces(faces) = part {
+            listed(names, (verb.name, "deadly faces"), faces.len(), 6);
+        } else if let Part::Effects(effects) = part {
+            nested = Some(nested.unwrap_or(0) + effects.len());
+        } else if let Part::Quests(quests) = part
+            && quests.len() != 6
+        {
+            names.fault(format!("`quest` has {} quests; it must have 6, one for each face of the die", quests.len()));
         }
-    } else if let Effect::ChooseOne(visits) = effect {
-        listed(names, ("choose_one", "visits"), visits.len(), VISITS_MAX);
-    } else if let Effect::Shop(wares) = effect {
-        listed(names, ("shop", "wares"), wares.len(), WARES_MAX);
-    } else if let Effect::May(effects) | Effect::Everyone { effect: effects, .. } = effect {
-        let what = if matches!(effect, Effect::May(_)) { "may" } else { "everyone" };
-        listed(names, (what, "effects"), effects.len(), EFFECTS_MAX);
-    } else if let Effect::ByAlignment { good, neutral, evil } = effect {
-        listed(names, ("by_alignment", "effects"), good.len() + neutral.len() + evil.len(), EFFECTS_MAX);
-    } else if let Effect::Chasm { deadly, .. } = effect {
-        listed(names, ("chasm", "deadly faces"), deadly.len(), 6);
     }
-    effect.inside().into_iter().flatten().for_each(|effect| one(names, effect));
+    if let Some(nested) = nested {
+        listed(names, (verb.name, "effects"), nested, EFFECTS_MAX);
+    }
+}
+
+/// Reports a number outside of its verb's limits.
+fn within(names: &mut Names, verb: &VerbRow, number: u8) {
+    if let Some((least, most)) = verb.limits
+        && !(least..=most).contains(&number)
+    {
+        names.fault(format!("`{}` is {number}; it must be from {least} to {most}", verb.name));
+    }
 }
 
 /// Reports an empty list, and one that is too long.
@@ -143,7 +155,7 @@ fn listed(names: &mut Names, (verb, things): (&str, &str), count: usize, most: u
 }
 
 /// Reports totals without exactly one row, and rows without a total.
-fn roll(names: &mut Names, table: &RollTable<String>) {
+fn roll(names: &mut Names, table: &RollTable) {
     let dice = table.dice;
     if !(1..=DICE_MAX).contains(&dice) {
         names.fault(format!("`dice` of a table is {dice}; it must be from 1 to {DICE_MAX}"));

@@ -5,7 +5,6 @@ mod bounds;
 mod card_sets;
 pub mod clashes;
 mod layers;
-pub mod lexicon;
 mod names;
 mod people;
 mod raw;
@@ -128,7 +127,7 @@ mod tests {
         let faults = laid(&[Arc::clone(&five), Arc::clone(&six)], "").unwrap_err();
         assert_eq!(faults.len(), 2, "{faults:#?}");
         assert!(
-            faults[0].starts_with("six.toml:7: layers `five` and `six` clash: `trophy_cost_craft` is 5"),
+            faults[0].starts_with("six.toml:7: layers `five` and `six` conflict: `trophy_cost_craft` is 5"),
             "{faults:?}"
         );
         let over = layer("six", "over = ['five']\nrules.trophy_cost_craft = 6\nchange.card.Dragon.strength = 9");

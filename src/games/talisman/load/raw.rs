@@ -134,7 +134,7 @@ pub struct RawCard {
     #[serde(default)]
     pub within: Option<Within>,
     #[serde(default)]
-    pub effect: Vec<Effect<String>>,
+    pub effect: Vec<Effect>,
 }
 
 #[derive(Deserialize, Clone, Copy)]
@@ -193,9 +193,9 @@ pub struct RawSpace {
     #[serde(default = "yes")]
     pub characters_meet: bool,
     #[serde(default)]
-    pub before: Vec<Effect<String>>,
+    pub before: Vec<Effect>,
     #[serde(default)]
-    pub effect: Vec<Effect<String>>,
+    pub effect: Vec<Effect>,
 }
 
 const fn yes() -> bool {

@@ -24,6 +24,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
         purchases: Vec::new(),
         tables: Vec::new(),
+        visits: Vec::new(),
         quests: Vec::new(),
         talisman_cards: rules.talisman_cards,
         talismans_by_quest: rules.talismans_by_quest,
@@ -162,6 +163,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         unfriendly: card.unfriendly,
         flags: card.flags.iter().copied().collect(),
         effect: names.effects(&card.effect),
+        visits: names.visits(),
         placed: names.spaces(&card.placed),
         counters: card.counters,
         counter: card.counter,
@@ -241,6 +243,7 @@ fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
             draw: space.draw,
             before: names.effects(&space.before),
             effect: names.effects(&space.effect),
+            visits: names.visits(),
             ground: Ground {
                 woods: space.ground.woods,
                 hills: space.ground.hills,

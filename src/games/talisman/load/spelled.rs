@@ -3,16 +3,11 @@
 use super::raw;
 use crate::engine::fault::unknown;
 use crate::engine::word::Word;
-use crate::games::talisman::load::lexicon::NOT_IN_SPELLS;
 use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId, TitleId};
 use crate::games::talisman::model::ruleset::{Space, Title};
-use crate::games::talisman::model::spell_kind::{SpellForm, SpellKind, Target};
+use crate::games::talisman::model::spell_kind::{RESTS, SpellForm, SpellKind, Target};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::window::{Window, Windows};
-
-/// The windows in which verbs can be carried out (RULING 207).
-const RESTS: [Window; 6] =
-    [Window::TurnStart, Window::MoveDone, Window::TurnEnd, Window::OtherStart, Window::OtherMoved, Window::OtherEnd];
 
 /// The Spell that a card's row describes; `None` if the card is no Spell.
 ///
@@ -47,8 +42,7 @@ pub fn spell(card: &raw::RawCard, kind: CardKind) -> Result<Option<SpellKind>, S
     if card.effect.iter().all(|effect| *effect == Effect::Nothing) {
         return Err("a Spell needs an `effect` other than \"nothing\"".to_owned());
     }
-    if let Some(verb) = card.effect.iter().find_map(unfit) {
-        let reason = NOT_IN_SPELLS.iter().find(|(name, _)| *name == verb).map_or("", |(_, reason)| reason);
+    if let Some((verb, reason)) = unfit(&card.effect) {
         return Err(format!("a Spell cannot use `{verb}`: {reason}"));
     }
     let within = card.within.unwrap_or_default();
@@ -70,24 +64,10 @@ fn window(name: &str) -> Result<Window, String> {
     Err(unknown("moment of casting", name, &names))
 }
 
-/// The first verb in an effect that Spells may not use ([`NOT_IN_SPELLS`]).
-fn unfit<S>(effect: &Effect<S>) -> Option<&'static str> {
-    let verbs = [
-        (matches!(effect, Effect::Everyone { .. }), "everyone"),
-        (matches!(effect, Effect::Grant { .. }), "grant"),
-        (matches!(effect, Effect::TakeCounter(_)), "take_counter"),
-        (matches!(effect, Effect::Blizzard(_)), "blizzard"),
-        (matches!(effect, Effect::Quest(_)), "quest"),
-        (matches!(effect, Effect::LeaveHag), "leave_hag"),
-        (matches!(effect, Effect::Chasm { .. }), "chasm"),
-        (matches!(effect, Effect::Attacked(_)), "attacked"),
-        (matches!(effect, Effect::Offer(_)), "offer"),
-        (matches!(effect, Effect::Enslave), "enslave"),
-        (matches!(effect, Effect::Court { .. }), "court"),
-        (matches!(effect, Effect::Shoplift), "shoplift"),
-    ];
-    let own = verbs.into_iter().find_map(|(is_it, verb)| is_it.then_some(verb));
-    own.or_else(|| effect.inside().into_iter().flatten().find_map(unfit))
+/// The first verb in effects that Spells may not use, with the reason.
+fn unfit(effects: &[Effect]) -> Option<(&'static str, &'static str)> {
+    let mut verbs = Effect::deep(effects).into_iter().filter_map(Effect::row);
+    verbs.find_map(|verb| verb.not_in_spells.map(|reason| (verb.name, reason)))
 }
 
 /// Sets the title of each Spell in verbs. Returns those that lead into the Inner Region, which is forbidden, with the
@@ -97,9 +77,8 @@ pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
     for (number, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
         let Some(SpellKind::Written(said)) = &mut title.spell else { continue };
         said.title = number;
-        let mut ends = Vec::new();
-        title.effect.iter().for_each(|effect| leads(effect, &mut ends));
-        let inner = ends.iter().map(|end| &spaces[end.at()]).find(|space| space.region == Region::Inner);
+        let ends = Effect::deep(&title.effect).into_iter().filter_map(leads);
+        let inner = ends.map(|end| &spaces[end.at()]).find(|space| space.region == Region::Inner);
         if let Some(space) = inner {
             let reason = format!("a Spell cannot move a character into the Inner Region, to the {}", space.name);
             faults.push((title.name.clone(), reason));
@@ -108,54 +87,29 @@ pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
     faults
 }
 
-/// The spaces to which an effect may move a character.
-fn leads(effect: &Effect, ends: &mut Vec<SpaceId>) {
-    let mut all = |effects: &[Effect]| effects.iter().for_each(|effect| leads(effect, ends));
-    if let Effect::Teleport(to) = effect {
-        ends.push(*to);
-    } else if let Effect::ByAlignment { good, neutral, evil } = effect {
-        [good, neutral, evil].into_iter().for_each(|effects| all(effects));
-    } else if let Effect::OnRoll(table) = effect {
-        table.table.iter().for_each(|row| all(core::slice::from_ref(&row.effect)));
-    } else if let Effect::ChooseOne(visits) = effect {
-        visits.iter().for_each(|visit| all(&visit.effect));
-    } else if let Effect::May(effects) = effect {
-        all(effects);
-    }
+/// The space to which an effect moves a character.
+fn leads(effect: &Effect) -> Option<SpaceId> {
+    if let Effect::Teleport(to) = effect { Some(to.id) } else { None }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::talisman::load::lexicon::VERBS;
     use serde::Deserialize;
 
     #[derive(Deserialize)]
     struct Row {
-        effect: Effect<String>,
+        effect: Vec<Effect>,
     }
 
     #[test]
-    fn what_no_spell_can_do_is_listed_and_has_its_reason() {
-        let written = [
-            "{ everyone = { effect = ['miss_turn'] } }",
-            "{ grant = { effect = 'gain_talisman' } }",
-            "{ take_counter = 'life' }",
-            "{ blizzard = 2 }",
-            "{ quest = ['take_life'] }",
-            "'leave_hag'",
-            "{ chasm = { deadly = [1], skip = 'skip_chasm' } }",
-            "{ attacked = { name = 'Imp', kind = 'other', strength = 2 } }",
-            "{ offer = 'ferry' }",
-            "'enslave'",
-            "{ court = { cost = 1, free = 2, exchange = 3 } }",
-            "'shoplift'",
-        ];
-        let read = |text: &str| toml::from_str::<Row>(&format!("effect = {text}")).expect("a verb").effect;
-        let refused: Vec<&str> = written.iter().filter_map(|text| unfit(&read(text))).collect();
-        assert_eq!(refused, NOT_IN_SPELLS.map(|(verb, _)| verb));
-        assert!(refused.iter().all(|verb| VERBS.iter().any(|row| row.name == *verb)));
-        // At any depth of nesting.
-        assert_eq!(unfit(&read("{ may = [{ by_alignment = { evil = ['enslave'] } }] }")), Some("enslave"));
+    fn what_no_spell_can_do_is_found_at_any_depth() {
+        let read = |text: &str| toml::from_str::<Row>(&format!("effect = [{text}]")).expect("verbs").effect;
+        assert_eq!(
+            unfit(&read("'miss_turn', { may = [{ on_roll = { table = [{ rolls = [1], effect = 'nothing' }] } }] }")),
+            None
+        );
+        let enslaved = unfit(&read("{ may = [{ by_alignment = { evil = ['enslave'] } }] }"));
+        assert_eq!(enslaved, Some(("enslave", "characters are enslaved only on a space")));
     }
 }

@@ -105,7 +105,7 @@ decisions! {
     SpiritSpell "spirit_spell": "Draw a Spell for the Spirit just destroyed?", "no, yes", true;
     Exchange "exchange": "Which companion to exchange for gold.", "card, done", true alone;
     TakeCounter "take_counter": "Take a counter from the Place?", "no, yes", true;
-    Enter "enter": "Go through the Magic Portal?", "no, yes", true alone;
+    Enter "enter": "Accept all that the card or space offers, such as the way through the Magic Portal?", "no, yes", true alone;
     Quest "quest": "Accept a quest?", "no, yes", true alone;
     Deliver "deliver": "Which card to deliver to the Warlock.", "card", false;
     LeaveHag "leave_hag": "Leave the Follower that can be left here?", "no, yes", true;

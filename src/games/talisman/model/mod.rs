@@ -18,6 +18,7 @@ pub mod sets;
 pub mod spell_kind;
 pub mod state;
 pub mod verb;
+pub mod verb_parts;
 pub mod window;
 
 /// The game of Talisman.

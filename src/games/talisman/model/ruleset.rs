@@ -1,12 +1,14 @@
 //! A ruleset: the tables of an edition with its layers, checked and numbered. Play only reads it.
 
 use super::flags::{Flag, Flags};
-use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Harm, Region, SpaceId, TitleId, Worn};
+use super::kinds::{
+    Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Harm, Region, Source, SpaceId, TitleId, Worn,
+};
 use super::reach::Reach;
 use super::rules::Rules;
 use super::sets::CardSets;
 use super::spell_kind::SpellKind;
-use super::verb::{Effect, Quest, RollTable};
+use super::verb::{Effect, Quest, RollTable, Visit};
 use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;
 use crate::ruleset::Header;
@@ -150,6 +152,8 @@ pub struct Title {
     pub flags: Flags,
     /// The effect of meeting it.
     pub effect: Vec<Effect>,
+    /// The visits that its effects offer, at any depth, by [`Visit::number`].
+    pub visits: Vec<Visit>,
     /// The space where it is put when drawn, by die result.
     pub placed: Vec<SpaceId>,
     /// Number of counters placed on it when drawn.
@@ -201,6 +205,8 @@ pub struct Space {
     pub before: Vec<Effect>,
     /// The printed instruction, after the cards.
     pub effect: Vec<Effect>,
+    /// The visits that its effects offer, at any depth, by [`Visit::number`].
+    pub visits: Vec<Visit>,
     /// Properties of its ground.
     pub ground: Ground,
     /// If the space harms visitors: who is spared (RULING 141).
@@ -327,6 +333,25 @@ impl Ruleset {
     #[must_use]
     pub fn character(&self, character: CharacterId) -> &Character {
         self.characters.row(character.0)
+    }
+
+    /// The effects of a card or a space, after cards are drawn.
+    #[must_use]
+    pub fn effects(&self, source: Source) -> &[Effect] {
+        match source {
+            Source::Card(card) => &self.title(card).effect,
+            Source::Space(space) => &self.space(space).effect,
+        }
+    }
+
+    /// The visit of a card or a space with this number.
+    #[must_use]
+    pub fn visit(&self, source: Source, number: u8) -> Option<&Visit> {
+        let visits = match source {
+            Source::Card(card) => &self.title(card).visits,
+            Source::Space(space) => &self.space(space).visits,
+        };
+        visits.get(usize::from(number))
     }
 
     /// The number of card instances.

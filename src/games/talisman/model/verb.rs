@@ -1,94 +1,151 @@
-//! The verbs of the tables. `S` names a space: by text in a file, by number once loaded.
+//! The verbs of the tables: one table says how each is written, checked and told. `rules/effects/` says what it does.
 
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Offer, SpaceId, TableId};
+use crate::games::talisman::model::kinds::{Alignment, Offer, TableId};
+pub use crate::games::talisman::model::verb_parts::{Ability, Attacker, Counter, NamedSpace, Quest, Ware};
+use arrayvec::ArrayVec;
 use serde::Deserialize;
 
-/// One effect of a card or a space.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Effect<S = SpaceId> {
-    /// Nothing at all.
-    Nothing,
-    /// Lose this many lives.
-    LoseLife(u8),
-    /// Lose a life unless the character has the flag.
-    LoseLifeUnless(Flag),
-    /// Gain this many lives, also beyond the printed value.
-    GainLife(u8),
-    /// Gain this many points of Strength.
-    GainStrength(u8),
-    /// Gain this many points of Craft.
-    GainCraft(u8),
-    /// Lose this many points of Strength.
-    LoseStrength(u8),
-    /// Lose this many points of Craft.
-    LoseCraft(u8),
-    /// Gain this much gold.
-    GainGold(u8),
-    /// Lose this much gold.
-    LoseGold(u8),
-    /// Pay this much gold; an option with this verb is offered only to characters who have the gold.
-    PayGold(u8),
-    /// Lose all gold, which is put on this space.
-    RaidGold(S),
-    /// Gain this much fate, also beyond the printed value.
-    GainFate(u8),
-    /// Replenish fate to the printed value for free.
-    ReplenishFate,
-    /// May replenish fate to the printed value at this much gold each.
-    BuyFate(u8),
-    /// Gain one Spell if Craft allows.
-    GainSpell,
-    /// Gain Spells up to the limit of Craft.
-    FillSpells,
-    /// May buy one Spell at this price if Craft allows.
-    BuySpell(u8),
-    /// Discard all Spells.
-    DiscardSpells,
-    /// Gain a Talisman card if one is left.
-    GainTalisman,
-    /// Gain nothing, because only the Warlock gives Talismans (RULING 194).
-    #[serde(skip)]
-    WithheldTalisman,
-    /// Lose a Follower of the character's choice.
-    LoseFollower,
-    /// Lose a turn.
-    MissTurn,
-    /// Miss the next turn.
-    MissNextTurn,
-    /// Become a Toad.
-    BecomeToad,
-    /// Change to this alignment.
-    SetAlignment(Alignment),
-    /// Be enslaved until a move roll frees the character.
-    Enslave,
-    /// Effects that depend on alignment.
+/// Largest number of arguments of a verb.
+const PARTS_MAX: usize = 3;
+
+/// What there is to say about a verb.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VerbRow {
+    /// Its name in files.
+    pub name: &'static str,
+    /// The arguments; empty if there are none. `?` marks optional ones.
+    pub takes: &'static str,
+    /// The effect, for authors of cards.
+    pub does: &'static str,
+    /// The least and the largest number it takes, if there are limits.
+    pub limits: Option<(u8, u8)>,
+    /// Why Spells cannot use it: it needs a space, a card on it, or an encounter. `None` if they can.
+    pub not_in_spells: Option<&'static str>,
+}
+
+/// The first of the values, if any.
+const fn first<T: Copy>(values: &[T]) -> Option<T> {
+    if values.is_empty() { None } else { Some(values[0]) }
+}
+
+/// Declares the verbs: variant with its argument or fields, name in files, what it takes, what it does, how it is told.
+/// A verb after `!` cannot stand in files.
+macro_rules! verbs {
+    (
+        $($variant:ident $(($arg:ident: $type:ty))? $({ $($(#[$about:meta])* $field:ident: $part:ty,)* })?
+            $name:literal: $takes:literal, $does:literal, $told:literal
+            $(limits $least:literal $most:literal)? $(not_in_spells $why:literal)?;)*
+        $(!$hidden:ident $meaning:literal, $hint:literal;)*
+    ) => {
+        /// One effect of a card or a space.
+        #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub enum Effect {
+            $(#[doc = $does] #[serde(rename = $name)] $variant $(($type))? $({ $($(#[$about])* $field: $part,)* })?,)*
+            $(#[doc = $meaning] #[serde(skip)] $hidden,)*
+        }
+
+        /// Every verb that files can use.
+        pub const VERBS: &[VerbRow] = &[$(VerbRow {
+            name: $name,
+            takes: $takes,
+            does: $does,
+            limits: first(&[$(($least, $most))?]),
+            not_in_spells: first(&[$($why)?]),
+        },)*];
+
+        impl Effect {
+            /// What there is to say about its verb; `None` if the verb cannot stand in files.
+            #[must_use]
+            pub fn row(&self) -> Option<&'static VerbRow> {
+                let own = match self {
+                    $(Self::$variant { .. } => $name,)*
+                    $(Self::$hidden => return None,)*
+                };
+                VERBS.iter().find(|row| row.name == own)
+            }
+
+            /// How it is told to the character it affects. Names in braces stand for its arguments:
+            /// `text/narration/verbs.rs` lists them.
+            #[must_use]
+            pub fn told(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { .. } => $told,)*
+                    $(Self::$hidden => $hint,)*
+                }
+            }
+
+            /// Its arguments.
+            #[must_use]
+            pub fn parts(&self) -> ArrayVec<Part<'_>, PARTS_MAX> {
+                match self {
+                    $(Self::$variant $(($arg))? $({ $($field,)* })? => {
+                        [$($arg.into(),)? $($($field.into(),)*)?].into_iter().collect()
+                    })*
+                    $(Self::$hidden => ArrayVec::new(),)*
+                }
+            }
+
+            /// Its arguments, to be changed.
+            pub fn parts_mut(&mut self) -> ArrayVec<PartMut<'_>, PARTS_MAX> {
+                match self {
+                    $(Self::$variant $(($arg))? $({ $($field,)* })? => {
+                        [$($arg.into(),)? $($($field.into(),)*)?].into_iter().collect()
+                    })*
+                    $(Self::$hidden => ArrayVec::new(),)*
+                }
+            }
+        }
+    };
+}
+
+verbs! {
+    Nothing "nothing": "", "Nothing at all.", "nothing happens";
+    LoseLife(lives: u8) "lose_life": "a number", "Lose this many lives.", "lose {lives}";
+    LoseLifeUnless(flag: Flag) "lose_life_unless": "a flag", "Lose a life unless the flag is held.", "lose a life";
+    GainLife(lives: u8) "gain_life": "a number", "Gain this many lives, even above the printed value.", "gain {lives}";
+    GainStrength(points: u8) "gain_strength": "a number", "Gain this much Strength.", "gain {number} Strength";
+    GainCraft(points: u8) "gain_craft": "a number", "Gain this much Craft.", "gain {number} Craft";
+    LoseStrength(points: u8) "lose_strength": "a number", "Lose this much Strength.", "lose {number_or_all} Strength";
+    LoseCraft(points: u8) "lose_craft": "a number", "Lose this much Craft.", "lose {number_or_all} Craft";
+    GainGold(gold: u8) "gain_gold": "a number", "Gain this much gold.", "gain {number} gold";
+    LoseGold(gold: u8) "lose_gold": "a number", "Lose this much gold.", "lose {number_or_all} gold";
+    PayGold(gold: u8) "pay_gold": "a number", "Pay this much gold; an option with this effect is offered only to characters that have the gold.", "pay {number} gold";
+    RaidGold(space: NamedSpace) "raid_gold": "a space", "Lose all gold; it is put on that space.", "lose all gold to {space}";
+    GainFate(fate: u8) "gain_fate": "a number", "Gain this much fate, even above the printed value.", "gain {number} fate";
+    ReplenishFate "replenish_fate": "", "Replenish fate to the printed value, free.", "replenish all fate";
+    BuyFate(price: u8) "buy_fate": "a number", "May replenish fate to the printed value at this price in gold each.", "fate may be replenished at {number} gold each";
+    GainSpell "gain_spell": "", "Gain one Spell if Craft allows it.", "gain a Spell";
+    FillSpells "fill_spells": "", "Gain Spells up to the number that Craft allows.", "gain Spells up to the limit";
+    BuySpell(price: u8) "buy_spell": "a number", "May buy one Spell at this price if Craft allows it.", "a Spell may be bought for {number} gold";
+    DiscardSpells "discard_spells": "", "Discard all Spells.", "discard all Spells";
+    GainTalisman "gain_talisman": "", "Gain a Talisman card if one is left.", "gain a Talisman";
+    LoseFollower "lose_follower": "", "Lose one Follower, chosen by its owner.", "lose a Follower";
+    MissTurn "miss_turn": "", "Lose a turn.", "lose a turn";
+    MissNextTurn "miss_next_turn": "", "Miss the next turn.", "miss the next turn";
+    BecomeToad "become_toad": "", "Become a Toad.", "become a Toad";
+    SetAlignment(to: Alignment) "set_alignment": "good, neutral or evil", "Take this alignment.", "become {alignment}";
+    Enslave "enslave": "", "Be enslaved until a move roll frees the character.", "be held as a slave" not_in_spells "characters are enslaved only on a space";
     ByAlignment {
         /// For good characters.
-        #[serde(default = "Vec::new")]
-        good: Vec<Self>,
+        #[serde(default)]
+        good: Vec<Effect>,
         /// For neutral characters.
-        #[serde(default = "Vec::new")]
-        neutral: Vec<Self>,
+        #[serde(default)]
+        neutral: Vec<Effect>,
         /// For evil characters.
-        #[serde(default = "Vec::new")]
-        evil: Vec<Self>,
-    },
-    /// Roll on a table.
-    OnRoll(RollTable<S>),
-    /// A creature attacks.
-    Attacked(Attacker),
-    /// Be moved to this space and have an encounter there.
-    Teleport(S),
-    /// Be moved to a space of the character's choice in this Region and have an encounter there.
+        #[serde(default)]
+        evil: Vec<Effect>,
+    } "by_alignment": "{ good?, neutral?, evil? }", "What happens depends on alignment.", "alignment decides";
+    OnRoll(table: RollTable) "on_roll": "{ dice, bonus, skip, table = [{ rolls, effect }, ...] }", "Roll on a table.", "roll again on another table";
+    Attacked(attacker: Attacker) "attacked": "{ name, kind, strength or craft }", "A creature attacks.", "the {attacker} attacks" not_in_spells "creatures attack only in encounters";
+    Teleport(space: NamedSpace) "teleport": "a space", "Be moved to that space and have an encounter there.", "be moved to {space}";
     TeleportRegion {
         /// Must it be another space?
         other: bool,
-    },
-    /// An offer for the next move.
-    Offer(Offer),
-    /// Effects on every character, clockwise from the drawer.
+    } "teleport_region": "{ other }", "Choose a space in this Region, be moved there and have an encounter.", "move to any {other}space of this Region";
+    Offer(offer: Offer) "offer": "ferry or teleport", "An offer for the next move.", "{offer}" not_in_spells "only spaces make offers";
     Everyone {
         /// Only on those in the drawer's Region.
         #[serde(default)]
@@ -97,9 +154,8 @@ pub enum Effect<S = SpaceId> {
         #[serde(default)]
         except: Option<Alignment>,
         /// The effects on each.
-        effect: Vec<Self>,
-    },
-    /// The first visitor who qualifies gets the effect, and the card is discarded.
+        effect: Vec<Effect>,
+    } "everyone": "{ region?, except?, effect }", "The effect happens to every character, clockwise from the one that drew the card.", "for everyone: {effects}" not_in_spells "`target` says which characters the Spell affects";
     Grant {
         /// Only for this alignment.
         #[serde(default)]
@@ -108,22 +164,19 @@ pub enum Effect<S = SpaceId> {
         #[serde(default)]
         craft_min: u8,
         /// The effect.
-        effect: Box<Self>,
-    },
-    /// A wish of the visitor's choice.
+        effect: Box<Effect>,
+    } "grant": "{ who?, craft_min?, effect }", "The first visitor who qualifies gets the effect; then the card is discarded.", "{effects}" not_in_spells "only Strangers and Places have visitors";
     Wish {
         /// Must a teleport lead to another space?
         other_space: bool,
-    },
-    /// May heal lives, never above the printed value.
+    } "wish": "{ other_space }", "A wish of the visitor's choice.", "make a wish";
     Heal {
         /// Gold for each life.
         cost: u8,
         /// Largest number of lives per visit.
         #[serde(default = "no_limit")]
         most: u8,
-    },
-    /// Healing and exchanges at the Castle.
+    } "heal": "{ cost, most? }", "May heal lives, never above the printed value.", "lives may be healed {price}";
     Court {
         /// Gold for each life.
         cost: u8,
@@ -131,16 +184,11 @@ pub enum Effect<S = SpaceId> {
         free: u8,
         /// Gold received for a royal companion.
         exchange: u8,
-    },
-    /// May buy Purchase cards.
-    Shop(Vec<Ware>),
-    /// May take one Purchase card for free, with the ability to do so.
-    Shoplift,
-    /// May turn Objects into one gold each.
-    SellObjects,
-    /// May take one of the counters on the card.
-    TakeCounter(Counter),
-    /// Lose a turn unless an ability is high enough.
+    } "court": "{ cost, free, exchange }", "Healing and exchanges at court.", "lives may be healed {price}" not_in_spells "it works only on a space";
+    Shop(wares: Vec<Ware>) "shop": "[{ item, price }, ...]", "May buy Purchase cards.", "Purchase cards may be bought";
+    Shoplift "shoplift": "", "May take one Purchase card free, with an ability that allows it.", "a Purchase card may be taken" not_in_spells "it works only on a space";
+    SellObjects "sell_objects": "", "May turn Objects into one gold each.", "Objects may be turned into gold";
+    TakeCounter(counter: Counter) "take_counter": "strength, craft or life", "May take one of the counters on the card.", "a counter may be taken" not_in_spells "no counters lie on a Spell";
     MissUnless {
         /// The ability.
         ability: Ability,
@@ -149,54 +197,133 @@ pub enum Effect<S = SpaceId> {
         /// Characters with this flag lose no turn.
         #[serde(default)]
         spared: Option<Flag>,
-    },
-    /// One of several visits, by choice.
-    ChooseOne(Vec<Visit<S>>),
-    /// May accept the effects.
-    May(Vec<Self>),
-    /// May leave Followers that can be left only here.
-    LeaveHag,
-    /// Everyone moves one space a turn for this many rounds.
-    Blizzard(u8),
-    /// The Warlock's quests, by die result.
-    Quest(Vec<Quest>),
-    /// Roll for the character and for each Follower.
+    } "miss_unless": "{ ability, least, spared? }", "Lose a turn if this ability is lower than `least`.", "lose a turn with {ability} below {number}";
+    ChooseOne(visits: Vec<Visit>) "choose_one": "[{ name, effect }, ...]", "Choose one of several effects.", "choose one of {visits}";
+    May(effects: Vec<Effect>) "may": "[effect, ...]", "The effects happen if the visitor wants them.", "if wanted, {effects}";
+    LeaveHag "leave_hag": "", "May leave behind the Followers that can be left only here.", "a Follower that is left only here may be left" not_in_spells "it works only on a space";
+    Blizzard(rounds: u8) "blizzard": "a number", "Everyone moves one space a turn for this many rounds.", "for {number} rounds everyone moves one space" limits 1 100 not_in_spells "a Spell does not stay on a space";
+    Quest(quests: Vec<Quest>) "quest": "six tasks", "The Warlock's quests, one for each face of the die.", "a quest may be accepted" not_in_spells "only the Warlock gives quests";
     Chasm {
         /// Faces that cost the character a life or kill the Follower.
         deadly: Vec<u8>,
         /// Characters with this flag need not roll.
         skip: Flag,
-    },
-}
-
-impl<S> Effect<S> {
-    /// The lists of effects nested in this one.
-    #[must_use]
-    pub fn inside(&self) -> Vec<&[Self]> {
-        if let Self::ByAlignment { good, neutral, evil } = self {
-            vec![good, neutral, evil]
-        } else if let Self::OnRoll(table) = self {
-            table.table.iter().map(|row| core::slice::from_ref(&row.effect)).collect()
-        } else if let Self::ChooseOne(visits) = self {
-            visits.iter().map(|visit| &*visit.effect).collect()
-        } else if let Self::Everyone { effect, .. } | Self::May(effect) = self {
-            vec![effect]
-        } else if let Self::Grant { effect, .. } = self {
-            vec![core::slice::from_ref(&**effect)]
-        } else {
-            Vec::new()
-        }
-    }
+    } "chasm": "{ deadly, skip }", "Roll for the character and for each Follower: on a deadly face the character loses a life, a Follower is killed.", "roll for oneself and each Follower" not_in_spells "it works only on a space";
+    !WithheldTalisman "Gain nothing, because only the Warlock gives Talismans (RULING 194).", "gain no Talisman, for only the Warlock gives them";
 }
 
 const fn no_limit() -> u8 {
     u8::MAX
 }
 
+/// Declares the kinds of arguments of verbs by their types. What is checked, numbered and told of an effect depends on
+/// them alone, and not on its verb.
+macro_rules! parts {
+    ($($about:literal $kind:ident: $type:ty;)*) => {
+        /// An argument of a verb.
+        #[derive(Clone, Copy, Debug)]
+        pub enum Part<'e> { $(#[doc = $about] $kind(&'e $type),)* }
+
+        /// An argument of a verb, to be changed.
+        #[derive(Debug)]
+        pub enum PartMut<'e> { $(#[doc = $about] $kind(&'e mut $type),)* }
+
+        $(impl<'e> From<&'e $type> for Part<'e> {
+            fn from(part: &'e $type) -> Self {
+                Self::$kind(part)
+            }
+        }
+
+        impl<'e> From<&'e mut $type> for PartMut<'e> {
+            fn from(part: &'e mut $type) -> Self {
+                Self::$kind(part)
+            }
+        })*
+    };
+}
+
+parts! {
+    "A number." Number: u8;
+    "Yes or no." Answer: bool;
+    "Faces of a die." Faces: Vec<u8>;
+    "A space." Space: NamedSpace;
+    "A flag." Flag: Flag;
+    "A flag, or none." AnyFlag: Option<Flag>;
+    "An alignment." Alignment: Alignment;
+    "An alignment, or none." AnyAlignment: Option<Alignment>;
+    "An ability." Ability: Ability;
+    "A kind of counter." Counter: Counter;
+    "An offer for the next move." Offer: Offer;
+    "A creature." Attacker: Attacker;
+    "What is sold." Wares: Vec<Ware>;
+    "Tasks." Quests: Vec<Quest>;
+    "One effect." Effect: Box<Effect>;
+    "Effects." Effects: Vec<Effect>;
+    "A table with an effect in each row." Table: RollTable;
+    "Visits with effects." Visits: Vec<Visit>;
+}
+
+/// Declares which effects an argument holds, to be read or to be changed.
+macro_rules! inside {
+    ($part:ident, $inside:ident, $parts:ident, $iter:ident, $one:ident $(, $mut:tt)?) => {
+        impl<'e> $part<'e> {
+            /// The effects in it.
+            pub fn inside(self) -> impl Iterator<Item = &'e $($mut)? Effect> {
+                type Lists<'e> = (&'e $($mut)? [Effect], &'e $($mut)? [RollRow], &'e $($mut)? [Visit]);
+                let (effects, rows, visits): Lists<'e> = match self {
+                    Self::Effect(effect) => (core::slice::$one(effect), &$($mut)? [], &$($mut)? []),
+                    Self::Effects(effects) => (effects, &$($mut)? [], &$($mut)? []),
+                    Self::Table(table) => (&$($mut)? [], &$($mut)? table.table, &$($mut)? []),
+                    Self::Visits(visits) => (&$($mut)? [], &$($mut)? [], visits),
+                    Self::Number(_) | Self::Answer(_) | Self::Faces(_) | Self::Space(_) | Self::Flag(_) | Self::AnyFlag(_)
+                    | Self::Alignment(_) | Self::AnyAlignment(_) | Self::Ability(_) | Self::Counter(_) | Self::Offer(_)
+                    | Self::Attacker(_) | Self::Wares(_) | Self::Quests(_) => (&$($mut)? [], &$($mut)? [], &$($mut)? []),
+                };
+                let rows = rows.$iter().map(|row| &$($mut)? row.effect);
+                effects.$iter().chain(rows).chain(visits.$iter().flat_map(|visit| &$($mut)? visit.effect))
+            }
+        }
+
+        impl Effect {
+            /// The effects directly in it.
+            pub fn $inside(&$($mut)? self) -> impl Iterator<Item = &$($mut)? Self> {
+                self.$parts().into_iter().flat_map($part::inside)
+            }
+        }
+    };
+}
+
+inside!(Part, inside, parts, iter, from_ref);
+inside!(PartMut, inside_mut, parts_mut, iter_mut, from_mut, mut);
+
+impl Effect {
+    /// Does any of these effects, or of those in them at any depth, pass?
+    pub fn any<'e>(effects: impl IntoIterator<Item = &'e Self>, passes: &mut dyn FnMut(&'e Self) -> bool) -> bool {
+        effects.into_iter().any(|effect| passes(effect) || Self::any(effect.inside(), passes))
+    }
+
+    /// These effects and those in them at any depth, each before those in it.
+    #[must_use]
+    pub fn deep(effects: &[Self]) -> Vec<&Self> {
+        let mut all = Vec::new();
+        Self::any(effects, &mut |effect| {
+            all.push(effect);
+            false
+        });
+        all
+    }
+
+    /// The effects on good, neutral and evil characters, if the verb depends on alignment.
+    #[must_use]
+    pub fn by_alignment(&self) -> Option<[&[Self]; 3]> {
+        if let Self::ByAlignment { good, neutral, evil } = self { Some([good, neutral, evil]) } else { None }
+    }
+}
+
 /// A table of die results.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RollTable<S = SpaceId> {
+pub struct RollTable {
     /// Its number across the whole ruleset, assigned when loaded.
     #[serde(skip)]
     pub id: TableId,
@@ -210,7 +337,7 @@ pub struct RollTable<S = SpaceId> {
     #[serde(default)]
     pub skip: Option<Flag>,
     /// The results; every total has exactly one row.
-    pub table: Vec<RollRow<S>>,
+    pub table: Vec<RollRow>,
 }
 
 const fn one() -> u8 {
@@ -220,85 +347,24 @@ const fn one() -> u8 {
 /// One row of a [`RollTable`].
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RollRow<S = SpaceId> {
+pub struct RollRow {
     /// The totals that give this result.
     pub rolls: Vec<u8>,
     /// The effect.
-    pub effect: Effect<S>,
+    pub effect: Effect,
 }
-
-/// A creature with which a table or a space attacks.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Attacker {
-    /// Its name.
-    pub name: String,
-    /// Its kind.
-    pub kind: CreatureKind,
-    /// Its Strength, if it attacks in battle.
-    #[serde(default)]
-    pub strength: Option<u8>,
-    /// Its Craft, if it attacks in psychic combat.
-    #[serde(default)]
-    pub craft: Option<u8>,
-}
-
-/// Something for sale.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Ware {
-    /// The Purchase card's title.
-    pub item: String,
-    /// Its price in gold.
-    pub price: u8,
-    /// The title's number, assigned when loaded.
-    #[serde(skip)]
-    pub title: u8,
-}
-
-/// The kinds of counters that a Place may hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Counter {
-    /// Strength.
-    Strength,
-    /// Craft.
-    Craft,
-    /// Life.
-    Life,
-}
-
-/// The two abilities.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ability {
-    /// Strength.
-    Strength,
-    /// Craft.
-    Craft,
-}
-
-crate::engine::word::words!(Ability {
-    Strength "strength",
-    Craft "craft",
-});
 
 /// One of several visits to a space.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Visit<S = SpaceId> {
+pub struct Visit {
     /// Its name.
     pub name: String,
     /// Its effects.
-    pub effect: Vec<Effect<S>>,
-}
-
-impl<S> Effect<S> {
-    /// The effects on good, neutral and evil characters, if the verb depends on alignment.
-    #[must_use]
-    pub fn by_alignment(&self) -> Option<[&[Self]; 3]> {
-        if let Self::ByAlignment { good, neutral, evil } = self { Some([good, neutral, evil]) } else { None }
-    }
+    pub effect: Vec<Effect>,
+    /// Its number among all visits of the card or space, assigned when loaded.
+    #[serde(skip)]
+    pub number: u8,
 }
 
 impl Visit {
@@ -307,20 +373,4 @@ impl Visit {
     pub fn is_dear(&self, gold: u8) -> bool {
         self.effect.iter().any(|effect| matches!(effect, Effect::PayGold(price) if *price > gold))
     }
-}
-
-/// A task the Warlock may set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Quest {
-    /// Take a life from another character.
-    TakeLife,
-    /// Kill an Enemy.
-    KillEnemy,
-    /// Deliver a Follower.
-    DeliverFollower,
-    /// Deliver a Magic Object.
-    DeliverMagicObject,
-    /// Deliver this much gold.
-    DeliverGold(u8),
 }

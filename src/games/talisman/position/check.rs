@@ -46,7 +46,7 @@ pub fn lasts(rules: &Ruleset, card: CardId) -> Option<(Lasting, u8)> {
     if title.spell == Some(SpellKind::DestroyMagic) {
         return Some((Lasting::DestroyMagic, 1));
     }
-    title.effect.iter().find_map(|effect| {
+    Effect::deep(&title.effect).into_iter().find_map(|effect| {
         if let Effect::Blizzard(rounds) = effect { Some((Lasting::Blizzard, *rounds)) } else { None }
     })
 }
@@ -79,7 +79,7 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     if let Err((key, reason)) = quest::sound(rules, hero) {
         flaw(key, reason);
     }
-    if hero.enslaved && !enslaves(&rules.space(hero.space).effect) {
+    if hero.enslaved && !Effect::any(&rules.space(hero.space).effect, &mut |effect| *effect == Effect::Enslave) {
         flaw("enslaved", format!("characters cannot be enslaved at the {}", rules.space(hero.space).name));
     }
     for (key, ability) in [("strength", Ability::Strength), ("craft", Ability::Craft)] {
@@ -98,15 +98,6 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
         let craft = totals::craft(state, seat);
         flaw("spells", format!("{spells} Spells, but Craft {craft} allows at most {allowed}"));
     }
-}
-
-fn enslaves(effects: &[Effect]) -> bool {
-    effects.iter().any(|effect| {
-        if let Effect::OnRoll(table) = effect {
-            return table.table.iter().any(|row| row.effect == Effect::Enslave);
-        }
-        *effect == Effect::Enslave
-    })
 }
 
 fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<FaultAt>) {

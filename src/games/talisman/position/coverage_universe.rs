@@ -152,7 +152,8 @@ pub fn ability_name(rules: &Ruleset, character: u8, ability: usize) -> String {
 pub fn casts(rules: &Ruleset) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
-        for window in Window::ALL.iter().filter(|window| title.spell.is_some_and(|spell| spell.windows().has(**window)))
+        for window in
+            Window::ALL.iter().filter(|window| title.spell.is_some_and(|spell| spell.row().windows.has(**window)))
         {
             let what = Coverable::Cast(index, *window as u8);
             let outcome = format!("cast in {}", window.word());

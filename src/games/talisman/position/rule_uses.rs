@@ -67,7 +67,7 @@ fn refused(rules: &Ruleset, what: Refused) -> Option<RuleUse> {
         Refused::Ability(character, ability) => Some(of_ability(rules, character.0, ability, "refused")),
         Refused::Spell(title, window) => {
             let title = &rules.titles[title.at()];
-            (!title.spell?.windows().has(window)).then(|| rule("spell", title.name.clone(), "refused"))
+            (!title.spell?.row().windows.has(window)).then(|| rule("spell", title.name.clone(), "refused"))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What events say beside who and what, as text.
 
 use super::event_text::{EventText, told_by_name};
-use super::{options, visits};
+use super::options;
 use crate::engine::word::Word;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event_details::{
@@ -86,7 +86,7 @@ impl Picked {
     #[must_use]
     pub fn visit<'r>(&self, rules: &'r Ruleset) -> Option<&'r str> {
         let (Topic::Source(source), Choice::Option(index)) = (self.topic, self.choice) else { return None };
-        visits::name(rules, source, index)
+        rules.visit(source, index).map(|visit| visit.name.as_str())
     }
 }
 

@@ -19,9 +19,7 @@ const NUMBER_MAX: u8 = 30;
 #[must_use]
 pub fn text(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String {
     if let Choice::Option(index) = choice {
-        return visits::asked(view, ask)
-            .get(usize::from(index))
-            .map_or_else(|| index.to_string(), |visit| visit.name.clone());
+        return visits::asked(view, ask, index).map_or_else(|| index.to_string(), |visit| visit.name.clone());
     }
     told(view.rules, choice)
 }

@@ -39,7 +39,7 @@ impl Named {
                 view.sheet(seat).character().name == view.rules.character(*id).name
             }
             (Self::Visit(name), Choice::Option(index)) => {
-                visits::asked(view, ask).get(usize::from(index)).is_some_and(|visit| visit.name == *name)
+                visits::asked(view, ask, index).is_some_and(|visit| visit.name == *name)
             }
             (_, _) => false,
         }

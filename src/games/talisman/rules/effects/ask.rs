@@ -154,18 +154,8 @@ pub fn is_served<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
 
 /// Do these effects sell the title?
 fn sells(effects: &[Effect], title: u8) -> bool {
-    effects.iter().any(|effect| {
-        if let Effect::Shop(wares) = effect {
-            return wares.iter().any(|ware| ware.title == title);
-        }
-        if let Effect::ChooseOne(visits) = effect {
-            return visits.iter().any(|visit| sells(&visit.effect, title));
-        }
-        if let Effect::Everyone { effect, .. } = effect {
-            return sells(effect, title);
-        }
-        false
-    })
+    let sold = |effect: &Effect| matches!(effect, Effect::Shop(wares) if wares.iter().any(|ware| ware.title == title));
+    Effect::any(effects, &mut { sold })
 }
 
 /// The Thief takes one Purchase card a visit, any that is left, and may still buy, heal or pray. Alternative rulings

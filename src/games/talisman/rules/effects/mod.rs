@@ -10,7 +10,7 @@ pub mod visits;
 pub mod wishes;
 
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{enemies, gold, inventory, life, prepare, quest, totals};
+use super::{enemies, gold, inventory, life, prepare, quest, supply, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -82,12 +82,12 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             gold::lose(ctx, seat, *wanted, Spent::Paid);
         }
         Effect::RaidGold(space) => {
-            let taken = gold::lose(ctx, seat, u8::MAX, Spent::Carried(*space));
+            let taken = gold::lose(ctx, seat, u8::MAX, Spent::Carried(space.id));
             none_if(ctx, seat, source, (taken == 0, Why::NoGold));
-            ctx.state.gold[space.at()] += taken;
+            ctx.state.gold[space.id.at()] += taken;
             // The gold lies there like any other; in an alternative ruling only the next visitor may take it
             // (RULING 127).
-            if *space == ctx.hero(ctx.active()).space && !ctx.rules.rules.raiders_gold_at_once {
+            if space.id == ctx.hero(ctx.active()).space && !ctx.rules.rules.raiders_gold_at_once {
                 ctx.state.turn.gold_seen = true;
             }
         }
@@ -147,7 +147,7 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         }
         Effect::OnRoll(table) => return roll::on_table(ctx, seat, source, table),
         Effect::Attacked(attacker) => return enemies::attacked(ctx, seat, attacker),
-        Effect::Teleport(space) => return travel::teleport(ctx, seat, *space),
+        Effect::Teleport(space) => return travel::teleport(ctx, seat, space.id),
         Effect::TeleportRegion { other } => return travel::teleport_region(ctx, seat, *other),
         Effect::Offer(offer) => ctx.hero_mut(seat).offer = *offer,
         Effect::Everyone { region, except, effect } => {
@@ -203,6 +203,67 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::Chasm { deadly, skip } => odd::chasm::cross(ctx, seat, source, deadly, *skip)?,
     }
     HERE
+}
+
+/// Would an effect of a Spell do anything to this character (RULING 42, RULING 203)?
+pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat, seat: Seat, effect: &Effect) -> bool {
+    let (rules, hero) = (ctx.rules, ctx.hero(seat));
+    let any = |effects: &[Effect]| effects.iter().any(|effect| bites(ctx, caster, seat, effect));
+    // The Spell has left the caster's hand when it takes effect.
+    let cast = u8::from(seat == caster);
+    let room = || !hero.is_toad() && totals::spell_room(rules, ctx.state, seat) + cast > 0;
+    // Nobody is moved off the Crown, and no slave can move itself (RULING 27).
+    let moves = hero.space != rules.board.crown && !(hero.enslaved && seat == caster);
+    match effect {
+        Effect::GainLife(_) | Effect::GainStrength(_) | Effect::GainCraft(_) | Effect::GainGold(_) => true,
+        Effect::LoseLife(_)
+        | Effect::MissTurn
+        | Effect::MissNextTurn
+        | Effect::MissUnless { .. }
+        | Effect::OnRoll(_) => true,
+        Effect::Wish { .. } => true,
+        Effect::LoseLifeUnless(flag) => !hero.has(*flag),
+        Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,
+        Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
+        Effect::LoseGold(_) | Effect::PayGold(_) | Effect::RaidGold(_) => hero.gold > 0,
+        Effect::GainFate(_) => supply::fate(rules, ctx.state, 1) > 0,
+        Effect::ReplenishFate => gain::fate_missing(ctx, seat) > 0,
+        Effect::BuyFate(price) => gain::fate_missing(ctx, seat) > 0 && hero.gold >= *price,
+        Effect::GainSpell | Effect::FillSpells => room(),
+        Effect::BuySpell(price) => room() && hero.gold >= *price,
+        Effect::DiscardSpells => hero.spells.len() > cast,
+        Effect::GainTalisman => inventory::talisman_in_stock(rules, ctx.state).is_some(),
+        Effect::LoseFollower => !inventory::followers(rules, ctx.state, seat).is_empty(),
+        Effect::BecomeToad => hero.is_toad() || supply::toad_left(rules, ctx.state),
+        Effect::SetAlignment(to) => lose::may_become(ctx, seat, *to),
+        Effect::ByAlignment { good, neutral, evil } => match hero.alignment {
+            Alignment::Good => any(good),
+            Alignment::Neutral => any(neutral),
+            Alignment::Evil => any(evil),
+        },
+        Effect::Teleport(to) => moves && hero.space != to.id,
+        Effect::TeleportRegion { .. } => moves,
+        Effect::Heal { cost, .. } => gain::wounds(ctx, seat) > 0 && hero.gold >= *cost,
+        Effect::Shop(wares) => wares.iter().any(|ware| hero.gold >= ware.price),
+        Effect::SellObjects => !inventory::objects(ctx, seat).is_empty(),
+        Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
+        Effect::May(effects) => any(effects),
+        // The loader refuses the other verbs in Spells.
+        Effect::Nothing
+        | Effect::WithheldTalisman
+        | Effect::Enslave
+        | Effect::Attacked(_)
+        | Effect::Offer(_)
+        | Effect::Everyone { .. }
+        | Effect::Grant { .. }
+        | Effect::Court { .. }
+        | Effect::Shoplift
+        | Effect::TakeCounter(_)
+        | Effect::LeaveHag
+        | Effect::Blizzard(_)
+        | Effect::Quest(_)
+        | Effect::Chasm { .. } => false,
+    }
 }
 
 /// Does the giver have nothing to give, and stay until it has? It does not stay; in an alternative ruling it does

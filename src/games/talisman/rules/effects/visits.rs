@@ -27,14 +27,15 @@ pub fn choose<D: Dice, W: TalismanObserver>(
         TownVisits::Each if is_town(ctx, source) => visits.len(),
         TownVisits::Each | TownVisits::One => 1,
     };
-    let mut made = 0_u64;
+    let mut made = Options::new();
     for round in 0..rounds {
         // A character that can fulfil a quest does so before anything else (RULING 99).
         if quest::due(ctx, seat) {
             return HERE;
         }
         let mut options = Options::new();
-        options.extend(open(ctx, seat, source, visits).filter(|index| made & 1 << index == 0).map(Choice::Option));
+        let open = open(ctx, seat, source, visits).map(|visit| Choice::Option(visit.number));
+        options.extend(open.filter(|visit| !made.contains(visit)));
         if round > 0 {
             options.push(Choice::Done);
         } else if options.is_empty() {
@@ -42,9 +43,10 @@ pub fn choose<D: Dice, W: TalismanObserver>(
             return HERE;
         }
         let ask = DecisionRequest { seat, decision: Decision::Visit, topic: Topic::Source(source) };
-        let Choice::Option(index) = ctx.ask(ask, &options) else { return HERE };
-        made |= 1 << index;
-        let next = all(ctx, seat, source, &visits[usize::from(index)].effect)?;
+        let pick = ctx.ask(ask, &options);
+        let Some(visit) = visits.iter().find(|visit| pick == Choice::Option(visit.number)) else { return HERE };
+        made.push(pick);
+        let next = all(ctx, seat, source, &visit.effect)?;
         if next != Next::Here {
             return ControlFlow::Continue(next);
         }
@@ -58,17 +60,15 @@ fn is_town<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, source: Source
 
 /// The visits that are open: a visit that costs gold needs the gold. A town's visit may have no effect; in an
 /// alternative ruling only visits with an effect are open.
-fn open<D: Dice, W: TalismanObserver>(
+fn open<'v, D: Dice, W: TalismanObserver>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
     source: Source,
-    visits: &[Visit],
-) -> impl Iterator<Item = u8> {
+    visits: &'v [Visit],
+) -> impl Iterator<Item = &'v Visit> {
     let empty = ctx.rules.rules.empty_visits || !is_town(ctx, source);
     let gold = ctx.hero(seat).gold;
-    let visits = (0_u8..).zip(visits);
-    let open = visits.filter(move |(_, visit)| !visit.is_dear(gold) && (empty || is_of_use(ctx, seat, visit)));
-    open.map(|(index, _)| index)
+    visits.iter().filter(move |visit| !visit.is_dear(gold) && (empty || is_of_use(ctx, seat, visit)))
 }
 
 /// Can the visit have an effect?

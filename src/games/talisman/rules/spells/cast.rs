@@ -125,7 +125,7 @@ pub fn declare<D: Dice, W: TalismanObserver>(
         ctx.state.turn.cast_by_others[seat.at()] += 1;
     }
     ctx.tell(Event::SpellCast { seat, card, window, target });
-    let stays = ctx.title(card).spell.is_some_and(SpellKind::stays);
+    let stays = ctx.title(card).spell.is_some_and(|kind| kind.row().stays);
     if stays {
         inventory::put(ctx.rules, ctx.state, card, Place::Limbo);
     } else {

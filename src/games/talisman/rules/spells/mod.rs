@@ -29,55 +29,13 @@ use crate::games::talisman::model::window::{Window, Windows, decision};
 pub use cast::countered;
 use core::ops::ControlFlow;
 
-impl SpellKind {
-    /// Does the card stay on the board while it works, instead of being discarded?
-    #[must_use]
-    pub const fn stays(self) -> bool {
-        matches!(self, Self::Hex)
-    }
-
-    /// Is it a Spell for any time and any character?
-    #[must_use]
-    pub const fn is_free(self) -> bool {
-        matches!(self, Self::Healing | Self::Nullify | Self::Random)
-    }
-
-    /// The windows in which it may be cast (Spell cards; RULING 94).
-    #[must_use]
-    pub const fn windows(self) -> Windows {
-        const ANY_REST: &[Window] = &[
-            Window::TurnStart,
-            Window::MoveDone,
-            Window::TurnEnd,
-            Window::OtherStart,
-            Window::OtherMoved,
-            Window::OtherEnd,
-        ];
-        match self {
-            Self::Acquisition | Self::Alchemy | Self::Divination | Self::Hex | Self::Mesmerism | Self::TemporalWarp => {
-                Windows::of(&[Window::TurnStart])
-            }
-            Self::Counterspell => Windows::of(&[Window::Counter]),
-            Self::DestroyMagic => Windows::of(&[Window::TurnStart, Window::TurnEnd]),
-            Self::Destruction => Windows::of(&[Window::TurnStart, Window::MoveDone]),
-            Self::Healing | Self::Nullify | Self::Random => Windows::of(ANY_REST),
-            Self::Immobility => Windows::of(&[Window::TurnStart, Window::OtherStart, Window::Met]),
-            Self::Invisibility => Windows::of(ANY_REST).or(Windows::of(&[Window::Met])),
-            Self::Preservation => Windows::of(&[Window::Loss]),
-            Self::PsionicBlast => Windows::of(&[Window::BeforeRoll]),
-            Self::Teleport => Windows::of(&[Window::InsteadOfRoll]),
-            Self::Written(said) => said.windows,
-        }
-    }
-}
-
 /// The windows of a Spell under these rules. Alternative rulings add windows: Healing, Nullify and Random when a
 /// creature or character is met (RULING 94), Healing when the last life is lost (RULING 49).
 #[must_use]
 pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
-    let met = rules.rules.spells_when_met && kind.is_free();
+    let met = rules.rules.spells_when_met && kind.row().free;
     let loss = rules.rules.healing_answers_death && kind == SpellKind::Healing;
-    let windows = kind.windows();
+    let windows = kind.row().windows;
     let windows = if met { windows.or(Windows::of(&[Window::Met])) } else { windows };
     if loss { windows.or(Windows::of(&[Window::Loss])) } else { windows }
 }
@@ -195,7 +153,7 @@ pub fn met<D: Dice, W: TalismanObserver>(
 ) -> bool {
     while ctx.state.holders.of(Window::Met).has(seat) {
         let fits = |ctx: &Context<'_, D, W>, kind: &SpellKind| {
-            let aimed = kind.is_free() && useful(ctx, seat, kind, Window::Met);
+            let aimed = kind.row().free && useful(ctx, seat, kind, Window::Met);
             *kind == SpellKind::Invisibility || (creature && *kind == SpellKind::Immobility) || aimed
         };
         let ask = DecisionRequest { seat, decision: Decision::CastMet, topic };

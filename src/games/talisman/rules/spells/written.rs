@@ -5,14 +5,14 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::Cause;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, Source, SpaceId};
+use crate::games::talisman::model::kinds::{Source, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::spell_kind::{SpellForm, Target, Within};
-use crate::games::talisman::model::verb::{Ability, Effect};
+use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::window::Window;
 use crate::games::talisman::rules::context::{Context, Flow, Next, Options, Stop, TalismanObserver};
-use crate::games::talisman::rules::effects::{self, gain, lose};
-use crate::games::talisman::rules::{encounter, ending, inventory, life, supply, totals};
+use crate::games::talisman::rules::effects;
+use crate::games::talisman::rules::{encounter, ending, inventory, life};
 use core::ops::ControlFlow;
 
 impl SpellForm {
@@ -44,7 +44,8 @@ fn reached<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, said: SpellFor
 
 /// Can the Spell be cast on this character: is it in reach, and would an effect do anything (RULING 42, RULING 203)?
 pub fn fits<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, said: SpellForm, caster: Seat, other: Seat) -> bool {
-    reached(ctx, said, caster, other) && said.effects(ctx.rules).iter().any(|effect| bites(ctx, caster, other, effect))
+    reached(ctx, said, caster, other)
+        && said.effects(ctx.rules).iter().any(|effect| effects::bites(ctx, caster, other, effect))
 }
 
 /// Casts the Spell on its target, or on every character that it affects.
@@ -128,65 +129,4 @@ fn landed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, window: Win
     }
     encounter::hexed(ctx, seat);
     ending::castle_reached(ctx, seat)
-}
-
-/// Would an effect do anything to this character?
-fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat, seat: Seat, effect: &Effect) -> bool {
-    let (rules, hero) = (ctx.rules, ctx.hero(seat));
-    let any = |effects: &[Effect]| effects.iter().any(|effect| bites(ctx, caster, seat, effect));
-    // The Spell has left the caster's hand when it takes effect.
-    let cast = u8::from(seat == caster);
-    let room = || !hero.is_toad() && totals::spell_room(rules, ctx.state, seat) + cast > 0;
-    // Nobody is moved off the Crown, and no slave can move itself (RULING 27).
-    let moves = hero.space != rules.board.crown && !(hero.enslaved && seat == caster);
-    match effect {
-        Effect::GainLife(_) | Effect::GainStrength(_) | Effect::GainCraft(_) | Effect::GainGold(_) => true,
-        Effect::LoseLife(_)
-        | Effect::MissTurn
-        | Effect::MissNextTurn
-        | Effect::MissUnless { .. }
-        | Effect::OnRoll(_) => true,
-        Effect::Wish { .. } => true,
-        Effect::LoseLifeUnless(flag) => !hero.has(*flag),
-        Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,
-        Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
-        Effect::LoseGold(_) | Effect::PayGold(_) | Effect::RaidGold(_) => hero.gold > 0,
-        Effect::GainFate(_) => supply::fate(rules, ctx.state, 1) > 0,
-        Effect::ReplenishFate => gain::fate_missing(ctx, seat) > 0,
-        Effect::BuyFate(price) => gain::fate_missing(ctx, seat) > 0 && hero.gold >= *price,
-        Effect::GainSpell | Effect::FillSpells => room(),
-        Effect::BuySpell(price) => room() && hero.gold >= *price,
-        Effect::DiscardSpells => hero.spells.len() > cast,
-        Effect::GainTalisman => inventory::talisman_in_stock(rules, ctx.state).is_some(),
-        Effect::LoseFollower => !inventory::followers(rules, ctx.state, seat).is_empty(),
-        Effect::BecomeToad => hero.is_toad() || supply::toad_left(rules, ctx.state),
-        Effect::SetAlignment(to) => lose::may_become(ctx, seat, *to),
-        Effect::ByAlignment { good, neutral, evil } => match hero.alignment {
-            Alignment::Good => any(good),
-            Alignment::Neutral => any(neutral),
-            Alignment::Evil => any(evil),
-        },
-        Effect::Teleport(to) => moves && hero.space != *to,
-        Effect::TeleportRegion { .. } => moves,
-        Effect::Heal { cost, .. } => gain::wounds(ctx, seat) > 0 && hero.gold >= *cost,
-        Effect::Shop(wares) => wares.iter().any(|ware| hero.gold >= ware.price),
-        Effect::SellObjects => !inventory::objects(ctx, seat).is_empty(),
-        Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
-        Effect::May(effects) => any(effects),
-        // The loader refuses the other verbs in Spells.
-        Effect::Nothing
-        | Effect::WithheldTalisman
-        | Effect::Enslave
-        | Effect::Attacked(_)
-        | Effect::Offer(_)
-        | Effect::Everyone { .. }
-        | Effect::Grant { .. }
-        | Effect::Court { .. }
-        | Effect::Shoplift
-        | Effect::TakeCounter(_)
-        | Effect::LeaveHag
-        | Effect::Blizzard(_)
-        | Effect::Quest(_)
-        | Effect::Chasm { .. } => false,
-    }
 }

@@ -5,7 +5,7 @@ use super::names::{Teller, ability};
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, OptionKind, Topic};
 use crate::games::talisman::model::event_details::Picked;
-use crate::games::talisman::model::kinds::{Alignment, Offer};
+use crate::games::talisman::model::kinds::{Alignment, CardKind, Offer, Source};
 use crate::games::talisman::model::verb::{Ability, Effect};
 use crate::games::talisman::rules::totals;
 use crate::games::talisman::text::visits;
@@ -16,8 +16,6 @@ type Line = (Decision, OptionKind, &'static str);
 
 /// Options with a line of their own.
 const LINES: &[Line] = &[
-    (Decision::Enter, OptionKind::Yes, "{who} goes through {topic}."),
-    (Decision::Enter, OptionKind::No, "{who} does not go through {topic}."),
     (Decision::Quest, OptionKind::No, "{who} accepts no quest."),
     (Decision::TakeCounter, OptionKind::Yes, "{who} takes a counter from {topic}."),
     (Decision::TakeCounter, OptionKind::No, "{who} takes no counter from {topic}."),
@@ -87,10 +85,11 @@ type Tells = fn(&Teller<'_>, &Answer) -> Option<String>;
 
 const OWN: &[(Decision, Tells)] = &[
     (Decision::Visit, |teller, it| {
-        let leaves = !it.open() && teller.cannot_pay(it.seat, it.picked.topic);
+        let leaves = !it.open() && teller.cannot_pay(it.seat, it.picked);
         let does = if leaves { "cannot pay, which leaves" } else { "chooses" };
-        Some(format!("{does} {}", teller.visit(it.seat, it.picked)))
+        Some(format!("{does} {}", teller.visit(it.picked)))
     }),
+    (Decision::Enter, |teller, it| teller.offered(it)),
     (Decision::Encounter, |teller, it| {
         let others = teller.state.others_on(teller.state.hero(it.seat).space, it.seat);
         let names: Vec<String> = others.iter().map(|other| teller.who(*other)).collect();
@@ -183,28 +182,37 @@ impl Teller<'_> {
         if let Topic::Source(source) = topic { self.source(source) } else { "it".to_owned() }
     }
 
-    /// Is there a visit that costs more gold than the character has?
-    fn cannot_pay(&self, seat: Seat, topic: Topic) -> bool {
-        let Topic::Source(source) = topic else { return false };
+    /// Whether the character accepts what a card or a space offers. A Place or a space that moves it is gone through.
+    fn offered(&self, it: &Answer) -> Option<String> {
+        let Topic::Source(source) = it.picked.topic else { return None };
+        let place = match source {
+            Source::Card(card) => self.rules.title(card).kind == CardKind::Place,
+            Source::Space(_) => true,
+        };
+        let moves = |effect: &Effect| matches!(effect, Effect::Teleport(_) | Effect::TeleportRegion { .. });
+        let through = place && Effect::any(self.rules.effects(source), &mut { moves });
+        let name = self.source(source);
+        Some(match (through, it.is(Choice::Yes)) {
+            (true, true) => format!("goes through {name}"),
+            (true, false) => format!("does not go through {name}"),
+            (false, true) => format!("accepts what {name} offers"),
+            (false, false) => format!("declines what {name} offers"),
+        })
+    }
+
+    /// Does another of the visits cost more gold than the character has?
+    fn cannot_pay(&self, seat: Seat, picked: Picked) -> bool {
+        let (Topic::Source(source), Choice::Option(number)) = (picked.topic, picked.choice) else { return false };
         let gold = self.state.hero(seat).gold;
-        let mut effects = self.effects_of(source).iter();
-        effects
-            .any(|effect| matches!(effect, Effect::ChooseOne(visits) if visits.iter().any(|visit| visit.is_dear(gold))))
+        visits::beside(self.rules.effects(source), number).iter().any(|visit| visit.is_dear(gold))
     }
 
     /// The visit and its place: `Mystic at Village (O0)`.
-    pub fn visit(&self, seat: Seat, picked: Picked) -> String {
+    pub fn visit(&self, picked: Picked) -> String {
         let Topic::Source(source) = picked.topic else { return "what to do here".to_owned() };
-        let name = self.visit_name(seat, picked);
+        let name = picked.visit(self.rules);
         let nothing = || if picked.choice == Choice::Done { "nothing more" } else { "what to do" };
         format!("{} at {}", name.unwrap_or_else(nothing), self.source(source))
-    }
-
-    /// The name of the visit: `Mystic`.
-    pub fn visit_name(&self, seat: Seat, picked: Picked) -> Option<&str> {
-        let (Topic::Source(source), Choice::Option(index)) = (picked.topic, picked.choice) else { return None };
-        let visits = visits::given(self.effects_of(source), self.state.hero(seat).alignment)?;
-        visits.get(usize::from(index)).map(|visit| visit.name.as_str())
     }
 
     /// How the character meets another.

@@ -76,7 +76,7 @@ impl Teller<'_> {
     pub fn table(&self, table: TableId) -> String {
         let owner = &self.rules.tables[usize::from(table.0)].owner;
         let Some(space) = self.rules.find_space(owner) else { return owner.clone() };
-        let visit = visits::rolling(&self.rules.space(space).effect, table);
+        let visit = visits::rolling(&self.rules.space(space).visits, table);
         visit.map_or_else(|| self.space(space), |visit| format!("{visit}, {}", self.space(space)))
     }
 

@@ -16,7 +16,7 @@ impl Teller<'_> {
     pub fn no_effect(&self, seat: Seat, source: Source, why: Why) -> String {
         let (reason, who) = (self.reason(seat, source, why), self.who(seat));
         let here = |(whose, picked): &(Seat, Picked)| *whose == seat && picked.topic == Topic::Source(source);
-        let visit = self.memory.visit.filter(here).map(|(_, picked)| self.visit(seat, picked));
+        let visit = self.memory.visit.filter(here).map(|(_, picked)| self.visit(picked));
         let what = visit.unwrap_or_else(|| self.source(source));
         // If the reason names the character, the rest of the sentence need not.
         let whom = if reason.starts_with(&who) { String::new() } else { format!(" for {who}") };
@@ -85,7 +85,7 @@ impl Teller<'_> {
 
     /// Which ability is high enough, and for what.
     fn enough(&self, seat: Seat, source: Source) -> String {
-        let asked = self.effects_of(source).iter().find_map(|effect| {
+        let asked = Effect::deep(self.rules.effects(source)).into_iter().find_map(|effect| {
             if let Effect::MissUnless { ability, least, .. } = effect { Some((*ability, *least)) } else { None }
         });
         let Some((which, least)) = asked else { return "the ability is high enough".to_owned() };
@@ -111,7 +111,7 @@ impl Teller<'_> {
     /// Why nothing can be bought.
     fn no_sale(&self, seat: Seat, source: Source) -> String {
         let (who, gold) = (self.who(seat), self.state.hero(seat).gold);
-        let wares: Vec<&Ware> = self.effects_of(source).iter().flat_map(wares).collect();
+        let wares: Vec<&Ware> = Effect::deep(self.rules.effects(source)).into_iter().flat_map(wares).collect();
         let stocked = |ware: &&&Ware| inventory::in_stock(self.rules, &self.state.stock, ware.title).is_some();
         let stock: Vec<&&Ware> = wares.iter().filter(stocked).collect();
         if !wares.is_empty() && stock.is_empty() {
@@ -122,14 +122,6 @@ impl Teller<'_> {
             format!("{who} has no gold")
         } else {
             format!("{who} cannot pay for anything with {gold} gold")
-        }
-    }
-
-    /// The effects of a card or a space.
-    pub fn effects_of(&self, source: Source) -> &[Effect] {
-        match source {
-            Source::Card(card) => &self.rules.title(card).effect,
-            Source::Space(space) => &self.rules.space(space).effect,
         }
     }
 
@@ -154,7 +146,7 @@ impl Teller<'_> {
     fn unhurt(&self, seat: Seat) -> String {
         let (who, here) = (self.who(seat), self.rules.space(self.state.hero(seat).space));
         let visit = self.memory.visit.filter(|(whose, _)| *whose == seat && here.ground.town);
-        match visit.and_then(|(_, picked)| self.visit_name(seat, picked)) {
+        match visit.and_then(|(_, picked)| picked.visit(self.rules)) {
             Some(name) => format!("{who} is unhurt and asks nothing of the {name}."),
             None => format!("{who} is unhurt, and no life is healed."),
         }
@@ -271,14 +263,6 @@ fn counted_spells(number: u8) -> String {
 }
 
 /// The wares that an effect sells.
-fn wares(effect: &Effect) -> Vec<&Ware> {
-    if let Effect::Shop(wares) = effect {
-        wares.iter().collect()
-    } else if let Effect::ChooseOne(visits) = effect {
-        visits.iter().flat_map(|visit| &visit.effect).flat_map(wares).collect()
-    } else if let Effect::Everyone { effect, .. } | Effect::May(effect) = effect {
-        effect.iter().flat_map(wares).collect()
-    } else {
-        Vec::new()
-    }
+fn wares(effect: &Effect) -> &[Ware] {
+    if let Effect::Shop(wares) = effect { wares } else { &[] }
 }

@@ -9,7 +9,7 @@ use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::event_details::{GoldFrom, Spent};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, DeckKind, Region, Source};
-use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
+use crate::games::talisman::model::spell_kind::{SpellForm, SpellKind, Target, Within};
 use crate::games::talisman::model::state::{Lasting, Place, Status};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::window::Window;
@@ -21,7 +21,7 @@ impl Teller<'_> {
     pub fn used(&self, seat: Seat, source: Source, flag: Option<Flag>) -> Option<String> {
         let Source::Card(card) = source else { return None };
         let (title, who, name) = (self.rules.title(card), self.who(seat), self.card(card));
-        if let Some(rounds) = title.effect.iter().find_map(rounds_of) {
+        if let Some(rounds) = Effect::deep(&title.effect).into_iter().find_map(rounds_of) {
             return Some(self.slowed(rounds, &who));
         }
         if title.weapon.is_some() && flag.is_none() {
@@ -130,7 +130,8 @@ impl Teller<'_> {
         let text = match from {
             Place::Space(_) if title.worth > 0 || self.memory.named == Some(card) => return None,
             Place::Space(_)
-                if title.kind == CardKind::Event && !title.effect.iter().any(|effect| rounds_of(effect).is_some()) =>
+                if title.kind == CardKind::Event
+                    && !Effect::any(&title.effect, &mut |effect| rounds_of(effect).is_some()) =>
             {
                 format!("{name} is discarded, being an Event.")
             }
@@ -173,10 +174,44 @@ impl Teller<'_> {
         if kind == Some(SpellKind::Immobility) {
             let of_several = if self.memory.met.len() > 1 { "one of " } else { "" };
             format!(" on {of_several}{foe}")
-        } else if matches!(kind, Some(SpellKind::Invisibility | SpellKind::PsionicBlast)) {
+        } else if kind.is_some_and(|kind| kind.row().against) {
             format!(" against {foe}")
         } else {
             String::new()
+        }
+    }
+
+    /// Tells that a Spell takes effect; `None` if later lines tell it.
+    pub fn worked(&self, seat: Seat, card: CardId, target: Option<Seat>) -> Option<String> {
+        let kind = self.rules.title(card).spell?;
+        if let SpellKind::Written(said) = kind {
+            return self.written(seat, said);
+        }
+        if let Some((_, tells)) = SPELLS.iter().find(|(own, _)| *own == kind) {
+            return tells(self, seat, target);
+        }
+        let told = kind.row().told;
+        (!told.is_empty()).then(|| self.with_switches(told).replace("{who}", &self.who(seat)))
+    }
+
+    /// The text with the values of the switches that it names in braces.
+    fn with_switches(&self, told: &str) -> String {
+        let switches = toml::Table::try_from(&self.rules.rules).unwrap_or_default();
+        let named = switches.iter().map(|(name, value)| (format!("{{{name}}}"), value));
+        named.fold(told.to_owned(), |text, (hole, value)| text.replace(&hole, &value.to_string()))
+    }
+
+    /// Whom a Spell in verbs is for. The line about casting it names a single target.
+    fn written(&self, seat: Seat, said: SpellForm) -> Option<String> {
+        let place = match said.within {
+            Within::Anywhere => "",
+            Within::Region => " in the same Region",
+            Within::Space => " on the same space",
+        };
+        match said.target {
+            Target::Others => Some(format!("It is for every other character{place}.")),
+            Target::Everyone => Some(format!("It is for every character{place}, {} too.", self.who(seat))),
+            Target::Caster | Target::Anyone | Target::Another => None,
         }
     }
 
@@ -191,64 +226,24 @@ impl Teller<'_> {
         format!("{who} alone sees the next Adventure cards: {}.", listed(&names))
     }
 
-    /// Tells that a Spell takes effect; `None` if later lines tell it.
-    pub fn worked(&self, seat: Seat, card: CardId, target: Option<Seat>) -> Option<String> {
-        let who = self.who(seat);
-        let text = match self.rules.title(card).spell? {
-            SpellKind::DestroyMagic => {
-                format!("Until {who}'s next turn begins nobody casts Spells and Magic Objects do nothing.")
-            }
-            SpellKind::Divination => self.divined(&who),
-            SpellKind::Hex => {
-                let rounds = self.rules.rules.hex_rounds;
-                format!("For {rounds} rounds whoever comes there loses a life.")
-            }
-            SpellKind::Immobility => match target {
-                Some(other) => format!("{} is held for this turn.", self.who(other)),
-                None if self.memory.met.len() > 1 => return None,
-                None => format!("{} is held, and so evaded.", self.foes()),
-            },
-            SpellKind::Invisibility => format!("{who} may evade anything in this turn."),
-            SpellKind::Preservation => {
-                if let Some(Topic::FollowerLoss { card, .. }) = self.memory.loss {
-                    format!("{} is saved.", self.card(card))
-                } else if let Some(Topic::Kill { .. }) = self.memory.loss {
-                    format!("This saves {}: the fight counts as a stand-off.", self.foes())
-                } else {
-                    format!("One of the lives of {} is saved.", self.who(target.unwrap_or(seat)))
-                }
-            }
-            SpellKind::PsionicBlast => {
-                let (what, craft) = (totals::lent_name(self.rules), totals::lent_craft(self.rules, self.state, seat));
-                format!("{who} adds the {what}, {craft}, to Strength in this battle.")
-            }
-            SpellKind::TemporalWarp => {
-                format!("{who} takes {} turns in a row, this one included.", self.rules.rules.warp_turns)
-            }
-            SpellKind::Written(said) => {
-                let place = match said.within {
-                    Within::Anywhere => "",
-                    Within::Region => " in the same Region",
-                    Within::Space => " on the same space",
-                };
-                match said.target {
-                    Target::Others => format!("It is for every other character{place}."),
-                    Target::Everyone => format!("It is for every character{place}, {who} too."),
-                    // The line about casting it tells this.
-                    Target::Caster | Target::Anyone | Target::Another => return None,
-                }
-            }
-            SpellKind::Acquisition
-            | SpellKind::Alchemy
-            | SpellKind::Counterspell
-            | SpellKind::Destruction
-            | SpellKind::Healing
-            | SpellKind::Mesmerism
-            | SpellKind::Nullify
-            | SpellKind::Random
-            | SpellKind::Teleport => return None,
-        };
-        Some(text)
+    /// The character or creature that an Immobility holds.
+    fn held(&self, target: Option<Seat>) -> Option<String> {
+        match target {
+            Some(other) => Some(format!("{} is held for this turn.", self.who(other))),
+            None if self.memory.met.len() > 1 => None,
+            None => Some(format!("{} is held, and so evaded.", self.foes())),
+        }
+    }
+
+    /// What a Preservation saves.
+    fn saved(&self, seat: Seat) -> String {
+        if let Some(Topic::FollowerLoss { card, .. }) = self.memory.loss {
+            format!("{} is saved.", self.card(card))
+        } else if let Some(Topic::Kill { .. }) = self.memory.loss {
+            format!("This saves {}: the fight counts as a stand-off.", self.foes())
+        } else {
+            format!("One of the lives of {} is saved.", self.who(seat))
+        }
     }
 
     /// Tells that a lasting effect is over.
@@ -270,6 +265,20 @@ impl Teller<'_> {
 fn rounds_of(effect: &Effect) -> Option<u8> {
     if let Effect::Blizzard(rounds) = effect { Some(*rounds) } else { None }
 }
+
+/// Tells that a Spell takes effect: the caster, and the target if there is one.
+type Works = fn(&Teller<'_>, Seat, Option<Seat>) -> Option<String>;
+
+/// Spells of which a fixed line cannot tell.
+const SPELLS: &[(SpellKind, Works)] = &[
+    (SpellKind::Divination, |teller, seat, _| Some(teller.divined(&teller.who(seat)))),
+    (SpellKind::Immobility, |teller, _, target| teller.held(target)),
+    (SpellKind::Preservation, |teller, seat, target| Some(teller.saved(target.unwrap_or(seat)))),
+    (SpellKind::PsionicBlast, |teller, seat, _| {
+        let (what, craft) = (totals::lent_name(teller.rules), totals::lent_craft(teller.rules, teller.state, seat));
+        Some(format!("{} adds the {what}, {craft}, to Strength in this battle.", teller.who(seat)))
+    }),
+];
 
 /// How the use of a card with a flag is told; other cards are told to be used.
 const HELPS: &[(&[Flag], &str)] = &[

@@ -7,7 +7,7 @@ use crate::games::talisman::model::event::{FightResult, Means};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, Offer, TableId};
 use crate::games::talisman::model::purpose::{Faces, Purpose};
-use crate::games::talisman::model::verb::{Effect, Quest};
+use crate::games::talisman::model::verb::{Effect, Part, Quest};
 
 impl Teller<'_> {
     /// The Warlock's task.
@@ -22,79 +22,57 @@ impl Teller<'_> {
         self.effect(&rows[usize::from(row)].effect)
     }
 
-    /// A verb of the tables, in words for the character it affects.
-    #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
-    fn effect(&self, effect: &Effect) -> String {
-        match effect {
-            Effect::Nothing => "nothing happens".to_owned(),
-            Effect::LoseLife(lives) => format!("lose {}", counted(*lives, "life", "lives")),
-            Effect::LoseLifeUnless(_) => "lose a life".to_owned(),
-            Effect::GainLife(lives) => format!("gain {}", counted(*lives, "life", "lives")),
-            Effect::GainStrength(points) => format!("gain {points} Strength"),
-            Effect::GainCraft(points) => format!("gain {points} Craft"),
-            Effect::LoseStrength(points) => format!("lose {} Strength", or_all(*points)),
-            Effect::LoseCraft(points) => format!("lose {} Craft", or_all(*points)),
-            Effect::GainGold(gold) => format!("gain {gold} gold"),
-            Effect::LoseGold(gold) => format!("lose {} gold", or_all(*gold)),
-            Effect::PayGold(gold) => format!("pay {gold} gold"),
-            Effect::RaidGold(space) => format!("lose all gold to {}", self.space(*space)),
-            Effect::GainFate(fate) => format!("gain {fate} fate"),
-            Effect::ReplenishFate => "replenish all fate".to_owned(),
-            Effect::BuyFate(price) => format!("fate may be replenished at {price} gold each"),
-            Effect::GainSpell => "gain a Spell".to_owned(),
-            Effect::FillSpells => "gain Spells up to the limit".to_owned(),
-            Effect::BuySpell(price) => format!("a Spell may be bought for {price} gold"),
-            Effect::DiscardSpells => "discard all Spells".to_owned(),
-            Effect::WithheldTalisman => "gain no Talisman, for only the Warlock gives them".to_owned(),
-            Effect::GainTalisman => "gain a Talisman".to_owned(),
-            Effect::LoseFollower => "lose a Follower".to_owned(),
-            Effect::MissTurn => "lose a turn".to_owned(),
-            Effect::MissNextTurn => "miss the next turn".to_owned(),
-            Effect::BecomeToad => "become a Toad".to_owned(),
-            Effect::SetAlignment(to) => format!("become {}", alignment(*to)),
-            Effect::Enslave => "be held as a slave".to_owned(),
-            Effect::ByAlignment { .. } => "alignment decides".to_owned(),
-            Effect::OnRoll(_) => "roll again on another table".to_owned(),
-            Effect::Attacked(attacker) => format!("the {} attacks", attacker.name),
-            Effect::Teleport(space) => format!("be moved to {}", self.space(*space)),
-            Effect::TeleportRegion { other: true } => "move to any other space of this Region".to_owned(),
-            Effect::TeleportRegion { other: false } => "move to any space of this Region".to_owned(),
-            Effect::Offer(offer) => match offer {
-                Offer::None => "nothing is offered".to_owned(),
-                Offer::Teleport => "next turn, move to any other space of this Region instead of rolling".to_owned(),
-                Offer::Ferry => {
-                    format!("next turn, cross to {} instead of rolling", self.space(self.rules.board.ferry))
+    /// A verb of the tables, in words for the character it affects: names in braces stand for its arguments.
+    pub fn effect(&self, effect: &Effect) -> String {
+        let mut text = effect.told().to_owned();
+        for part in effect.parts() {
+            let (hole, words) = match part {
+                Part::Number(number) => {
+                    text = numbered(&text, *number);
+                    continue;
                 }
-            },
-            Effect::Everyone { effect, .. } => format!("for everyone: {}", self.effects(effect)),
-            Effect::Grant { effect, .. } => self.effect(effect),
-            Effect::Wish { .. } => "make a wish".to_owned(),
-            Effect::Heal { cost: 0, .. } => "lives may be healed free".to_owned(),
-            Effect::Heal { cost, .. } | Effect::Court { cost, .. } => {
-                format!("lives may be healed at {cost} gold each")
-            }
-            Effect::Shop(_) => "Purchase cards may be bought".to_owned(),
-            Effect::Shoplift => "a Purchase card may be taken".to_owned(),
-            Effect::SellObjects => "Objects may be turned into gold".to_owned(),
-            Effect::TakeCounter(_) => "a counter may be taken".to_owned(),
-            Effect::MissUnless { least, ability, .. } => {
-                format!("lose a turn with {} below {least}", super::names::ability(*ability))
-            }
-            Effect::ChooseOne(visits) => {
-                let names: Vec<String> = visits.iter().map(|visit| visit.name.clone()).collect();
-                format!("choose one of {}", listed(&names))
-            }
-            Effect::May(effects) => format!("if wanted, {}", self.effects(effects)),
-            Effect::LeaveHag => "a Follower that is left only here may be left".to_owned(),
-            Effect::Blizzard(rounds) => format!("for {rounds} rounds everyone moves one space"),
-            Effect::Quest(_) => "a quest may be accepted".to_owned(),
-            Effect::Chasm { .. } => "roll for oneself and each Follower".to_owned(),
+                Part::Space(space) => ("{space}", self.space(space.id)),
+                Part::Alignment(to) => ("{alignment}", alignment(*to).to_owned()),
+                Part::Ability(ability) => ("{ability}", super::names::ability(*ability).to_owned()),
+                Part::Attacker(attacker) => ("{attacker}", attacker.name.clone()),
+                Part::Offer(offer) => ("{offer}", self.offer(*offer)),
+                Part::Answer(other) => ("{other}", if *other { "other " } else { "" }.to_owned()),
+                Part::Effects(effects) => ("{effects}", self.effects(effects)),
+                Part::Effect(effect) => ("{effects}", self.effect(effect)),
+                Part::Visits(visits) => {
+                    let names: Vec<String> = visits.iter().map(|visit| visit.name.clone()).collect();
+                    ("{visits}", listed(&names))
+                }
+                Part::Faces(_) | Part::Flag(_) | Part::AnyFlag(_) | Part::AnyAlignment(_) | Part::Counter(_) => {
+                    continue;
+                }
+                Part::Wares(_) | Part::Quests(_) | Part::Table(_) => continue,
+            };
+            text = text.replace(hole, &words);
         }
+        text
     }
 
     fn effects(&self, effects: &[Effect]) -> String {
         effects.iter().map(|effect| self.effect(effect)).collect::<Vec<_>>().join(", then ")
     }
+
+    fn offer(&self, offer: Offer) -> String {
+        match offer {
+            Offer::None => "nothing is offered".to_owned(),
+            Offer::Teleport => "next turn, move to any other space of this Region instead of rolling".to_owned(),
+            Offer::Ferry => format!("next turn, cross to {} instead of rolling", self.space(self.rules.board.ferry)),
+        }
+    }
+}
+
+/// The text with a number in words.
+fn numbered(text: &str, number: u8) -> String {
+    let price = if number == 0 { "free".to_owned() } else { format!("at {number} gold each") };
+    text.replace("{lives}", &counted(number, "life", "lives"))
+        .replace("{number}", &number.to_string())
+        .replace("{number_or_all}", &or_all(number))
+        .replace("{price}", &price)
 }
 
 fn or_all(number: u8) -> String {

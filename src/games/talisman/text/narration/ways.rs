@@ -65,7 +65,7 @@ impl Teller<'_> {
             let Effect::Everyone { region: near, except, .. } = effect else { return false };
             *except == Some(to) && (!near || region(seat) == region(self.state.active()))
         };
-        self.effects_of(source).iter().any(spares).then(|| self.source(source))
+        self.rules.effects(source).iter().any(spares).then(|| self.source(source))
     }
 
     /// Why a card leaves its owner; empty if that was told before.

@@ -4,6 +4,7 @@ use super::*;
 use crate::engine::ids::CardId;
 use crate::games::talisman::model::event_details::Left;
 use crate::games::talisman::model::state::Place;
+use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::rules::inventory;
 
 /// A decision about a card or a space.
@@ -118,4 +119,36 @@ fn a_quest_that_bars_the_portal_is_told_where_the_portal_is_passed() {
     assert!(!walks(0, "M1", 2), "the way is free");
     assert!(!walks(1, "M13", 2), "the other way");
     assert!(!walks(1, "M0", 1), "the roll is too low for an attempt");
+}
+
+#[test]
+fn what_moves_a_character_is_gone_through() {
+    let scene = walker("Elf");
+    let portal = scene.copy_of("Magic Portal");
+    let offered = |choice| says(&scene, about(Decision::Enter, Source::Card(portal), choice));
+    assert_eq!(offered(Choice::Yes), format!("Elf goes through {}.", named(&scene, portal)));
+    assert_eq!(offered(Choice::No), format!("Elf does not go through {}.", named(&scene, portal)));
+}
+
+#[test]
+fn every_argument_of_a_verb_is_told() {
+    let scene = walker("Elf");
+    let teller = Teller { rules: &scene.rules, state: &scene.state, memory: &Memory::default() };
+    let cards = scene.rules.titles.iter().map(|title| &title.effect);
+    let spaces = scene.rules.spaces.iter().flat_map(|space| [&space.before, &space.effect]);
+    for effect in cards.chain(spaces).flat_map(|effects| Effect::deep(effects)) {
+        let text = teller.effect(effect);
+        assert!(!text.contains(['{', '}']), "{text}: {effect:?}");
+    }
+    let teleport = |other| teller.effect(&Effect::TeleportRegion { other });
+    assert_eq!(teleport(true), "move to any other space of this Region");
+    assert_eq!(teleport(false), "move to any space of this Region");
+    let heal = |cost| teller.effect(&Effect::Heal { cost, most: 2 });
+    assert_eq!([heal(0), heal(2)], ["lives may be healed free", "lives may be healed at 2 gold each"]);
+    let lost = |points| teller.effect(&Effect::LoseCraft(points));
+    assert_eq!([lost(1), lost(u8::MAX)], ["lose 1 Craft", "lose all Craft"]);
+    assert_eq!(
+        teller.effect(&Effect::May(vec![Effect::LoseLife(1), Effect::GainGold(2)])),
+        "if wanted, lose 1 life, then gain 2 gold"
+    );
 }

@@ -1,0 +1,92 @@
+//! The arguments of verbs that hold no effects.
+
+use crate::games::talisman::model::kinds::{CreatureKind, SpaceId};
+use serde::Deserialize;
+
+/// A space that a table names.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "String")]
+pub struct NamedSpace {
+    /// Its name or id, as the file writes it.
+    pub name: String,
+    /// The space, found when loaded.
+    pub id: SpaceId,
+}
+
+impl From<String> for NamedSpace {
+    fn from(name: String) -> Self {
+        Self { name, id: SpaceId(0) }
+    }
+}
+
+/// A creature with which a table or a space attacks.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attacker {
+    /// Its name.
+    pub name: String,
+    /// Its kind.
+    pub kind: CreatureKind,
+    /// Its Strength, if it attacks in battle.
+    #[serde(default)]
+    pub strength: Option<u8>,
+    /// Its Craft, if it attacks in psychic combat.
+    #[serde(default)]
+    pub craft: Option<u8>,
+}
+
+/// Something for sale.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ware {
+    /// The Purchase card's title.
+    pub item: String,
+    /// Its price in gold.
+    pub price: u8,
+    /// The title's number, assigned when loaded.
+    #[serde(skip)]
+    pub title: u8,
+}
+
+/// The kinds of counters that a Place may hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Counter {
+    /// Strength.
+    Strength,
+    /// Craft.
+    Craft,
+    /// Life.
+    Life,
+}
+
+/// The two abilities.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ability {
+    /// Strength.
+    Strength,
+    /// Craft.
+    Craft,
+}
+
+crate::engine::word::words!(Ability {
+    Strength "strength",
+    Craft "craft",
+});
+
+/// A task the Warlock may set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Quest {
+    /// Take a life from another character.
+    TakeLife,
+    /// Kill an Enemy.
+    KillEnemy,
+    /// Deliver a Follower.
+    DeliverFollower,
+    /// Deliver a Magic Object.
+    DeliverMagicObject,
+    /// Deliver this much gold.
+    DeliverGold(u8),
+}
