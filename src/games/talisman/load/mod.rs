@@ -138,7 +138,7 @@ mod tests {
         let craft = layer("craft", "rules.trophy_cost_craft = 6\nrules.trophy_cost = 5");
         let rules = laid(&[Arc::clone(&craft)], "").unwrap();
         assert_eq!((rules.rules.trophy_cost_strength, rules.rules.trophy_cost_craft), (5, 6), "the nearer word counts");
-        assert!(laid(&[craft, Arc::clone(&five)], "").unwrap_err()[0].contains("clash: `trophy_cost_craft` is 6"));
+        assert!(laid(&[craft, Arc::clone(&five)], "").unwrap_err()[0].contains("conflict: `trophy_cost_craft` is 6"));
         let twice = laid(&[Arc::clone(&five), Arc::clone(&five)], "").unwrap_err();
         assert!(twice[0].ends_with("layer `five` is named twice"), "{twice:?}");
         let copy = layer("copy", "rules.trophy_cost = 5\nchange.card.Dragon.strength = 8");
