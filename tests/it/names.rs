@@ -72,7 +72,7 @@ fn a_letter_is_the_same_letter_whichever_way_it_is_typed() {
 fn the_name_of_a_file_names_an_experiment_and_is_held_to_the_same() {
     let text = experiment("t", ["a", "b"]);
     for (name, told) in [
-        ("a\u{202e}b.toml", "a\\u{202e}b.toml:1: the file's name, which names the experiment, holds U+202E"),
+        ("a\u{202e}b.toml", "a\\u{202e}b.toml:1: the file's name, which names the experiment, contains U+202E"),
         (
             "a\u{1b}[2Jb.toml",
             "a\\u{1b}[2Jb.toml:1: the file's name, which names the experiment, contains a control character",
