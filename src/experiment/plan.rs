@@ -158,7 +158,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     let few = single && resolved.len() <= hearing::VARIANTS_MAX;
     let level = resolved.len() / levels.len().max(1);
     let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
-    let gates = gate::resolve(desk, gates, (&resolved, level), &characters);
+    let gates = gate::resolved::resolve(desk, gates, (&resolved, level), &characters);
     Some(Plan {
         name: named_by(&mut desk.reader, file),
         title: head.title,

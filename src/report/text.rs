@@ -86,7 +86,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     if let [only] = summary.numbers.balance.as_slice() {
         blocks.extend(balance_text::ratings(only));
     }
-    blocks.extend(telemetry::blocks(summary, page));
+    blocks.extend(telemetry::text::blocks(summary, page));
     for variant in &summary.variants {
         blocks.extend(Some(variant).filter(|_| !alone).into_iter().flat_map(won));
         blocks.push(endings(variant));

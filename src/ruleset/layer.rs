@@ -1,6 +1,6 @@
 //! Layers: files that set switches, change rows of the tables, or add cards and characters.
 
-use super::RulesetFault;
+use super::fault::RulesetFault;
 use super::flaws::Flaw;
 use super::schema::{Edition, Origin, Schema, SheetRow};
 use super::setting::{self, Switch};

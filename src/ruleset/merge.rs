@@ -1,6 +1,6 @@
 //! Merges layers into an edition, and finds conflicts between layers.
 
-use super::RulesetFault;
+use super::fault::RulesetFault;
 use super::layer::{CARD, Change, Layer};
 use super::rows::{TableRow, TableRows};
 use super::schema::{Edition, Origin, Schema, SheetRow};

@@ -1,10 +1,11 @@
 //! An edition merged with layers and switches, and checked: what a game builds its ruleset from.
 
+use super::fault::RulesetFault;
 use super::layer::Layer;
+use super::merge;
 use super::merge::Merge;
 use super::rows::TableRows;
 use super::schema::Schema;
-use super::{RulesetFault, merge};
 use crate::engine::fault::nearest;
 use crate::engine::identity::{Identity, Reading};
 use serde::de::DeserializeOwned;

@@ -1,6 +1,6 @@
 //! The tables of an edition as untyped rows, which layers can change and extend.
 
-use super::RulesetFault;
+use super::fault::RulesetFault;
 use super::layer::Layer;
 use super::schema::{Form, Schema, SheetRow, TableFile};
 use serde::de::DeserializeOwned;

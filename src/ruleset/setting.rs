@@ -1,6 +1,6 @@
 //! Rule switches that files set: reads them, sets them and checks their values.
 
-use super::RulesetFault;
+use super::fault::RulesetFault;
 use super::schema::Schema;
 use super::switches::Takes;
 use crate::engine::document::{Placed, Reader};

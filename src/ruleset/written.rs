@@ -1,6 +1,6 @@
 //! Reads edition, layers and switches from a file, with their places, so that faults are reported there.
 
-use super::RulesetFault;
+use super::fault::RulesetFault;
 use super::layer::Layer;
 use super::layers::{Layers, MissingLayer};
 use super::schema::{self, Games, Schema};

@@ -173,7 +173,15 @@ fn uses(files: &[(String, String)]) -> Vec<Vec<usize>> {
             let whole: Vec<&str> = here[..depth].iter().copied().chain(path[ups.max(1)..].iter().copied()).collect();
             (0..=whole.len()).rev().find_map(|length| numbers.get(&whole[..length]).copied())
         };
-        let mut found: Vec<usize> = paths(&code).into_iter().filter_map(from_here).collect();
+        let mut paths = paths(&code);
+        // What a file gives out of a child: from `crate::`, behind its own module.
+        for given in code.lines().filter_map(|line| line.trim().strip_prefix("pub use ")) {
+            let child = given.split("::").next().unwrap_or_default();
+            if !["crate", "super"].contains(&child) {
+                paths.push(["crate"].into_iter().chain(module(file)).chain([child]).collect());
+            }
+        }
+        let mut found: Vec<usize> = paths.into_iter().filter_map(from_here).collect();
         found.sort_unstable();
         found.dedup();
         found

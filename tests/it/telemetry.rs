@@ -193,7 +193,7 @@ fn a_game_without_rows_has_no_tables_of_them() {
     let summary = Summary::new(&record);
     let found = summary.variants[0].telemetry.as_ref().expect("telemetry was gathered");
     assert!(found.figures.is_empty() && found.milestones.is_empty() && found.drama.is_empty());
-    assert!(found.table_minutes.is_none() && telemetry::blocks(&summary, true).is_empty());
+    assert!(found.table_minutes.is_none() && telemetry::text::blocks(&summary, true).is_empty());
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! `[gate]`: bounds that the results must meet, so that a run can pass or fail.
 
-mod resolved;
+pub mod resolved;
 
 use super::plan_reader::PlanReader;
 use crate::engine::document::Placed;
-pub use resolved::resolve;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

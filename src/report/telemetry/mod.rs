@@ -3,7 +3,7 @@
 mod fates;
 mod paths;
 mod people;
-mod text;
+pub mod text;
 
 use super::means::{Mean, mean};
 use super::shell;
@@ -17,7 +17,6 @@ use crate::stats::proportion::{Share, clustered};
 use crate::stats::ratio::Sums;
 use serde::Serialize;
 use std::collections::BTreeMap;
-pub use text::blocks;
 
 /// The telemetry of a variant in short.
 #[derive(Clone, PartialEq, Debug, Serialize)]
