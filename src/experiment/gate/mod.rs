@@ -192,7 +192,7 @@ pub struct WrittenBound {
     character: Option<Placed<String>>,
 }
 
-/// Reads the bounds of a file and notes faults; [`resolve`] checks the names of variants and characters later.
+/// Reads the bounds of a file and notes faults; [`resolved::resolve`] checks the names of variants and characters later.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<WrittenBound> {
     let mut out = Vec::new();
     if let Some(inner) = desk.reader.table(table, KEY) {
