@@ -3,6 +3,7 @@
 use super::screen::show;
 use super::{BadInput, Failed, say, say_json, shipped, told};
 use crate::engine::fault::Fault;
+use crate::engine::play::WIN_PARTS;
 use crate::games;
 use crate::games::kit::AnySituation;
 use crate::report::number::count;
@@ -10,6 +11,7 @@ use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file::CaseOf;
 use crate::situation::repeat::{Frequency, SampleResults};
 use crate::situation::report::Report;
+use crate::stats::proportion::Share;
 use crate::strategy::registry::Registry;
 use clap::ValueEnum;
 use rayon::prelude::*;
@@ -178,18 +180,32 @@ fn distribution(sample: &SampleResults, out: &mut String) {
     for found in &sample.shares {
         out.push_str(&format!("  {} {}\n", share(found), found.what));
     }
+    // Most situations end long before anybody wins.
+    if sample.wins.iter().all(|seat| seat.parts == 0) {
+        return;
+    }
+    out.push_str("  wins by seat; a shared win counts as its share\n");
+    for (seat, found) in sample.wins.iter().enumerate() {
+        let (whole, rest) = (found.parts / u64::from(WIN_PARTS), found.parts % u64::from(WIN_PARTS));
+        let hundredths = if rest > 0 { format!(".{:02}", rest * 100 / u64::from(WIN_PARTS)) } else { String::new() };
+        let wins = format!("{}{hundredths}", count(whole));
+        out.push_str(&format!("  {} seat {seat}\n", cells(&wins, &found.share)));
+    }
 }
 
 fn share(found: &Frequency) -> String {
-    let interval = &found.share.interval;
-    let share = found.share.share.unwrap_or(0.0);
-    format!("{:>8} {share:.4} ({:.4} to {:.4})", count(found.count), interval.low, interval.high)
+    cells(&count(found.count), &found.share)
+}
+
+fn cells(count: &str, share: &Share) -> String {
+    let interval = &share.interval;
+    format!("{count:>8} {:.4} ({:.4} to {:.4})", share.share.unwrap_or(0.0), interval.low, interval.high)
 }
 
 fn json(reports: &[Report]) -> Value {
     let situations: Vec<&Value> = reports.iter().map(|report| &report.json).collect();
     let passed = reports.iter().filter(|report| report.passes()).count();
-    json!({ "schema": 1, "situations": situations, "passed": passed, "differ": reports.len() - passed })
+    json!({ "schema": 2, "situations": situations, "passed": passed, "differ": reports.len() - passed })
 }
 
 /// Coverage by all situations that pass; those that fail prove nothing.

@@ -28,6 +28,16 @@ pub struct Frequency {
     pub share: Share,
 }
 
+/// The games that a seat won.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatWins {
+    /// The sum of its shares of each game's win, in [`WIN_PARTS`]: all parts of a win of its own, half of the parts of
+    /// a win that two seats share.
+    pub parts: u64,
+    /// Its wins over all games, unfinished ones among them, and the 95 % interval.
+    pub share: Share,
+}
+
 /// The results of a sample.
 #[derive(Clone, Debug, Default)]
 pub struct SampleResults {
@@ -35,6 +45,8 @@ pub struct SampleResults {
     pub repeats: u64,
     /// What became of the seats, the most frequent outcome first.
     pub outcomes: Vec<Frequency>,
+    /// The wins of each seat.
+    pub wins: Vec<SeatWins>,
     /// The observed frequency of each stated share.
     pub shares: Vec<Frequency>,
     /// Shares that differ, and expectations that did not hold in every game.
@@ -49,12 +61,15 @@ pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> SampleResults
     let shares = &situation.expect.shares;
     let mut outcomes: BTreeMap<String, u64> = BTreeMap::new();
     let mut counts = vec![0_u64; shares.len()];
+    let mut parts: Vec<u64> = Vec::new();
     let mut failed: BTreeMap<String, (FailedExpectation, u64)> = BTreeMap::new();
     let mut misfits: Vec<String> = Vec::new();
     let [_, first] = G::numbers(&situation.position);
     for index in 0..repeats {
         let played = play(situation, first + index, false, &mut ());
         *outcomes.entry(outcome(situation, &played)).or_default() += 1;
+        parts.resize(played.players, 0);
+        parts.iter_mut().zip(played.shares()).for_each(|(sum, share)| *sum += u64::from(*share));
         for (share, count) in shares.iter().zip(&mut counts) {
             *count += u64::from(all_hold(situation, share, &played));
         }
@@ -75,7 +90,12 @@ pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> SampleResults
     let mut outcomes: Vec<Frequency> =
         outcomes.into_iter().map(|(what, count)| frequency(what, count, repeats)).collect();
     outcomes.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.what.cmp(&b.what)));
-    SampleResults { repeats, outcomes, shares: shares_found, differences, misfits }
+    let wins = parts.iter().map(|sum| seat_wins(*sum, repeats)).collect();
+    SampleResults { repeats, outcomes, wins, shares: shares_found, differences, misfits }
+}
+
+fn seat_wins(parts: u64, repeats: u64) -> SeatWins {
+    SeatWins { parts, share: wilson(parts as f64 / f64::from(WIN_PARTS), repeats as f64) }
 }
 
 fn all_hold<G: Stage>(situation: &Situation<G>, share: &ShareItem<G>, played: &PlayedSituation<G, G::Answer>) -> bool {

@@ -4,7 +4,7 @@ use super::coverage;
 use super::expect::{FailedExpectation, differences};
 use super::file::{CaseOf, DiceThen, Situation};
 use super::played::{LogEntry, PlayedSituation, SituationLog};
-use super::repeat::{Frequency, REPEATS, SampleResults, repeat};
+use super::repeat::{Frequency, REPEATS, SampleResults, SeatWins, repeat};
 use super::run::play;
 use super::stage::{RuleUse, Stage};
 use crate::engine::game::DecisionId as _;
@@ -93,8 +93,6 @@ fn lines<G: Stage>(log: &SituationLog<G, G::Answer>) -> Vec<String> {
 }
 
 fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &PlayedSituation<G, G::Answer>) -> Value {
-    let last = G::describe(&situation.rules, &played.state, G::numbers(&situation.position), played.course.next);
-    let shares = played.shares().iter().map(|part| f64::from(*part) / f64::from(WIN_PARTS));
     let mut row = json!({
         "file": report.file,
         "title": report.title,
@@ -102,22 +100,47 @@ fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &PlayedSi
         "verdict": if report.passes() { "pass" } else { "differs" },
         "misfits": report.misfits,
         "differences": report.differences.iter().map(difference).collect::<Vec<_>>(),
-        "ending": played.ending(),
-        "win_share": shares.collect::<Vec<_>>(),
-        "place": played.places(),
-        "final": G::position_json(&last),
-        "events": events::<G>(&situation.rules, &played.log),
     });
     if let Some(CaseOf { number, file_title }) = &report.case {
         row["case"] = json!(number);
         row["file_title"] = json!(file_title);
     }
+    let mut game = one_game(situation, played);
     if let Some(sample) = &report.sample {
         row["repeats"] = json!(sample.repeats);
         row["outcomes"] = sample.outcomes.iter().map(frequency).collect();
+        row["wins"] = sample.wins.iter().enumerate().map(seat_wins).collect();
         row["shares"] = sample.shares.iter().map(frequency).collect();
+        // The first game of a sample has a key of its own, so that its win is not taken for that of the sample.
+        row["first"] = game;
+    } else if let (Some(row), Some(game)) = (row.as_object_mut(), game.as_object_mut()) {
+        row.append(game);
     }
     row
+}
+
+/// What happened in one game.
+fn one_game<G: Stage>(situation: &Situation<G>, played: &PlayedSituation<G, G::Answer>) -> Value {
+    let last = G::describe(&situation.rules, &played.state, G::numbers(&situation.position), played.course.next);
+    let shares = played.shares().iter().map(|part| f64::from(*part) / f64::from(WIN_PARTS));
+    json!({
+        "ending": played.ending(),
+        "win_share": shares.collect::<Vec<_>>(),
+        "place": played.places(),
+        "final": G::position_json(&last),
+        "events": events::<G>(&situation.rules, &played.log),
+    })
+}
+
+fn seat_wins((seat, found): (usize, &SeatWins)) -> Value {
+    let interval = &found.share.interval;
+    json!({
+        "seat": seat,
+        "wins": found.parts as f64 / f64::from(WIN_PARTS),
+        "win_share": found.share.share,
+        "low": interval.low,
+        "high": interval.high,
+    })
 }
 
 fn difference(found: &FailedExpectation) -> Value {

@@ -151,6 +151,71 @@ fn a_sample_is_the_same_again_and_a_wrong_share_differs() {
     assert!(stdout(&output).contains("differs: share of `command_worked`: expected 0.6, got"), "{}", stdout(&output));
 }
 
+/// Two characters at the Crown, one life each, as a file without its expectations.
+const AT_THE_CROWN: &str = r#"
+schema = 1
+title = "Two at the Crown"
+edition = "talisman-r4e"
+dice_then = "random"
+turns = 60
+[[seat]]
+character = "Warrior"
+space = "Crown of Command"
+lives = 1
+fate = 0
+objects = ["Talisman"]
+strategy = "bold"
+[[seat]]
+character = "Troll"
+space = "Crown of Command"
+lives = 1
+fate = 0
+strategy = "bold"
+"#;
+
+#[test]
+fn the_first_game_of_a_sample_stands_apart_from_the_wins_of_all() {
+    let here = folder("situation-wins");
+    fs::write(here.join("crown.toml"), AT_THE_CROWN).unwrap();
+    let sample = ["situation", "crown.toml", "--repeat", "400"];
+    let output = stdout(&questlab(&here, &[&sample[..], &["--format", "json"]].concat()));
+    let found: Value = serde_json::from_str(&output).unwrap();
+    let row = &found["situations"][0];
+    for key in ["ending", "win_share", "place", "final", "events"] {
+        assert!(row.get(key).is_none() && !row["first"][key].is_null(), "{key}: {row}");
+    }
+    let wins = row["wins"].as_array().unwrap();
+    let of = |key: &str| -> Vec<f64> { wins.iter().map(|seat| seat[key].as_f64().unwrap()).collect() };
+    assert_eq!((of("seat"), of("wins").iter().sum()), (vec![0.0, 1.0], 400.0), "every game has a winner");
+    for (seat, share) in of("win_share").into_iter().enumerate() {
+        assert_eq!(share, of("wins")[seat] / 400.0);
+        assert!(of("low")[seat] < share && share < of("high")[seat] && (0.1..0.9).contains(&share), "{row}");
+    }
+    let text = stdout(&questlab(&here, &sample));
+    let said = format!("{:>8} {:.4} (", of("wins")[1], of("win_share")[1]);
+    let after = text.split("  wins by seat; a shared win counts as its share\n").nth(1).expect("wins");
+    assert!(after.lines().nth(1).is_some_and(|line| line.contains(&said) && line.ends_with(" seat 1")), "{text}");
+}
+
+#[test]
+fn a_shared_win_counts_as_its_share() {
+    let here = folder("situation-shared");
+    let text = fs::read_to_string(root().join("tests/situations/scenarios/cult-nobody-has-any.toml")).unwrap();
+    fs::write(here.join("cult.toml"), text.replace("to_move = 2", "to_move = 2\ndice_then = \"random\"")).unwrap();
+    let text = stdout(&questlab(&here, &["situation", "cult.toml", "--repeat", "7"]));
+    let wins = text.split("  wins by seat; a shared win counts as its share\n").nth(1).expect("wins");
+    let starts: Vec<&str> = wins.lines().take(3).map(|line| line.split(" (").next().unwrap_or(line).trim()).collect();
+    assert_eq!(starts, ["0 0.0000", "3.50 0.5000", "3.50 0.5000"], "{text}");
+}
+
+#[test]
+fn no_wins_are_listed_where_nobody_has_won() {
+    let here = folder("situation-no-wins");
+    fs::write(here.join("crown.toml"), AT_THE_CROWN.replace("turns = 60", "turns = 0")).unwrap();
+    let text = stdout(&questlab(&here, &["situation", "crown.toml", "--repeat", "10"]));
+    assert!(text.contains("10 repetitions") && !text.contains("wins by seat"), "{text}");
+}
+
 #[test]
 fn dice_and_choices_that_do_not_fit_fail_the_file() {
     let here = folder("situation-misfits");
