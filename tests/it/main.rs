@@ -13,6 +13,7 @@ mod corpus;
 mod coverage;
 mod editions;
 mod explain;
+mod features;
 mod fed;
 mod forbid;
 mod forged;

@@ -55,6 +55,37 @@ fn of_one(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
     }
 }
 
+/// The lead of an attack with the dice as they were rolled: the seat's attack score minus the opponent's. 0 without an
+/// attack that was rolled. `least` is the lowest attack score of a creature.
+#[must_use]
+pub fn rolled_lead(topic: &Topic, least: u8) -> f32 {
+    let (dice, mine, score) = match *topic {
+        Topic::Fight(fight) => (fight.my_dice, fight.mine, fight.foe.saturating_add(fight.foe_die).max(least)),
+        Topic::Duel(duel) => (duel.my_dice, duel.mine, duel.theirs.saturating_add(duel.their_die)),
+        Topic::Plain
+        | Topic::Move { .. }
+        | Topic::MoveDice { .. }
+        | Topic::Source(_)
+        | Topic::Table { .. }
+        | Topic::Loss { .. }
+        | Topic::FollowerLoss { .. }
+        | Topic::Kill { .. }
+        | Topic::Exit { .. }
+        | Topic::Gate { .. }
+        | Topic::Death { .. }
+        | Topic::Thrown { .. }
+        | Topic::Need { .. }
+        | Topic::Cast { .. }
+        | Topic::Offer(_)
+        | Topic::Other(_) => return 0.0,
+    };
+    // Of several dice the best counts, a spare one of a house rule among them.
+    match dice.into_iter().max() {
+        None | Some(0) => 0.0,
+        Some(best) => f32::from(mine.saturating_add(best)) - f32::from(score),
+    }
+}
+
 fn chance(least: u8) -> f32 {
     f32::from(7_u8.saturating_sub(least).min(6)) / 6.0
 }
@@ -190,5 +221,58 @@ impl EvalContext<'_, '_> {
     #[must_use]
     pub fn reroll(&self) -> (f32, u8) {
         *self.reroll.get_or_init(|| gain(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::ids::Seat;
+    use crate::games::talisman::model::decision::{Duel, Fight};
+    use crate::games::talisman::model::kinds::{Attack, CreatureKind};
+
+    fn fight(my_dice: Faces, foe_die: u8) -> Topic {
+        let (attack, creature) = (Attack::Battle, CreatureKind::Monster);
+        let (foe_rolls, two_dice) = (foe_die > 0, my_dice[1] > 0);
+        Topic::Fight(Fight { attack, creature, mine: 5, foe: 4, my_dice, foe_die, foe_rolls, two_dice })
+    }
+
+    #[test]
+    fn the_lead_is_that_of_the_dice_as_rolled() {
+        for (dice, foe_die, lead) in [
+            ([2, 0, 0, 0], 6, -3.0),
+            ([2, 0, 0, 0], 3, 0.0),
+            // The best of several dice counts.
+            ([2, 6, 0, 0], 3, 4.0),
+            ([1, 2, 4, 0], 3, 2.0),
+            // A creature that does not roll has its bare total.
+            ([1, 0, 0, 0], 0, 2.0),
+            // Not rolled yet.
+            ([0, 0, 0, 0], 0, 0.0),
+        ] {
+            assert_eq!(rolled_lead(&fight(dice, foe_die), 0), lead, "{dice:?} {foe_die}");
+        }
+    }
+
+    #[test]
+    fn a_creature_weakened_by_day_still_has_its_least_score() {
+        let Topic::Fight(weak) = fight([1, 0, 0, 0], 0) else { unreachable!("a fight") };
+        let weak = Topic::Fight(Fight { mine: 1, foe: 0, ..weak });
+        assert_eq!((rolled_lead(&weak, 0), rolled_lead(&weak, 1)), (2.0, 1.0));
+    }
+
+    #[test]
+    fn the_lead_of_a_duel_is_that_of_the_seat_asked() {
+        let duel = Duel {
+            attack: Attack::Psychic,
+            other: Seat(1),
+            attacking: false,
+            mine: 3,
+            theirs: 6,
+            my_dice: [4, 0, 0, 0],
+            their_die: 2,
+        };
+        assert_eq!(rolled_lead(&Topic::Duel(duel), 1), -1.0);
+        assert_eq!(rolled_lead(&Topic::Plain, 1), 0.0);
     }
 }

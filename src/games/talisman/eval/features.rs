@@ -5,7 +5,7 @@ use super::context::{At, EvalContext};
 use super::routes::{self, Goal};
 use super::weight::Weight;
 use super::{
-    aligned, battle_strength, beings, choosing, danger, draw_value, duels, fighting, goods, inner, moving, rolls,
+    aligned, battle_strength, beings, choosing, danger, draw_value, duels, fate, fighting, goods, inner, moving, rolls,
     shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
@@ -13,6 +13,7 @@ use crate::games::talisman::model::decision::{Choice, Topic};
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region};
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::rules::daylight;
 use crate::strategy::language::{Depth, FeatureRow, Scope, Type};
 use crate::strategy::scripted::code::truth;
 
@@ -155,6 +156,9 @@ features! {
     "foe" Number Fight Plain "the opponent's total without its die" = |ctx, _| {
         let duel = if let Topic::Duel(duel) = ctx.ask.topic { f32::from(duel.theirs) } else { 0.0 };
         if let Topic::Fight(fight) = ctx.ask.topic { f32::from(fight.foe) } else { duel }
+    };
+    "rolled_lead" Number Fight Plain "attack score minus the opponent's, with the dice as rolled before the character's fate; 0 before the roll" = |ctx, _| {
+        fate::rolled_lead(&ctx.ask.topic, daylight::least(ctx.view.rules))
     };
     "fight_worth" Number Fight Priced "value of fighting this creature" = |ctx, _| {
         if let Topic::Fight(fight) = &ctx.ask.topic { fighting::worth(ctx, fight) } else { 0.0 }

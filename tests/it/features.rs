@@ -1,0 +1,33 @@
+//! Features, shown by strategies of one rule in situations whose result tells what the feature was.
+
+use crate::cli::{folder, questlab, stdout};
+use serde_json::Value;
+use std::fs;
+
+/// What became of seat 0, played by a strategy with these decisions in a situation with these lines.
+fn played(test: &str, decisions: &str, position: &str) -> Value {
+    let here = folder(test);
+    fs::create_dir(here.join("strategies")).expect("a folder");
+    let strategy = format!("schema = 1\ngame = \"talisman\"\nplays = \"one rule\"\n{decisions}\n");
+    fs::write(here.join("strategies/mine.toml"), strategy).expect("a strategy");
+    let head = "schema = 1\ntitle = \"A feature\"\nedition = \"talisman-r4e\"\n";
+    fs::write(here.join("x.toml"), format!("{head}{position}\n[[seat]]\ncharacter = \"Wizard\"\n")).expect("a file");
+    let output = stdout(&questlab(&here, &["situation", "x.toml", "--format", "json"]));
+    let found: Value = serde_json::from_str(&output).expect("an object");
+    let row = &found["situations"][0];
+    assert_eq!(row["verdict"], "pass", "{row}");
+    row["final"]["seat"][0].clone()
+}
+
+#[test]
+fn fate_is_paid_only_after_a_lost_roll() {
+    let decisions = "[decisions.fate_attack]\nrules = [{ when = 'rolled_lead < 0', take = 'die' }]";
+    // A Troll of Strength 6 and a Giant of the same: a lead, a stand-off and a loss, which the last die turns.
+    for (dice, fate) in [("1, 3, 2", 1), ("1, 3, 3", 1), ("1, 3, 4, 6", 0)] {
+        let position = format!(
+            "dice = [{dice}]\nchoices = [\"move: O10\"]\n[spaces]\nO10 = {{ cards = [\"Giant\"] }}\n\
+             [[seat]]\ncharacter = \"Troll\"\nspace = \"O9\"\nfate = 1\nstrategy = \"mine\""
+        );
+        assert_eq!(played("feature-lead", decisions, &position)["fate"], fate, "{dice}");
+    }
+}
