@@ -208,7 +208,7 @@ events! { ($)
     /// A Spell was cast.
     SpellCast "spell_cast" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** When. */ window: Window, /** On whom, if on a character. */ target: Option<Seat>, }
     /// A Spell was countered.
-    SpellCountered "spell_countered" changes { /** Whose. */ seat: Seat, /** Which; `None` for the Command Spell. */ card: Option<CardId>, }
+    SpellCountered "spell_countered" changes { /** Whose. */ seat: Seat, /** Which. */ card: CardId, }
     /// A Spell took effect.
     SpellWorked "spell_worked" changes { /** Whose. */ seat: Seat, /** Which. */ card: CardId, /** On whom, if on a character. */ target: Option<Seat>, }
     /// What lasted is over.
@@ -257,8 +257,10 @@ events! { ($)
     CrownReached "crown_reached" changes { /** By whom. */ seat: Seat, }
     /// The Command Spell is cast, and may be countered.
     CommandCast "command_cast" { /** By whom. */ seat: Seat, }
-    /// The Command Spell was cast.
-    Commanded "commanded" changes { /** By whom. */ seat: Seat, /** What the die showed; 0 if countered before the roll. */ die: u8, /** Did it work? */ worked: bool, }
+    /// The Command Spell was countered before its roll.
+    CommandCountered "command_countered" changes { /** Whose. */ seat: Seat, }
+    /// The Command Spell was rolled for.
+    Commanded "commanded" changes { /** By whom. */ seat: Seat, /** What the die showed. */ die: u8, /** Did it work? */ worked: bool, }
     /// A hero died.
     Died "died" changes { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Where. */ space: SpaceId, /** Why. */ cause: Cause, }
     /// A player is out.

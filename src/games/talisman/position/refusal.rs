@@ -144,7 +144,7 @@ fn moment(window: Window, owner: Seat, event: &Event) -> bool {
         }
         Window::Loss => matches!(event, Event::LivesLost { .. } | Event::Killed { .. }),
         Window::Counter => {
-            matches!(event, Event::SpellCast { seat, .. } if *seat != owner) || matches!(event, Event::Commanded { .. })
+            matches!(event, Event::SpellCast { seat, .. } | Event::CommandCast { seat } if *seat != owner)
         }
         Window::TurnEnd => matches!(event, Event::TurnEnded { seat } if *seat == owner),
         Window::OtherEnd => matches!(event, Event::TurnEnded { seat } if *seat != owner),

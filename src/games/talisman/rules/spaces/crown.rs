@@ -40,8 +40,7 @@ pub fn command<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     ctx.tell(Event::CommandCast { seat });
     // It can be countered after it is cast and before its die is rolled (RULING 161).
     if spells::countered(ctx, Topic::Cast { caster: seat, spell: None, target: None }) {
-        ctx.tell(Event::SpellCountered { seat, card: None });
-        ctx.tell(Event::Commanded { seat, die: 0, worked: false });
+        ctx.tell(Event::CommandCountered { seat });
         return HERE;
     }
     let least = least(ctx.rules, ctx.state);

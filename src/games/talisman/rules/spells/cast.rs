@@ -136,7 +136,7 @@ pub fn declare<D: Dice, W: TalismanObserver>(
     if works {
         ctx.tell(Event::SpellWorked { seat, card, target });
     } else {
-        ctx.tell(Event::SpellCountered { seat, card: Some(card) });
+        ctx.tell(Event::SpellCountered { seat, card });
         if stays {
             inventory::discard(ctx, card);
         }

@@ -41,10 +41,7 @@ impl Teller<'_> {
                 return super::verbs::ability(flag).map(|does| format!("{} {does}.", self.who(seat)));
             }
             // Other lines tell these.
-            Event::Faced { .. }
-            | Event::Added { .. }
-            | Event::TalismanGained { .. }
-            | Event::Commanded { die: 0, .. } => return None,
+            Event::Faced { .. } | Event::Added { .. } | Event::TalismanGained { .. } => return None,
             Event::Rolled { seat, purpose: Purpose::Chasm, dice } => self.chasm_roll(seat, dice),
             Event::Rolled { seat, purpose: purpose @ Purpose::CreatureAttack, dice } => {
                 let (rolls, roll) = (rolls(purpose), "roll against");
@@ -164,8 +161,7 @@ impl Teller<'_> {
             }
             Event::SpellCast { seat, card, window, target } => self.cast(seat, card, window, target),
             Event::SpellCountered { seat, card } => {
-                let spell = card.map_or_else(|| "The Command Spell".to_owned(), |card| self.card(card));
-                format!("{spell} of {} is countered and does nothing.", self.who(seat))
+                format!("{} of {} is countered and does nothing.", self.card(card), self.who(seat))
             }
             Event::SpellWorked { seat, card, target } => return self.worked(seat, card, target),
             Event::LastingEnded { what, card, seat } => return self.over(what, card, seat),
@@ -251,6 +247,9 @@ impl Teller<'_> {
                 format!("{} reaches the Crown of Command{from_now}.", self.who(seat))
             }
             Event::CommandCast { seat } => format!("{} casts the Command Spell.", self.who(seat)),
+            Event::CommandCountered { seat } => {
+                format!("The Command Spell of {} is countered and does nothing.", self.who(seat))
+            }
             Event::Commanded { seat, die, worked } => {
                 let least = or_more(crown::least(self.rules, self.state));
                 let worked = if worked { "works" } else { "has no effect" };
