@@ -31,3 +31,14 @@ fn fate_is_paid_only_after_a_lost_roll() {
         assert_eq!(played("feature-lead", decisions, &position)["fate"], fate, "{dice}");
     }
 }
+
+#[test]
+fn what_is_free_is_told_from_what_costs_gold() {
+    let decisions = "[decisions.heal_lives]\n\
+        rules = [{ when = 'price_each == 0', take = 'last' }, { when = 'price_each > 1', take = 'last' }]";
+    // With the Princess two lives are healed for nothing at the Castle, and all others at a gold each.
+    let position = "dice = [1]\nchoices = [\"move: M15\"]\n[[seat]]\ncharacter = \"Warrior\"\nspace = \"M14\"\n\
+        lives = 1\ngold = 2\nfollowers = [\"Princess\"]\nstrategy = \"mine\"";
+    let healed = played("feature-price", decisions, position);
+    assert_eq!((&healed["lives"], &healed["gold"]), (&Value::from(3), &Value::from(2)));
+}

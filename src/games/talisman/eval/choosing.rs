@@ -59,6 +59,7 @@ pub fn total(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
         Topic::FollowerLoss { .. } => f32::from(total) * spells::parting(ctx),
         Topic::Plain
         | Topic::Source(_)
+        | Topic::Price { .. }
         | Topic::Loss { .. }
         | Topic::Kill { .. }
         | Topic::Cast { .. }

@@ -46,6 +46,7 @@ fn of_one(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
         Topic::Plain
         | Topic::MoveDice { .. }
         | Topic::Source(_)
+        | Topic::Price { .. }
         | Topic::Loss { .. }
         | Topic::FollowerLoss { .. }
         | Topic::Kill { .. }
@@ -66,6 +67,7 @@ pub fn rolled_lead(topic: &Topic, least: u8) -> f32 {
         | Topic::Move { .. }
         | Topic::MoveDice { .. }
         | Topic::Source(_)
+        | Topic::Price { .. }
         | Topic::Table { .. }
         | Topic::Loss { .. }
         | Topic::FollowerLoss { .. }

@@ -208,6 +208,9 @@ features! {
         let cost = ctx.ground(ctx.me.space()).heal_cost;
         if cost == super::space_values::NEVER { 0.0 } else { f32::from(cost) }
     };
+    "price_each" Number Question Plain "price in gold of each life or fate, or of the Spell, now on offer; 0 if it is free" = |ctx, _| {
+        if let Topic::Price { price } = ctx.ask.topic { f32::from(price) } else { 0.0 }
+    };
 
     "declines" Truth Option Plain "does the option decline?" = |_, at| truth(at.option.is_some_and(Choice::declines));
     "number" Number Option Plain "the option's number" = |_, at| if let Some(Choice::Number(number)) = at.option { f32::from(number) } else { 0.0 };

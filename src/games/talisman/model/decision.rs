@@ -274,6 +274,11 @@ pub enum Topic {
     },
     /// The card or space that takes effect.
     Source(Source),
+    /// Lives, fate or a Spell on offer.
+    Price {
+        /// Gold for each; 0 if it is free.
+        price: u8,
+    },
     /// A roll on a table.
     Table {
         /// The table.

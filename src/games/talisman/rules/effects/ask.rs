@@ -18,16 +18,21 @@ pub fn buy_fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
     // The number is limited by the supply, so that nobody pays for nothing.
     let most =
         supply::fate(ctx.rules, ctx.state, gain::fate_missing(ctx, seat).min(ctx.hero(seat).gold / price.max(1)));
-    let count = number(ctx, seat, Decision::BuyFate, most);
+    let count = number(ctx, (seat, Decision::BuyFate, price), most);
     gold::lose(ctx, seat, count * price, Spent::Paid);
     gain::fate(ctx, seat, count);
 }
 
-/// Asks for a number from 0 to `most`.
-fn number<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision, most: u8) -> u8 {
+/// Asks for a number from 0 to `most`, at this price each.
+fn number<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    (seat, decision, price): (Seat, Decision, u8),
+    most: u8,
+) -> u8 {
     let mut options = Options::new();
     options.extend((0..=most).map(Choice::Number));
-    if let Choice::Number(count) = ctx.ask(DecisionRequest { seat, decision, topic: Topic::Plain }, &options) {
+    if let Choice::Number(count) = ctx.ask(DecisionRequest { seat, decision, topic: Topic::Price { price } }, &options)
+    {
         count
     } else {
         0
@@ -43,7 +48,7 @@ pub fn buy_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
         ctx.tell(Event::NoEffect { seat, source, why });
         return;
     }
-    if ctx.wants(seat, Decision::BuySpell, Topic::Plain) {
+    if ctx.wants(seat, Decision::BuySpell, Topic::Price { price }) {
         gold::lose(ctx, seat, price, Spent::Paid);
         inventory::gain_spell(ctx, seat);
     }
@@ -54,7 +59,7 @@ pub fn heal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
     let payable = ctx.hero(seat).gold.checked_div(cost).unwrap_or(u8::MAX);
     let most = gain::wounds(ctx, seat).min(most).min(payable);
     let most = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, most);
-    let count = number(ctx, seat, Decision::HealLives, most);
+    let count = number(ctx, (seat, Decision::HealLives, cost), most);
     gold::lose(ctx, seat, count * cost, Spent::Paid);
     gain::heal(ctx, seat, count);
 }
