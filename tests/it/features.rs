@@ -42,3 +42,24 @@ fn what_is_free_is_told_from_what_costs_gold() {
     let healed = played("feature-price", decisions, position);
     assert_eq!((&healed["lives"], &healed["gold"]), (&Value::from(3), &Value::from(2)));
 }
+
+#[test]
+fn cards_are_told_apart_by_the_order_in_which_they_were_taken() {
+    let held = ["Shield", "Axe", "Helmet", "Sword"];
+    let dropped = |take: &str, held: &[&str]| {
+        let decisions = format!("[decisions.drop]\ndefault = {{ {take} = 'taken_rank' }}");
+        let position = format!(
+            "dice = [1]\nchoices = [\"move: O10\", \"take: Ring\"]\n[spaces]\nO10 = {{ cards = [\"Ring\"] }}\n\
+             [[seat]]\ncharacter = \"Troll\"\nspace = \"O9\"\nobjects = {held:?}\nstrategy = \"mine\""
+        );
+        // Cards of several copies are written with the number of the copy.
+        let objects = played("feature-taken", &decisions, &position)["objects"].clone();
+        let names = objects.as_array().expect("a list").iter().filter_map(Value::as_str);
+        names.map(|name| name.split(" #").next().unwrap_or(name).to_owned()).collect::<Vec<_>>()
+    };
+    // The Ring is the youngest; a saved position lists the rest in the order taken.
+    assert_eq!(dropped("least", &held), ["Axe", "Helmet", "Sword", "Ring"]);
+    assert_eq!(dropped("most", &held), held);
+    let turned = ["Sword", "Helmet", "Axe", "Shield"];
+    assert_eq!(dropped("least", &turned), ["Helmet", "Axe", "Shield", "Ring"]);
+}

@@ -234,6 +234,9 @@ features! {
     "might" Number Option Plain "Strength of the creature on the card; its Craft if it has no Strength" = |ctx, at| of_card(at, |card| fighting::might(ctx, card));
     "strength_of" Number Option Plain "Strength of the creature on the card" = |ctx, at| of_card(at, |card| f32::from(ctx.view.title(card).strength.unwrap_or(0)));
     "weapon" Number Option Plain "bonus of the Weapon against the present opponent" = |ctx, at| of_card(at, |card| fighting::weapon(ctx, card));
+    "taken_rank" Number Option Plain "rank of the card among the character's own of its kind, in the order taken; 1 for the one held longest" = |ctx, at| {
+        of_card(at, |card| f32::from(ctx.view.taken_rank(card)))
+    };
     "saves" Number Option Plain "number of faces on which the Armour saves a life" = |ctx, at| {
         of_card(at, |card| f32::from(7_u8.saturating_sub(ctx.view.title(card).armour.unwrap_or(7))))
     };

@@ -280,7 +280,7 @@ pub struct State {
     pub turn: Turn,
     /// Where each card is.
     pub place: [Place; CARDS_MAX],
-    /// When each card came to its space; sets the order of cards with the same encounter number.
+    /// When each card came to its space or to its character; sets the order of cards with the same encounter number.
     pub arrival: [u16; CARDS_MAX],
     /// The next arrival number.
     pub arrivals: u16,

@@ -7,9 +7,11 @@ use crate::engine::pile::Pile;
 use crate::games::talisman::model::kinds::{CharacterId, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State, Status, Timer};
+use crate::games::talisman::rules::inventory;
 use crate::games::talisman::rules::play::Point;
 use crate::games::talisman::text::keys::{self, LISTS, NUMBERS, TRUTHS, WORDS};
 use crate::games::talisman::text::names::exact_name;
+use core::cmp::Reverse;
 
 /// Describes the position before the next turn; cards with several copies are named exactly.
 #[must_use]
@@ -67,8 +69,11 @@ pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
     let truths = TRUTHS.iter().enumerate().map(|(index, key)| (index, placed((key.get)(hero))));
     let words = WORDS.iter().enumerate().map(|(index, key)| (index, name(key.words[(key.get)(hero)].to_owned())));
     let lists = LISTS.iter().enumerate().map(|(index, key)| {
-        let cards = (key.get)(rules, state, seat);
-        (index, cards.iter().map(|card| name(exact_name(rules, card))).collect())
+        let mut cards: Vec<CardId> = (key.get)(rules, state, seat).iter().collect();
+        if (key.place)(seat) == Place::Hero(seat) {
+            cards.sort_by_key(|card| Reverse(inventory::age(state, *card)));
+        }
+        (index, cards.iter().map(|card| name(exact_name(rules, *card))).collect())
     });
     SeatPosition {
         at: 0,

@@ -1,6 +1,6 @@
 //! Objects carried, Followers, and what counts against the carrying limit (R4E, Carrying limit; RULING 159).
 
-use super::view::Sheet;
+use super::view::{Sheet, View};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::rules::Aim;
@@ -56,6 +56,28 @@ impl Hero {
     pub(super) fn give_up_spell(&mut self, card: CardId) {
         self.spells.remove(card);
         self.hand -= 1;
+    }
+}
+
+/// Number of cards that came to a space or a character since this one did: higher for a card that is held longer.
+#[must_use]
+pub fn age(state: &State, card: CardId) -> u16 {
+    state.arrivals.wrapping_sub(state.arrival[card.at()])
+}
+
+impl View<'_> {
+    /// The rank of one of the seat's cards among those of its kind, in the order taken: 1 for the card held longest, 0
+    /// for a card that the seat does not have. The kinds are Objects, Followers, and raised, charmed and dead Enemies.
+    #[must_use]
+    pub fn taken_rank(&self, card: CardId) -> u8 {
+        let cards = &self.me().cards;
+        if !cards.has(card) {
+            return 0;
+        }
+        let kind = |card: CardId| (self.rules.sets.objects.has(card), self.state.mark[card.at()]);
+        let older = |other: &CardId| age(self.state, *other) >= age(self.state, card);
+        let up_to: CardSet = cards.iter().filter(|other| kind(*other) == kind(card)).filter(older).collect();
+        up_to.len()
     }
 }
 

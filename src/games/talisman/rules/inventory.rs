@@ -1,6 +1,6 @@
 //! Moves cards between owners and places and applies the consequences: sums, the carrying limit, the Spell limit.
 
-pub use super::carrying::{followers, is_carcass, objects_of, room_for};
+pub use super::carrying::{age, followers, is_carcass, objects_of, room_for};
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::restrictions::{self, LossKind};
 use super::spells::cast;
@@ -46,10 +46,12 @@ pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         Place::Space(space) => {
             state.lying[space.at()].insert(card);
             state.on_board.insert(card);
-            state.arrival[card.at()] = state.arrivals;
-            state.arrivals = state.arrivals.wrapping_add(1);
+            arrived(state, card);
         }
-        Place::Hero(seat) => state.hero_mut(seat).take_up(card, rules.sets.objects.has(card)),
+        Place::Hero(seat) => {
+            state.hero_mut(seat).take_up(card, rules.sets.objects.has(card));
+            arrived(state, card);
+        }
         Place::Hand(seat) => state.hero_mut(seat).take_up_spell(card),
         Place::Trophy(seat) => state.hero_mut(seat).win(rules, card),
         Place::Stock => {
@@ -64,6 +66,11 @@ pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         Place::Limbo | Place::Away => {}
     }
     state.place[card.at()] = to;
+}
+
+fn arrived(state: &mut State, card: CardId) {
+    state.arrival[card.at()] = state.arrivals;
+    state.arrivals = state.arrivals.wrapping_add(1);
 }
 
 /// Discards a card: to its pile, or back to its faceup deck (R4E, Talisman and Purchase cards).
