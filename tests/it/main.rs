@@ -26,6 +26,7 @@ mod judgement;
 mod layers;
 mod league;
 mod merge;
+mod moments;
 mod names;
 mod names_of_types;
 mod nested;

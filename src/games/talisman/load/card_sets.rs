@@ -3,11 +3,11 @@
 
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::DeckKind;
+use crate::games::talisman::model::kinds::{Alignment, DeckKind};
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::sets::Handy;
-use crate::games::talisman::model::verb::Counter;
+use crate::games::talisman::model::verb::{Counter, Effect};
 use crate::games::talisman::model::window::{Window, Windows};
 use crate::games::talisman::rules::restrictions::{self, LossKind};
 use crate::games::talisman::rules::spells::windows_of;
@@ -27,6 +27,10 @@ pub fn handy(rules: &Ruleset) -> Handy {
         psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
         revealed: of(&|card| rules.title(card).counter.is_some() || !rules.title(card).placed.is_empty()),
+        costly: of(&|card| rules.card_has(card, Flag::Alone) || cost_followers(&rules.title(card).effect)),
+        sided: of(&|card| barred(rules, card) || weigh_alignment(&rules.title(card).effect)),
+        costly_spaces: rules.spaces.iter().map(|space| cost_followers(&space.effect)).collect(),
+        sided_spaces: rules.spaces.iter().map(|space| weigh_alignment(&space.effect)).collect(),
         plain_load: !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt,
         numbered: core::array::from_fn(|number| of(&|card| usize::from(rules.title(card).number) == number)),
         wells: [Counter::Strength, Counter::Craft, Counter::Life]
@@ -36,4 +40,24 @@ pub fn handy(rules: &Ruleset) -> Handy {
         named: rules.titles.iter().map(|title| of(&|card| rules.title(card).name == title.name)).collect(),
         copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_id(card).at() == title)).collect(),
     }
+}
+
+/// Is it barred to some alignment?
+fn barred(rules: &Ruleset, card: CardId) -> bool {
+    Alignment::ALL.iter().any(|side| rules.sets.barred_to(*side).has(card))
+}
+
+/// May these effects cost a Follower?
+fn cost_followers(effects: &[Effect]) -> bool {
+    Effect::any(effects, &mut |effect| matches!(effect, Effect::LoseFollower | Effect::Chasm { .. }))
+}
+
+/// Do these effects depend on alignment?
+fn weigh_alignment(effects: &[Effect]) -> bool {
+    Effect::any(effects, &mut |effect| {
+        matches!(
+            effect,
+            Effect::ByAlignment { .. } | Effect::Grant { who: Some(_), .. } | Effect::Everyone { except: Some(_), .. }
+        )
+    })
 }

@@ -265,6 +265,26 @@ choices! {
 }
 
 choices! {
+    /// What the last player alive needs to win.
+    pub enum LastAlive {
+        /// Nothing more: the game is over.
+        Wins = "wins",
+        /// It must still get to the Crown of Command.
+        Crown = "crown",
+    }
+}
+
+choices! {
+    /// How many of the others on the Crown a character must meet in a turn.
+    pub enum CrownMeets {
+        /// One of them.
+        One = "one",
+        /// All of them, as long as it wins or is evaded.
+        All = "all",
+    }
+}
+
+choices! {
     /// Where a teleport from within the Inner Region may lead.
     pub enum InnerTeleport {
         /// To the Plain of Peril.

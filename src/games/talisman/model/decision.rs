@@ -1,9 +1,8 @@
-//! The fixed table of decisions, their subjects and their options.
+//! The fixed table of decisions and their options.
 
 use super::Talisman;
-use super::kinds::{Alignment, Attack, CharacterId, CreatureKind, Offer, Source, SpaceId, TableId};
-use super::purpose::Faces;
-use super::verb::Ability;
+use super::kinds::{Alignment, CharacterId, SpaceId};
+pub use super::topic::{Duel, Fight, Topic};
 use crate::engine::game::{DecisionId, DecisionRow};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::option::{OptionForm, OptionRow};
@@ -27,10 +26,10 @@ macro_rules! decisions {
 }
 
 decisions! {
-    Alignment "alignment": "Change alignment (Druid)? At the turn's start, on arrival, when cards are drawn, or before another character checks it.", "no, good, neutral, evil", true;
+    Alignment "alignment": "Change alignment (Druid)? At the turn's start, on arrival, when cards are drawn, and before anything checks it (RULING 121).", "no, good, neutral, evil", true;
     ReadMinds "read_minds": "Look at the others' Spells at the start of the turn?", "no, yes", true;
-    Convert "convert": "Turn an Object into a gold (Alchemist)? At turn start or end, when cards are drawn, or before losing Objects.", "card, done", true;
-    Ditch "ditch": "Leave a card on the space? On arrival to draw cards, at turn start (Amulet), or before losses (RULING 111).", "card, done", true;
+    Convert "convert": "Turn an Object into a gold (Alchemist)? At turn start and end, when cards are drawn, before gold is spent or goods are lost (RULING 126).", "card, done", true;
+    Ditch "ditch": "Leave a card on the space? Where that changes what comes next: drawing, losses, quests, rolls, the Command Spell (RULING 111).", "card, done", true;
     CastTurnStart "cast_turn_start": "Cast a Spell at the start of the character's own turn?", "no, spell card", true;
     CastOtherStart "cast_other_start": "Cast a Spell at the start of another's turn?", "no, spell card", true;
     CastMoveDone "cast_move_done": "Cast a Spell after the character's own move?", "no, spell card", true;
@@ -53,7 +52,8 @@ decisions! {
     PortalDice "portal_dice": "Roll fewer dice at the Portal of Power?", "number", false alone;
     ExitDice "exit_dice": "Roll fewer dice in the Mines?", "number", false alone;
     InnerMove "inner_move": "Where to move in the Inner Region.", "space, turn_back, portal", false alone;
-    InnerStay "inner_stay": "Fight on or turn back, while held by the space.", "go_on, turn_back", false alone;
+    InnerStay "inner_stay": "Fight on or turn back, while held by the space or between two Pitfiends.", "go_on, turn_back", false alone;
+    TurnBack "turn_back": "Turn back, on arriving on a space of the Inner Region or once its foes are known?", "go_on, turn_back", false alone;
     Encounter "encounter": "Meet a character here or the space itself.", "here, seat", false alone;
     Approach "approach": "How to deal with the character met. `no` is offered only if an attack may follow something taken.", "no, battle, psychic, steal, beguile, take_follower, take_ladies", false;
     Evade "evade": "Evade the attacker, or the character that approaches?", "no, yes", true;
@@ -255,146 +255,4 @@ impl Choice {
     pub const fn declines(self) -> bool {
         matches!(self, Self::No | Self::Done | Self::Number(0))
     }
-}
-
-/// The subject of a decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Topic {
-    /// Nothing beyond the position.
-    Plain,
-    /// The roll for the move.
-    Move {
-        /// The number of spaces.
-        roll: u8,
-    },
-    /// Dice rolled for the move, one of which will not count.
-    MoveDice {
-        /// The dice.
-        dice: Faces,
-    },
-    /// The card or space that takes effect.
-    Source(Source),
-    /// Lives, fate or a Spell on offer.
-    Price {
-        /// Gold for each; 0 if it is free.
-        price: u8,
-    },
-    /// A roll on a table.
-    Table {
-        /// The table.
-        table: TableId,
-        /// The dice, in order; 0 for dice not rolled.
-        dice: Faces,
-    },
-    /// A fight against a creature.
-    Fight(Fight),
-    /// An attack between characters.
-    Duel(Duel),
-    /// A life about to be lost.
-    Loss {
-        /// The seat that would lose it.
-        seat: Seat,
-        /// Number of lives lost at once.
-        lives: u8,
-    },
-    /// A Follower about to be lost.
-    FollowerLoss {
-        /// The seat that would lose it.
-        seat: Seat,
-        /// The Follower.
-        card: CardId,
-    },
-    /// An Enemy about to be killed.
-    Kill {
-        /// The seat that would kill it.
-        seat: Seat,
-    },
-    /// A roll of dice minus an ability.
-    Exit {
-        /// The ability.
-        ability: Ability,
-        /// The dice.
-        dice: Faces,
-    },
-    /// A roll of dice against an ability.
-    Gate {
-        /// The ability.
-        ability: Ability,
-        /// The dice.
-        dice: Faces,
-    },
-    /// Dicing with Death.
-    Death {
-        /// The seat's own dice.
-        mine: Faces,
-        /// Death's dice.
-        his: Faces,
-    },
-    /// A roll for a card or space without a table of its own.
-    Thrown {
-        /// The card or space.
-        source: Source,
-        /// The dice.
-        dice: Faces,
-    },
-    /// A die that succeeds from a certain face on.
-    Need {
-        /// The face rolled.
-        die: u8,
-        /// The lowest face that succeeds.
-        least: u8,
-    },
-    /// A Spell just cast.
-    Cast {
-        /// The caster.
-        caster: Seat,
-        /// The Spell card; `None` for the Command Spell.
-        spell: Option<CardId>,
-        /// The character it is cast on; `None` if it is on no character.
-        target: Option<Seat>,
-    },
-    /// An offer that the character has.
-    Offer(Offer),
-    /// Another character that is about to be met or taken from.
-    Other(Seat),
-}
-
-/// A fight as the character sees it before and after the rolls.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fight {
-    /// Battle or psychic combat.
-    pub attack: Attack,
-    /// The kind of creature; a Dragon if any of the group is one.
-    pub creature: CreatureKind,
-    /// The seat's own total without dice.
-    pub mine: u8,
-    /// The creatures' total without the die.
-    pub foe: u8,
-    /// The seat's own dice; the highest counts; 0 for dice not rolled.
-    pub my_dice: Faces,
-    /// The creature's die; 0 if it does not roll, or has not rolled yet.
-    pub foe_die: u8,
-    /// Does the creature roll a die?
-    pub foe_rolls: bool,
-    /// Does the seat roll two dice?
-    pub two_dice: bool,
-}
-
-/// An attack between characters, as the seat that decides sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Duel {
-    /// Battle or psychic combat.
-    pub attack: Attack,
-    /// The other character.
-    pub other: Seat,
-    /// Is the deciding seat the attacker?
-    pub attacking: bool,
-    /// Its own total without dice.
-    pub mine: u8,
-    /// The other's total without dice.
-    pub theirs: u8,
-    /// Its own dice; 0 for dice not rolled.
-    pub my_dice: Faces,
-    /// The other's best die; 0 if it has not rolled.
-    pub their_die: u8,
 }

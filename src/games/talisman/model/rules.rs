@@ -2,10 +2,11 @@
 //! bounds, `questlab list switches` and the checks of files.
 
 pub use super::alternative_rulings::{
-    AlchemistConverts, AllDead, Assassinates, BlizzardBegins, CharactersRunOut, ChasmFate, CraftLent, DragonBonus,
-    DruidChanges, EvadeGroup, EventsLeft, FateRerolls, FightAsOne, ForesightCount, GroupTrophies, InnerCards,
-    InnerTeleport, LeftToMeet, MindsKnown, PotionUse, PreservationSaves, QuestCarries, QuestDelivery, QuestKill,
-    QuestLife, RoyalHealing, RuneswordDrinks, Taking, ThiefTakes, TownVisits, ValleyBack, WaitingAtCrown,
+    AlchemistConverts, AllDead, Assassinates, BlizzardBegins, CharactersRunOut, ChasmFate, CraftLent, CrownMeets,
+    DragonBonus, DruidChanges, EvadeGroup, EventsLeft, FateRerolls, FightAsOne, ForesightCount, GroupTrophies,
+    InnerCards, InnerTeleport, LastAlive, LeftToMeet, MindsKnown, PotionUse, PreservationSaves, QuestCarries,
+    QuestDelivery, QuestKill, QuestLife, RoyalHealing, RuneswordDrinks, Taking, ThiefTakes, TownVisits, ValleyBack,
+    WaitingAtCrown,
 };
 pub use super::choices::{
     AfterDeath, Aim, DayNight, EvadeBeings, Fate, Pieces, TimeCount, TrophyCount, TwoDice, Wells,
@@ -365,6 +366,8 @@ rules! {
     ["RULING 108"] foresight_count: ForesightCount,
     /// Who wins when the last characters die in the same step.
     ["RULING 110"] all_dead: AllDead,
+    /// What the last player alive needs to win where the dead are out.
+    ["RULING 110"] last_alive: LastAlive,
     /// Do Blizzard, Hex and Destroy Magic stay in force when their drawer or caster dies?
     ["RULING 110"] lasting_outlives_death: bool,
     /// May cards be left behind before another character takes one, and an Amulet before a life is lost?
@@ -399,12 +402,20 @@ rules! {
     ["RULING 125"] slave_roll_heals: bool,
     /// In whose turns the Alchemist may turn Objects into gold.
     ["RULING 126"] alchemist_converts: AlchemistConverts,
+    /// May the Alchemist turn an Object beyond the carrying limit into gold?
+    ["RULING 126"] surplus_converts: bool,
     /// May the character that drew the Raiders at the Oasis take the gold that they bring there?
     ["RULING 127"] raiders_gold_at_once: bool,
     /// Does the Hag's curse drive the Poltergeist away?
     ["RULING 128"] hag_drives_poltergeist: bool,
     /// What the Runesword gives a life for.
     ["RULING 129"] runesword_drinks: RuneswordDrinks,
+    /// May a character that is attacked by another evade by Immobility?
+    ["RULING 212"] immobility_evades: bool,
+    /// How many of the others on the Crown a character must meet in a turn.
+    ["RULING 215"] crown_meets: CrownMeets,
+    /// May a character turn back at any time in the Inner Region, not only in place of a move or a fight that goes on?
+    ["RULING 216"] turn_back_any_time: bool,
 }
 
 impl Rules {

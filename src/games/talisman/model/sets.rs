@@ -63,6 +63,14 @@ pub struct Handy {
     pub bribable: CardSet,
     /// Cards that are put elsewhere or are given counters when drawn.
     pub revealed: CardSet,
+    /// Cards that may cost their visitor a Follower.
+    pub costly: CardSet,
+    /// Cards whose effect, or whose permitted owners, depend on alignment.
+    pub sided: CardSet,
+    /// For each space: may its instruction cost a Follower?
+    pub costly_spaces: Rows<bool>,
+    /// For each space: does its instruction depend on alignment?
+    pub sided_spaces: Rows<bool>,
     /// Does every Object count once against the carrying limit, and nothing else count?
     pub plain_load: bool,
     /// The windows in which each Spell may be cast.

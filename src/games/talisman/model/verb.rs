@@ -313,6 +313,12 @@ impl Effect {
         all
     }
 
+    /// Do these effects ask for a payment?
+    #[must_use]
+    pub fn ask_gold(effects: &[Self]) -> bool {
+        effects.iter().any(|effect| matches!(effect, Self::PayGold(_)))
+    }
+
     /// The effects on good, neutral and evil characters, if the verb depends on alignment.
     #[must_use]
     pub fn by_alignment(&self) -> Option<[&[Self]; 3]> {

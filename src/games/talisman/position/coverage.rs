@@ -102,16 +102,18 @@ impl<'a> Coverage<'a> {
         }
     }
 
+    /// Does the card do something to who meets it? Objects and Followers do not; they are taken or left.
+    fn acts(&self, card: CardId) -> bool {
+        match self.rules.title(card).kind {
+            CardKind::Event | CardKind::Enemy | CardKind::Stranger | CardKind::Place | CardKind::Spell => true,
+            CardKind::Object | CardKind::MagicObject | CardKind::Follower => false,
+        }
+    }
+
     /// After a change: counts the card met last and the active character's space as its cause.
     fn changed(&mut self, state: &State) {
         if let Some(card) = self.met {
-            let kind = self.rules.title(card).kind;
-            if matches!(
-                kind,
-                CardKind::Event | CardKind::Enemy | CardKind::Stranger | CardKind::Place | CardKind::Spell
-            ) {
-                self.title(card);
-            }
+            self.title(card);
         }
         self.used.spaces.insert(state.hero(state.active()).space.0);
     }
@@ -127,7 +129,7 @@ impl Observer<State, Event> for Coverage<'_> {
             self.changed(state);
         }
         if let Event::Met { card, .. } = event {
-            self.met = Some(card);
+            self.met = self.acts(card).then_some(card);
         } else if let Event::Moved { seat, to, means, .. } = event {
             self.moved(state, seat, means);
             // A space without instruction and cards is used when it is entered.

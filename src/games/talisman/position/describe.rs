@@ -89,8 +89,7 @@ pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
 fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
     let mut spaces = Vec::new();
     for (id, space) in (0_u8..).map(SpaceId).zip(&rules.spaces) {
-        let mut cards: Vec<CardId> = state.lying[id.at()].iter().collect();
-        cards.sort_by_key(|card| state.arrival[card.at()]);
+        let cards = inventory::in_order(state, &state.lying[id.at()]);
         let gold = state.gold[id.at()];
         if cards.is_empty() && gold == 0 {
             continue;

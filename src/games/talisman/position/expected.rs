@@ -4,12 +4,13 @@ use super::cards::title_of;
 use super::refusal::Refusal;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
-use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::ids::{CardSet, Seat};
 use crate::engine::literal::{Literal, Test, test};
 use crate::games::talisman::load::abilities::Answer;
 use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::rules::inventory;
 use crate::games::talisman::text::keys::LISTS;
 use crate::games::talisman::text::names::{self, exact_name};
 use crate::situation::expect::tested;
@@ -262,8 +263,7 @@ fn belongings((_, played): Outcome<'_>, seat: Seat) -> CardSet {
 }
 
 fn lying((rules, played): Outcome<'_>, space: SpaceId) -> Vec<String> {
-    let mut cards: Vec<CardId> = played.state.lying[space.at()].iter().collect();
-    cards.sort_by_key(|card| played.state.arrival[card.at()]);
+    let cards = inventory::in_order(&played.state, &played.state.lying[space.at()]);
     cards.into_iter().map(|card| exact_name(rules, card)).collect()
 }
 

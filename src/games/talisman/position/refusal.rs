@@ -119,24 +119,28 @@ fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) 
     if offered {
         return Some("offered".to_owned());
     }
-    let came = owners.iter().any(|owner| played.log.events().any(|event| moment(window, *owner, event)));
+    let came = owners.iter().any(|owner| played.log.events().any(|event| moment(rules, window, *owner, event)));
     (!came).then(|| "there was no such moment".to_owned())
 }
 
 /// Does the event show that the window came for the seat, or would have?
-fn moment(window: Window, owner: Seat, event: &Event) -> bool {
+fn moment(rules: &Ruleset, window: Window, owner: Seat, event: &Event) -> bool {
     match window {
         Window::TurnStart => matches!(event, Event::TurnStarted { seat, .. } if *seat == owner),
         Window::OtherStart => matches!(event, Event::TurnStarted { seat, .. } if *seat != owner),
         Window::InsteadOfRoll => {
             let rolled = matches!(event, Event::Rolled { seat, purpose: Purpose::Move, .. } if *seat == owner);
-            rolled || moment(Window::MoveDone, owner, event)
+            rolled || moment(rules, Window::MoveDone, owner, event)
         }
         Window::MoveDone => matches!(event, Event::Moved { seat, .. } if *seat == owner),
         Window::OtherMoved => matches!(event, Event::Moved { seat, .. } if *seat != owner),
         Window::Met => {
-            let met = matches!(event, Event::Met { seat, .. } | Event::Evaded { seat, .. } if *seat == owner);
-            met || moment(Window::BeforeRoll, owner, event)
+            let met = match event {
+                Event::Met { seat, card } => *seat == owner && rules.sets.enemies.has(*card),
+                Event::Evaded { seat, .. } => *seat == owner,
+                _ => false,
+            };
+            met || moment(rules, Window::BeforeRoll, owner, event)
         }
         Window::BeforeRoll => {
             matches!(event, Event::FightStarted { seat, .. } if *seat == owner)

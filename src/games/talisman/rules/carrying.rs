@@ -1,11 +1,13 @@
 //! Objects carried, Followers, and what counts against the carrying limit (R4E, Carrying limit; RULING 159).
 
 use super::view::{Sheet, View};
-use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{CARCASS, Hero, State};
+use arrayvec::ArrayVec;
+use core::cmp::Reverse;
 
 /// Number of these Objects that count against the carrying limit. House rules exempt one worn Object per part of the
 /// body, and all small Objects but one (RULING 159).
@@ -63,6 +65,14 @@ impl Hero {
 #[must_use]
 pub fn age(state: &State, card: CardId) -> u16 {
     state.arrivals.wrapping_sub(state.arrival[card.at()])
+}
+
+/// These cards on a space, or of a character, in the order in which they came there.
+#[must_use]
+pub fn in_order(state: &State, cards: &CardSet) -> ArrayVec<CardId, CARDS_MAX> {
+    let mut cards: ArrayVec<CardId, CARDS_MAX> = cards.iter().collect();
+    cards.sort_unstable_by_key(|card| Reverse(age(state, *card)));
+    cards
 }
 
 impl View<'_> {

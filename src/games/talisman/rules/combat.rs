@@ -73,7 +73,7 @@ pub fn meet<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature:
             let held = if held_is_evaded(ctx) { Fought::Evaded } else { Fought::Rolled(FightResult::StandOff) };
             return ControlFlow::Continue(held);
         }
-        if evades(ctx, seat, topic) {
+        if evades(ctx, seat, topic, false) {
             return ControlFlow::Continue(Fought::Evaded);
         }
     }
@@ -87,11 +87,13 @@ pub fn held_is_evaded<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> 
     ctx.rules.rules.held_is_evaded
 }
 
-/// Does the seat evade, if it may?
-pub fn evades<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> bool {
-    let evades = may_evade(ctx, seat) && ctx.wants(seat, Decision::Evade, topic);
+/// Does the seat evade, if it may? It may evade whom it holds by a Spell.
+pub fn evades<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic, held: bool) -> bool {
+    let evades = (held || may_evade(ctx, seat)) && ctx.wants(seat, Decision::Evade, topic);
     if evades {
-        credit_evasion(ctx, seat);
+        if !held {
+            credit_evasion(ctx, seat);
+        }
         let other = if let Topic::Duel(duel) = topic { Some(duel.other) } else { None };
         ctx.tell(Event::Evaded { seat, other });
     }

@@ -4,7 +4,7 @@ use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, Talism
 use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
-use super::{arena, armour, combat, gold, inventory, life, quest, roll, spells, totals, upkeep};
+use super::{arena, armour, combat, encounter, gold, inventory, life, quest, roll, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Topic};
@@ -50,8 +50,8 @@ pub fn meet<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: Se
 fn eludes<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: Seat, attack: Attack) -> bool {
     let seat = ctx.active();
     let topic = Topic::Duel(turned(outlook(ctx, seat, other, attack), seat));
-    spells::met(ctx, other, topic, false);
-    combat::evades(ctx, other, topic)
+    let held = spells::met(ctx, other, topic, false);
+    combat::evades(ctx, other, topic, held)
 }
 
 /// Taking something replaces the attack (RULING 70). In an alternative ruling an attack may follow, which can be evaded
@@ -136,9 +136,17 @@ fn ladies<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, oth
     followers_of(ctx, seat, other).iter().filter(|card| ctx.rules.card_has(*card, Flag::Lady)).collect()
 }
 
+/// Lets a character change to the alignment that may have what it could take (RULING 121).
+fn for_booty<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) {
+    if ctx.hero(other).cards.meets(&ctx.rules.sets.handy.sided) {
+        upkeep::realign(ctx, seat, Topic::Other(other));
+    }
+}
+
 /// The seat takes one gold or one Object of its choice from another character.
 pub fn take_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
     upkeep::part_with(ctx, other);
+    for_booty(ctx, seat, other);
     let mut options: Options = goods(ctx, seat, other).iter().map(Choice::Card).collect();
     if ctx.hero(other).gold > 0 {
         options.push(Choice::Gold);
@@ -269,7 +277,7 @@ fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, duel: Duel) 
         FightResult::StandOff => {}
         FightResult::Lost => reward(ctx, Won { seat: other, over: seat, attack: duel.attack }, &theirs)?,
     }
-    if result == FightResult::Won && ctx.rules.rules.encounter_both {
+    if result == FightResult::Won && (ctx.rules.rules.encounter_both || encounter::meets_all(ctx)) {
         return ControlFlow::Continue(Next::Enough);
     }
     ControlFlow::Break(Stop::TurnOver)
@@ -292,6 +300,7 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
         options.push(Choice::Life);
     } else {
         upkeep::part_with(ctx, over);
+        for_booty(ctx, seat, over);
         options.extend([Choice::No, Choice::Life]);
         options.extend(goods(ctx, seat, over).iter().map(Choice::Card));
         // In the arena the reward is an Object or a life (RULING 137).

@@ -7,13 +7,13 @@ use super::{
     spaces, upkeep,
 };
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat, Seats};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::ending::Ending;
 use crate::games::talisman::model::event::{Cause, Event};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Region, Source, SpaceId};
-use crate::games::talisman::model::rules::InnerCards;
+use crate::games::talisman::model::rules::{CrownMeets, InnerCards};
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::model::state::Lasting;
 use crate::games::talisman::model::verb::Effect;
@@ -25,7 +25,8 @@ pub fn run<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()
     loop {
         ctx.rest();
         arrive(ctx)?;
-        let met = match choose(ctx) {
+        let met = match choose(ctx, Seats::default()) {
+            Some(other) if meets_all(ctx) => Some(company(ctx, other)?),
             Some(other) => character(ctx, other)?,
             None => None,
         };
@@ -60,6 +61,32 @@ fn character<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: S
     ControlFlow::Continue(if also(ctx) { None } else { Some(next) })
 }
 
+/// Must the character meet everybody else on its space? On the Crown it meets one of them; in an alternative ruling all
+/// (RULING 215).
+#[must_use]
+pub fn meets_all<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
+    match ctx.rules.rules.crown_meets {
+        CrownMeets::One => false,
+        CrownMeets::All => ctx.hero(ctx.active()).space == ctx.rules.board.crown,
+    }
+}
+
+/// Meets the others on the Crown one after the other, in the order that the character chooses, until it loses or draws.
+#[cold]
+fn company<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, first: Seat) -> Flow {
+    let (mut met, mut next) = (Seats::default(), Some(first));
+    while let Some(other) = next {
+        duel::meet(ctx, other)?;
+        let gone = called(ctx, ctx.active())?;
+        if gone != Next::Here {
+            return ControlFlow::Continue(gone);
+        }
+        met = met.or(Seats::one(other));
+        next = choose(ctx, met);
+    }
+    ControlFlow::Continue(Next::Enough)
+}
+
 /// Counts an encounter of the turn. A turn with too many of them ends the game as unfinished.
 pub fn step<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     if ctx.state.turn.steps == ctx.rules.rules.turn_steps_max {
@@ -79,7 +106,7 @@ fn arrive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()>
         woods_spells(ctx, seat);
     }
     if space.draw > 0 {
-        goods::ditch(ctx, seat, None);
+        goods::ditch(ctx, seat, &ctx.rules.sets.handy.ditched);
     }
     ControlFlow::Continue(())
 }
@@ -153,9 +180,9 @@ fn woods_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
     }
 }
 
-/// Asks whether to encounter one of the characters here or the space (R4E, Encounters). On the Crown characters must be
-/// met.
-fn choose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Option<Seat> {
+/// Asks whether to encounter one of the characters here that were not met yet, or the space (R4E, Encounters). On the
+/// Crown characters must be met.
+fn choose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, met: Seats) -> Option<Seat> {
     let seat = ctx.active();
     let space = ctx.hero(seat).space;
     if !ctx.rules.space(space).characters_meet {
@@ -169,7 +196,10 @@ fn choose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Option<S
     if ctx.rules.space(space).own != Some(OwnSpace::Crown) {
         options.push(Choice::Here);
     }
-    options.extend(others.iter().copied().map(Choice::Seat));
+    options.extend(others.iter().copied().filter(|other| !met.has(*other)).map(Choice::Seat));
+    if options.is_empty() {
+        return None;
+    }
     let ask = DecisionRequest { seat, decision: Decision::Encounter, topic: Topic::Plain };
     if let Choice::Seat(other) = ctx.ask(ask, &options) { Some(other) } else { None }
 }
@@ -216,8 +246,27 @@ fn outer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     if space.unfriendly && being_evasion::evaded(ctx, seat, source) {
         return called(ctx, seat);
     }
+    let handy = &rules.sets.handy;
+    foreseen(ctx, seat, source, [*handy.costly_spaces.row(here.0), *handy.sided_spaces.row(here.0)]);
     let next = effects::all(ctx, seat, source, &space.effect)?;
     if next == Next::Here { called(ctx, seat) } else { ControlFlow::Continue(next) }
+}
+
+/// Lets a character get ready for what it is about to meet: leave Followers that it may cost, and change to the
+/// alignment that it asks for (RULING 111, RULING 121).
+#[inline]
+fn foreseen<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    [costly, sided]: [bool; 2],
+) {
+    if costly {
+        goods::ditch_followers(ctx, seat);
+    }
+    if sided {
+        upkeep::realign(ctx, seat, Topic::Source(source));
+    }
 }
 
 /// A space of the Inner Region: its cards come before the printed instruction (RULING 90), in an alternative ruling
@@ -226,10 +275,10 @@ fn inner<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     match ctx.rules.rules.inner_cards {
         InnerCards::First => {
             let next = inner_cards(ctx, seat, own)?;
-            if next == Next::Here { spaces::inner(ctx, seat, own) } else { ControlFlow::Continue(next) }
+            if next == Next::Here { spaces::arrived(ctx, seat, own) } else { ControlFlow::Continue(next) }
         }
         InnerCards::Last => {
-            let next = spaces::inner(ctx, seat, own)?;
+            let next = spaces::arrived(ctx, seat, own)?;
             if next == Next::Here { inner_cards(ctx, seat, own) } else { ControlFlow::Continue(next) }
         }
     }
@@ -309,7 +358,7 @@ pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
 fn foremost<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
     let numbered = |card: CardId| (ctx.rules.brief(card).number, card);
     let (_, number, first) = cards.iter().map(numbered).fold((u32::MAX, 0, None), |first, (number, card)| {
-        let order = u32::from(number) << 16 | u32::from(ctx.state.arrival[card.at()]);
+        let order = u32::from(number) << 16 | u32::from(u16::MAX - inventory::age(ctx.state, card));
         if number > 0 && order < first.0 { (order, number, Some(card)) } else { first }
     });
     first.map(|card| (number, card))
@@ -327,6 +376,7 @@ fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
     if title.unfriendly && being_evasion::evaded(ctx, seat, source) {
         return HERE;
     }
+    foreseen(ctx, seat, source, [rules.sets.handy.costly.has(card), rules.sets.handy.sided.has(card)]);
     match title.kind {
         CardKind::Event => {
             // An Event is discarded when resolved, except one that lasts.

@@ -8,35 +8,55 @@ use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::engine::play::{Standing, places};
 use crate::games::talisman::model::ending::Ending;
 use crate::games::talisman::model::event::Event;
-use crate::games::talisman::model::rules::{Aim, AllDead, WaitingAtCrown};
+use crate::games::talisman::model::rules::{Aim, AllDead, LastAlive, WaitingAtCrown};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{State, Status};
 use core::ops::ControlFlow;
 
 /// Is the game over? The last player who is not eliminated has won; if none is left, the last ones share the game.
 pub fn check<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
-    let state = &mut *ctx.state;
-    let left = Seat::all(state.players).filter(|seat| state.hero(*seat).status != Status::Out).count();
-    if left == 0 {
-        // Those who died in one step share the game; in an alternative ruling nobody wins (RULING 110).
-        if ctx.rules.rules.all_dead == AllDead::Nobody {
-            state.died_together = [false; SEATS_MAX];
+    let mut left = Seat::all(ctx.state.players).filter(|seat| ctx.hero(*seat).status != Status::Out);
+    match (left.next(), left.next()) {
+        (None, _) => {
+            nobody_left(ctx);
+            ControlFlow::Break(Stop::GameOver(Ending::AllDead))
         }
-        return ControlFlow::Break(Stop::GameOver(Ending::AllDead));
+        (Some(last), None) if ends_with(ctx, last) => {
+            let ending = if ctx.state.crown_reached { Ending::Crown } else { Ending::LastAlive };
+            ControlFlow::Break(Stop::GameOver(ending))
+        }
+        (Some(_), _) => {
+            ctx.state.died_together = [false; SEATS_MAX];
+            ControlFlow::Continue(())
+        }
     }
-    if left == 1 {
-        let ending = if state.crown_reached { Ending::Crown } else { Ending::LastAlive };
-        return ControlFlow::Break(Stop::GameOver(ending));
+}
+
+/// Those who died in one step share the game; in an alternative ruling nobody wins. In another one a player who was
+/// alone and had still to get to the Crown has not won by dying (RULING 110).
+#[cold]
+fn nobody_left<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) {
+    let switches = &ctx.rules.rules;
+    let alone = ctx.state.died_together.iter().filter(|died| **died).count() == 1;
+    if switches.all_dead == AllDead::Nobody || (alone && switches.last_alive == LastAlive::Crown) {
+        ctx.state.died_together = [false; SEATS_MAX];
     }
-    state.died_together = [false; SEATS_MAX];
-    ControlFlow::Continue(())
+}
+
+/// Is the game over if only this player is left? It is; in an alternative ruling the player must get to the Crown first,
+/// if it is open (RULING 110, RULING 132).
+fn ends_with<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, last: Seat) -> bool {
+    match ctx.rules.rules.last_alive {
+        LastAlive::Wins => true,
+        LastAlive::Crown => !ctx.rules.rules.aim.crowned() || ctx.hero(last).space == ctx.rules.board.crown,
+    }
 }
 
 /// The Crown is reached for the first time. From now on deaths are final, also for players waiting for a character
 /// (RULING 74).
 pub fn crown_reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     if ctx.state.crown_reached {
-        return ControlFlow::Continue(());
+        return check(ctx);
     }
     ctx.state.crown_reached = true;
     ctx.tell(Event::CrownReached { seat });

@@ -3,7 +3,7 @@
 
 use super::combat::{self, Creature, Fought};
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
-use super::{encounter, gold, inventory, quest, roll, spells};
+use super::{encounter, gold, inventory, quest, roll, spells, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -56,7 +56,7 @@ fn single_all_out<D: Dice, W: TalismanObserver>(
     group: &mut CardSet,
 ) -> bool {
     let mut alone = false;
-    for card in &in_order(ctx, marked) {
+    for card in &inventory::in_order(ctx.state, marked) {
         match single_out(ctx, seat, *card) {
             Single::Fights => {}
             Single::Gone => group.remove(*card),
@@ -93,7 +93,7 @@ fn evaded<D: Dice, W: TalismanObserver>(
 ) -> CardSet {
     match ctx.rules.rules.evade_group {
         EvadeGroup::Whole => {
-            if !group.is_empty() && combat::evades(ctx, seat, topic) {
+            if !group.is_empty() && combat::evades(ctx, seat, topic, false) {
                 *group
             } else {
                 CardSet::EMPTY
@@ -101,9 +101,9 @@ fn evaded<D: Dice, W: TalismanObserver>(
         }
         EvadeGroup::Each => {
             let mut evaded = CardSet::EMPTY;
-            for card in in_order(ctx, group) {
+            for card in inventory::in_order(ctx.state, group) {
                 let topic = alone(ctx, seat, card);
-                if combat::evades(ctx, seat, topic) {
+                if combat::evades(ctx, seat, topic, false) {
                     evaded.insert(card);
                 }
             }
@@ -179,12 +179,6 @@ fn as_one<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, group: &CardSet
     creature
 }
 
-fn in_order<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, group: &CardSet) -> arrayvec::ArrayVec<CardId, 32> {
-    let mut cards: arrayvec::ArrayVec<CardId, 32> = group.iter().take(32).collect();
-    cards.sort_unstable_by_key(|card| ctx.state.arrival[card.at()]);
-    cards
-}
-
 /// What happened to one Enemy before the common fight.
 enum Single {
     Fights,
@@ -199,14 +193,19 @@ fn marked_out<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat,
     if others {
         return *group;
     }
-    if hero.gold > 0 { group.and(&ctx.rules.sets.handy.bribable) } else { CardSet::EMPTY }
+    if hero.gold > 0 || upkeep::converts_now(ctx, seat) {
+        group.and(&ctx.rules.sets.handy.bribable)
+    } else {
+        CardSet::EMPTY
+    }
 }
 
 fn single_out<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Single {
     let rules = ctx.rules;
     let title = rules.title(card);
     let topic = alone(ctx, seat, card);
-    if title.flags.has(Flag::Bribable) && ctx.hero(seat).gold > 0 && ctx.wants(seat, Decision::Bribe, topic) {
+    let payable = title.flags.has(Flag::Bribable) && upkeep::may_spend(ctx, seat) && ctx.hero(seat).gold > 0;
+    if payable && ctx.wants(seat, Decision::Bribe, topic) {
         gold::lose(ctx, seat, 1, Spent::Paid);
         // Paying is not evading (RULING 81); in an alternative ruling it is.
         return if ctx.rules.rules.bribe_evades { Single::Gone } else { Single::LeftAlone };

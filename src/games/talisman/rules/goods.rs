@@ -1,42 +1,53 @@
 //! Picking things up and ditching them (R4E, Objects, Magic Objects and Followers; Ditching).
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
-use super::{gold, inventory};
+use super::{gold, inventory, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Left, Spent};
 use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::verb::Ability;
 
 /// The active character takes one of the Objects, Followers or the gold here that it has not met yet, or stops taking.
-/// Each may complete a quest (RULING 62).
+/// Cards are met in the order in which they came to lie here, so taking one passes over all that came before it
+/// (RULING 3). Each may complete a quest (RULING 62).
 #[inline(never)]
 pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, unmet: &CardSet) {
     let here = ctx.hero(seat).space;
+    let things = inventory::in_order(ctx.state, &unmet.and(ctx.rules.sets.handy.numbered(5)));
+    if things.iter().any(|card| ctx.rules.sets.handy.sided.has(*card)) {
+        upkeep::realign(ctx, seat, Topic::Plain);
+    }
+    // Gold made for hire may fulfil the Warlock's quest before anything is taken.
+    if things.iter().any(|card| ctx.title(*card).hire > 0) && !upkeep::may_spend(ctx, seat) {
+        return;
+    }
     let mut options = Options::new();
-    let things = unmet.and(ctx.rules.sets.handy.numbered(5));
-    let open = things.iter().filter(|card| may_take(ctx, seat, *card));
+    let open = things.iter().copied().filter(|card| may_take(ctx, seat, *card));
     open.for_each(|card| options.push(Choice::Card(card)));
     if ctx.state.gold[here.at()] > 0 {
         options.push(Choice::Gold);
     }
     options.push(Choice::Done);
     let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
-    if let Choice::Card(card) = pick {
-        ctx.tell(Event::Met { seat, card });
-        let fee = ctx.title(card).hire;
-        gold::lose(ctx, seat, fee, Spent::Paid);
-        inventory::take(ctx, seat, card);
-        return;
-    }
     if pick == Choice::Gold {
         let found = core::mem::take(&mut ctx.state.gold[here.at()]);
         gold::receive(ctx, seat, found, GoldFrom::Found(here));
         return;
     }
+    for card in things {
+        ctx.state.turn.met.insert(card);
+        ctx.tell(Event::Met { seat, card });
+        if pick == Choice::Card(card) {
+            let fee = ctx.title(card).hire;
+            gold::lose(ctx, seat, fee, Spent::Paid);
+            inventory::take(ctx, seat, card);
+            return;
+        }
+    }
     ctx.state.turn.gold_seen = true;
-    ctx.state.turn.met = ctx.state.turn.met.or(&things);
 }
 
 /// May the seat take this Object or Follower?
@@ -50,14 +61,12 @@ pub fn may_take<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Sea
     inventory::may_have(ctx.rules, ctx.state, seat, card) && title.hire <= gold && light
 }
 
-/// Lets the seat ditch cards on its space. It matters on arrival, because fewer cards are drawn (R4E, Ditching). With
-/// `only`, just cards with that flag, where it is in the way.
-pub fn ditch<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, only: Option<Flag>) {
+/// Lets the seat ditch some of these cards on its space. It is asked where leaving them changes what comes next
+/// (R4E, Ditching; RULING 111).
+pub fn ditch<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, among: &CardSet) {
+    let among = among.and(&ctx.rules.sets.handy.ditched);
     loop {
-        let mut cards = ctx.hero(seat).cards.and(&ctx.rules.sets.handy.ditched);
-        if let Some(flag) = only {
-            cards = cards.iter().filter(|card| ctx.rules.card_has(*card, flag)).collect();
-        }
+        let cards = ctx.hero(seat).cards.and(&among);
         if cards.is_empty() {
             return;
         }
@@ -72,4 +81,37 @@ pub fn ditch<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
         inventory::leave(ctx, seat, card, Left::Ditched);
         inventory::settle(ctx, seat);
     }
+}
+
+/// Lets the owner of an Amulet ditch it, so that it may cast.
+pub fn ditch_amulet<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let hero = ctx.hero(seat);
+    if hero.has(Flag::SpellProof) {
+        let amulets = hero.cards.iter().filter(|card| ctx.rules.card_has(*card, Flag::SpellProof)).collect();
+        ditch(ctx, seat, &amulets);
+    }
+}
+
+/// Lets the seat ditch Followers before something that may cost it one.
+pub fn ditch_followers<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let followers = inventory::followers(ctx.rules, ctx.state, seat);
+    ditch(ctx, seat, &followers);
+}
+
+/// Lets the seat ditch what adds to an ability, before a roll for which less of it may be better.
+pub fn ditch_bonuses<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability) {
+    let hero = ctx.hero(seat);
+    if hero.is_toad() {
+        return;
+    }
+    let adds = |card: &CardId| {
+        let title = ctx.title(*card);
+        let bonus = match ability {
+            Ability::Strength => title.strength_bonus,
+            Ability::Craft => title.craft_bonus,
+        };
+        bonus > 0
+    };
+    let adding = hero.cards.iter().filter(adds).collect();
+    ditch(ctx, seat, &adding);
 }

@@ -1,6 +1,6 @@
 //! Moves cards between owners and places and applies the consequences: sums, the carrying limit, the Spell limit.
 
-pub use super::carrying::{age, followers, is_carcass, objects_of, room_for};
+pub use super::carrying::{age, followers, in_order, is_carcass, objects_of, room_for};
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::restrictions::{self, LossKind};
 use super::spells::cast;
@@ -133,9 +133,10 @@ pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
     settle_spells(ctx, seat);
 }
 
-/// An Object beyond the limit may be turned into gold instead of being dropped (RULING 126).
+/// An Object beyond the limit may be turned into gold instead of being dropped; in an alternative ruling it may not
+/// (RULING 126).
 fn converts_surplus<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
-    if !upkeep::converts_now(ctx, seat) {
+    if !ctx.rules.rules.surplus_converts || !upkeep::converts_now(ctx, seat) {
         return false;
     }
     let mut options: Options = objects(ctx, seat).iter().map(Choice::Card).collect();

@@ -6,7 +6,6 @@ use super::{death, ending, goods, spells, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::{Cause, Event};
-use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::rules::PreservationSaves;
 use core::ops::ControlFlow;
 
@@ -17,8 +16,8 @@ pub fn lose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
         return 0;
     }
     // The owner could cast if it ditched its Amulet first; only an alternative ruling allows that (RULING 111).
-    if ctx.rules.rules.ditch_before_loss && ctx.hero(seat).has(Flag::SpellProof) && !ctx.hero(seat).spells.is_empty() {
-        goods::ditch(ctx, seat, Some(Flag::SpellProof));
+    if ctx.rules.rules.ditch_before_loss && !ctx.hero(seat).spells.is_empty() {
+        goods::ditch_amulet(ctx, seat);
     }
     // Losing two lives with one left is still two losses. A Spell prevents one of them; in an alternative ruling it
     // prevents all (RULING 95).

@@ -2,7 +2,7 @@
 //! battle; Weapon and Armour).
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
-use super::{gold, inventory, spells, totals};
+use super::{gold, inventory, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
@@ -168,14 +168,15 @@ fn hire<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     opponent: Opponent,
-    ready: &Prepared,
+    ready: &mut Prepared,
 ) -> u8 {
-    let hero = ctx.hero(seat);
-    if hero.gold == 0 || hero.turn_battle > 0 {
+    if ctx.hero(seat).turn_battle > 0 {
         return 0;
     }
+    let payable = may_spend(ctx, seat, ready);
+    let hero = ctx.hero(seat);
     let Some(card) = hero.cards.iter().find(|card| ctx.rules.card_has(*card, Flag::ForHire)) else { return 0 };
-    if !ctx.wants(seat, Decision::Hire, topic(opponent, ready)) {
+    if !payable || hero.gold == 0 || !ctx.wants(seat, Decision::Hire, topic(opponent, ready)) {
         return 0;
     }
     gold::lose(ctx, seat, 1, Spent::Paid);
@@ -183,6 +184,15 @@ fn hire<D: Dice, W: TalismanObserver>(
     ctx.hero_mut(seat).turn_battle = strength;
     ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     strength
+}
+
+/// Lets the Alchemist make the gold for the Mercenary's pay. What an Object sold added to Strength is gone.
+fn may_spend<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ready: &mut Prepared) -> bool {
+    let before = totals::strength(ctx.state, seat);
+    let payable = upkeep::may_spend(ctx, seat);
+    let lost = before.saturating_sub(totals::strength(ctx.state, seat));
+    ready.fight.mine = ready.fight.mine.saturating_sub(lost);
+    payable
 }
 
 /// The Monk's Inner Belief adds Craft (RULING 37).

@@ -4,7 +4,7 @@ use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Talism
 use super::effects::gain;
 use super::restrictions::{self, LossKind};
 use super::view::Sheet;
-use super::{encounter, ending, gold, inventory, movement, roll};
+use super::{encounter, ending, gold, goods, inventory, movement, roll};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -104,9 +104,14 @@ pub fn sound(rules: &Ruleset, hero: &Hero) -> Result<(), (&'static str, String)>
 
 const NOTHING: &str = "the character has no such quest";
 
-/// A character without a quest may take one.
+/// A character without a quest may take one. Before that it may leave what a quest would take at once (RULING 111).
 pub fn offer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
-    if ctx.hero(seat).quest > 0 || !ctx.wants(seat, Decision::Quest, Topic::Plain) {
+    if ctx.hero(seat).quest > 0 {
+        return HERE;
+    }
+    let taken = ctx.rules.quests.iter().fold(CardSet::EMPTY, |all, task| all.or(&goods(ctx, seat, *task)));
+    goods::ditch(ctx, seat, &taken);
+    if !ctx.wants(seat, Decision::Quest, Topic::Plain) {
         return HERE;
     }
     let mut thrown = roll::throw(ctx, seat, Purpose::Quest, 1);
@@ -229,6 +234,12 @@ fn fulfil<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
     let mut comes = false;
     // Each quest gives its Talisman, which may be the Magic Object that the next quest asks for (RULING 193).
     while let Some((place, task)) = ready(ctx, seat) {
+        // What the Warlock is about to take may be left before he takes it (RULING 111).
+        let claimed = goods(ctx, seat, task);
+        goods::ditch(ctx, seat, &claimed);
+        if goods(ctx, seat, task) != claimed {
+            continue;
+        }
         deliver(ctx, seat, task);
         let quest = ctx.hero_mut(seat).strike(place);
         ctx.tell(Event::QuestDone { seat, quest });

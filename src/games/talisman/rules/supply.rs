@@ -81,13 +81,15 @@ pub fn on_places(rules: &Ruleset, state: &State, counter: Counter) -> u8 {
     rules.sets.handy.wells(counter).iter().map(|card| state.mark[card.at()]).sum()
 }
 
-/// Does the box have enough counters for what is in play? The first life of a new character is always available
-/// (RULING 119).
+/// Does the box have enough counters for what is in play? Points are counted: a loss takes place even if nothing is left
+/// to change a large counter with (RULING 217). The first life of a new character is always available (RULING 119).
 #[must_use]
 pub fn in_box(rules: &Ruleset, state: &State, counter: Counter) -> bool {
-    let (held, lying) = in_play(rules, state, counter);
-    let firsts = counter == Counter::Life && fits(rules, held.map(|lives| lives.saturating_sub(1)), lying);
-    firsts || fits(rules, held, lying)
+    let (held, on_places) = in_play(rules, state, counter);
+    let first = u8::from(counter == Counter::Life);
+    let points = held.iter().fold(u16::from(on_places), |all, each| all + u16::from(each.saturating_sub(first)));
+    let (small, large) = (rules.rules.small_counters, rules.rules.large_counters);
+    on_places <= small && points <= u16::from(small) + u16::from(large) * 5
 }
 
 /// Can the box represent these holdings? Five small counters are exchanged for a large one while large ones are left.

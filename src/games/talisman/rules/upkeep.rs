@@ -137,9 +137,7 @@ fn offer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
     convert(ctx, seat);
     growth::at_any_time(ctx, seat);
     // An owner may ditch a card that bars it from casting, before its turn (RULING 111).
-    if ctx.hero(seat).has(Flag::SpellProof) {
-        goods::ditch(ctx, seat, Some(Flag::SpellProof));
-    }
+    goods::ditch_amulet(ctx, seat);
 }
 
 fn read_minds<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
@@ -207,12 +205,18 @@ pub fn convert<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     sold
 }
 
+/// Lets the Alchemist make gold before a question that spends some (RULING 126). False if all of it is now due to the
+/// Warlock.
+pub fn may_spend<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    !(convert(ctx, seat) && quest::due(ctx, seat))
+}
+
 /// Lets a seat react before it loses something: it may convert Objects into gold (RULING 126) and, in an alternative
 /// ruling, ditch cards (RULING 111).
 pub fn part_with<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     convert(ctx, seat);
     if ctx.rules.rules.ditch_before_loss {
-        goods::ditch(ctx, seat, None);
+        goods::ditch(ctx, seat, &ctx.rules.sets.handy.ditched);
     }
 }
 

@@ -1,7 +1,7 @@
 //! A seat's view: the open position, its own hand, and what Spells and abilities have shown it.
 
 use super::spells::invisibility;
-use super::{movement, totals};
+use super::{carrying, movement, totals};
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::{Alignment, Region, SpaceId, TableId};
@@ -116,7 +116,7 @@ impl<'a> View<'a> {
     /// smallest on.
     #[must_use]
     pub fn arrival(&self, card: CardId) -> u16 {
-        self.state.arrival[card.at()]
+        u16::MAX - carrying::age(self.state, card)
     }
 
     /// Cards lying on any space.

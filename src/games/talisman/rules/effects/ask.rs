@@ -15,6 +15,9 @@ use crate::games::talisman::rules::{gold, inventory, quest, supply, totals, upke
 
 /// Lets the seat replenish fate for gold.
 pub fn buy_fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, price: u8) {
+    if !upkeep::may_spend(ctx, seat) {
+        return;
+    }
     // The number is limited by the supply, so that nobody pays for nothing.
     let most =
         supply::fate(ctx.rules, ctx.state, gain::fate_missing(ctx, seat).min(ctx.hero(seat).gold / price.max(1)));
@@ -43,6 +46,9 @@ fn number<D: Dice, W: TalismanObserver>(
 pub fn buy_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, price: u8) {
     // Nobody can pay for a Spell that it cannot gain.
     let gains = totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::spell_left(ctx.state);
+    if gains && !upkeep::may_spend(ctx, seat) {
+        return;
+    }
     if !gains || ctx.hero(seat).gold < price {
         let why = if gains { Why::NothingToBuy } else { Why::SpellsFull };
         ctx.tell(Event::NoEffect { seat, source, why });
@@ -56,6 +62,9 @@ pub fn buy_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
 
 /// Lets the seat heal lives at `cost` gold each; 0 is free.
 pub fn heal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cost: u8, most: u8) {
+    if cost > 0 && !upkeep::may_spend(ctx, seat) {
+        return;
+    }
     let payable = ctx.hero(seat).gold.checked_div(cost).unwrap_or(u8::MAX);
     let most = gain::wounds(ctx, seat).min(most).min(payable);
     let most = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, most);
@@ -112,12 +121,8 @@ pub fn shop<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
     if is_served(ctx, seat) {
         return;
     }
-    // The active character was asked before (RULING 126).
-    if seat != ctx.active() {
-        upkeep::convert(ctx, seat);
-    }
     let mut bought = CardSet::EMPTY;
-    while !quest::due(ctx, seat) {
+    while upkeep::may_spend(ctx, seat) && !quest::due(ctx, seat) {
         let mut options = Options::new();
         options.extend(wares.iter().filter_map(|ware| on_sale(ctx, seat, (ware, bought))).map(Choice::Card));
         if options.is_empty() {

@@ -10,7 +10,7 @@ pub mod visits;
 pub mod wishes;
 
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{enemies, gold, inventory, life, prepare, quest, supply, totals};
+use super::{enemies, gold, inventory, life, prepare, quest, supply, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -190,7 +190,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         }
         Effect::ChooseOne(visits) => return visits::choose(ctx, seat, source, visits),
         Effect::May(effects) => {
-            if ctx.wants(seat, Decision::Enter, Topic::Source(source)) {
+            let payable = !Effect::ask_gold(effects) || upkeep::may_spend(ctx, seat);
+            if payable && ctx.wants(seat, Decision::Enter, Topic::Source(source)) {
                 return all(ctx, seat, source, effects);
             }
         }

@@ -10,7 +10,7 @@ use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::TownVisits;
 use crate::games::talisman::model::verb::{Effect, Visit};
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
-use crate::games::talisman::rules::{inventory, quest};
+use crate::games::talisman::rules::{inventory, quest, upkeep};
 use core::ops::ControlFlow;
 
 /// Makes one visit, of the character's choice. In an alternative ruling it makes each visit of a town, in any order.
@@ -30,7 +30,8 @@ pub fn choose<D: Dice, W: TalismanObserver>(
     let mut made = Options::new();
     for round in 0..rounds {
         // A character that can fulfil a quest does so before anything else (RULING 99).
-        if quest::due(ctx, seat) {
+        let spends = visits.iter().any(|visit| Effect::ask_gold(&visit.effect));
+        if quest::due(ctx, seat) || (spends && !upkeep::may_spend(ctx, seat)) {
             return HERE;
         }
         let mut options = Options::new();

@@ -3,13 +3,13 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
-use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::decision::{Decision, Topic};
 use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::rules::combat::{self, Creature};
 use crate::games::talisman::rules::context::{Context, Flow, HERE, TalismanObserver};
-use crate::games::talisman::rules::roll;
+use crate::games::talisman::rules::{roll, spaces};
 
 /// Fights the same Werewolf until it is defeated.
 pub fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
@@ -19,6 +19,9 @@ pub fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
         let topic = Topic::Thrown { source, dice: thrown.dice };
         roll::foes(ctx, &mut thrown, topic);
         ctx.hero_mut(seat).inner.werewolf = thrown.total();
+        if spaces::turns_back(ctx, seat, Decision::TurnBack) {
+            return HERE;
+        }
     }
     let werewolf = Creature {
         attack: Attack::Battle,

@@ -9,7 +9,7 @@ use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, TalismanObserver};
 use crate::games::talisman::rules::effects::travel;
-use crate::games::talisman::rules::{movement, prepare, roll, totals};
+use crate::games::talisman::rules::{goods, movement, prepare, roll, totals};
 
 /// Looks for an exit. A character that comes out on the same space may go on next turn.
 pub fn search<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
@@ -17,6 +17,7 @@ pub fn search<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
     let from = ctx.hero(seat).space;
     let Some(exits) = rules.exits.iter().find(|exits| exits.space == from) else { return HERE };
     let ability = exits.ability;
+    goods::ditch_bonuses(ctx, seat, ability);
     if ability == Ability::Strength {
         prepare::drink(ctx, seat, || Topic::Exit { ability, dice: [0; 4] });
     }

@@ -19,8 +19,36 @@ use crate::games::talisman::model::event::{Event, Means};
 use crate::games::talisman::model::kinds::{Source, SpaceId};
 use crate::games::talisman::model::rules::ValleyBack;
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
-use crate::games::talisman::model::state::{Direction, Hero};
+use crate::games::talisman::model::state::{Direction, Hero, Inner};
 use core::ops::ControlFlow;
+
+/// Carries out the printed instruction of an Inner Region space on arrival, unless the character turns back before it
+/// (RULING 216).
+pub fn arrived<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+    let awaits = match own {
+        OwnSpace::Mines | OwnSpace::Crypt | OwnSpace::Tower | OwnSpace::Pits | OwnSpace::Den | OwnSpace::Death => true,
+        OwnSpace::Crown | OwnSpace::Plain | OwnSpace::Valley | OwnSpace::Sentinel | OwnSpace::Portal => false,
+    };
+    if awaits && turns_back(ctx, seat, Decision::TurnBack) { HERE } else { inner(ctx, seat, own) }
+}
+
+/// Does the character turn back where it stands, before its next fight or die (RULING 216)? Its move back follows next
+/// turn.
+pub fn turns_back<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision) -> bool {
+    let werewolf = ctx.rules.space(ctx.hero(seat).space).own == Some(OwnSpace::Den);
+    let held = werewolf && ctx.rules.rules.werewolf_holds;
+    if !ctx.rules.rules.turn_back_any_time || held || ctx.hero(seat).inner.back {
+        return false;
+    }
+    let ask = DecisionRequest { seat, decision, topic: Topic::Plain };
+    let turns = ctx.ask(ask, &[Choice::GoOn, Choice::TurnBack]) == Choice::TurnBack;
+    if turns {
+        let inner = &mut ctx.hero_mut(seat).inner;
+        *inner = Inner { back: true, pitfiends: 0, werewolf: 0, death: false, ..*inner };
+        ctx.tell(Event::TurnedBack { seat });
+    }
+    turns
+}
 
 /// Carries out the printed instruction of an Inner Region space; a character that turned back ignores it (R4E, Turning
 /// back).

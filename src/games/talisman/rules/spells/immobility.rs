@@ -12,6 +12,11 @@ pub fn may_hold<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
     hero.plays() && !hero.immobile && !hero.has(Flag::SpellProof)
 }
 
+/// Can the character that attacks be held, so that it is evaded (RULING 212)?
+pub fn may_stop<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
+    ctx.rules.rules.immobility_evades && !ctx.hero(ctx.active()).has(Flag::SpellProof)
+}
+
 /// Casts the Spell on the active character.
 pub fn cast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, now: Casting) {
     let target = ctx.active();

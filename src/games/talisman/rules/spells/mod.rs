@@ -143,8 +143,8 @@ fn useful<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, kin
     }
 }
 
-/// Offers Spells when a creature or character is met: Invisibility, and Immobility on a creature. True if a creature is
-/// held.
+/// Offers Spells when a creature or the active character is met: Invisibility and Immobility. True if a creature, or the
+/// character that attacks, is held. In an alternative ruling no attacker is (RULING 212).
 pub fn met<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
@@ -154,7 +154,8 @@ pub fn met<D: Dice, W: TalismanObserver>(
     while ctx.state.holders.of(Window::Met).has(seat) {
         let fits = |ctx: &Context<'_, D, W>, kind: &SpellKind| {
             let aimed = kind.row().free && useful(ctx, seat, kind, Window::Met);
-            *kind == SpellKind::Invisibility || (creature && *kind == SpellKind::Immobility) || aimed
+            let holds = *kind == SpellKind::Immobility && (creature || immobility::may_stop(ctx));
+            *kind == SpellKind::Invisibility || holds || aimed
         };
         let ask = DecisionRequest { seat, decision: Decision::CastMet, topic };
         let Some(card) = cast::choose(ctx, ask, Window::Met, fits) else { return false };

@@ -10,6 +10,8 @@ use crate::games::talisman::model::kinds::{CreatureKind, Source, SpaceId, TableI
 use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
+use crate::games::talisman::rules::inventory;
+use core::cmp::Reverse;
 
 /// What was told and still matters.
 #[derive(Clone, Debug, Default)]
@@ -123,7 +125,7 @@ impl Memory {
         } else if bribes || spares {
             let concerned = |card: &CardId| if bribes { is_bribable(rules, *card) } else { is_beast(rules, *card) };
             let mut cards: Vec<CardId> = self.met.iter().copied().filter(concerned).collect();
-            cards.sort_unstable_by_key(|card| state.arrival[card.at()]);
+            cards.sort_unstable_by_key(|card| Reverse(inventory::age(state, *card)));
             let before = self.asked.iter().filter(|asked| *asked == decision).count();
             self.single = cards.get(before).copied();
             self.asked.push(*decision);

@@ -285,7 +285,8 @@ impl Teller<'_> {
     /// What lies on a space, and the other characters there.
     pub fn found(&self, seat: Seat, space: SpaceId) -> String {
         let lying = self.state.lying[space.at()];
-        let mut things: Vec<String> = lying.iter().map(|card| self.lying(card)).collect();
+        let cards = inventory::in_order(self.state, &lying);
+        let mut things: Vec<String> = cards.into_iter().map(|card| self.lying(card)).collect();
         if self.state.gold[space.at()] > 0 {
             things.push(format!("{} gold", self.state.gold[space.at()]));
         }

@@ -1,0 +1,109 @@
+//! The moments at which an ability is asked: whatever spends what the ability makes comes after it.
+
+use crate::play::{plan, table};
+use questlab::engine::ids::SEATS_MAX;
+use questlab::engine::observer::Observer;
+use questlab::engine::play::play_game;
+use questlab::games::talisman::load::{SCHEMA, load};
+use questlab::games::talisman::model::decision::{Choice, Decision};
+use questlab::games::talisman::model::event::Event;
+use questlab::games::talisman::model::event_details::Spent;
+use questlab::games::talisman::model::flags::Flag;
+use questlab::games::talisman::model::state::State;
+use questlab::ruleset::layer::Layer;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A deck full of Alchemists, of Objects to sell and of everything that asks for gold.
+const LAYER: &str = "schema = 1
+game = 'talisman'
+title = 'Gold for everything'
+kind = 'cards'
+changes = 'many Alchemists'
+source = 'tests'
+rules.start_quests = 1
+[change.card.Alchemist]
+copies = 20
+[change.card.Mercenary]
+copies = 12
+[change.card.Bandit]
+copies = 6
+[change.card.Witch]
+copies = 0
+[[new.stranger]]
+name = 'Pedlar'
+copies = 8
+effect = [{ may = [{ pay_gold = 2 }, { gain_life = 1 }] }, { buy_spell = 1 }, { shop = [{ item = 'Sword', price = 1 }] }]
+[[new.stranger]]
+name = 'Surgeon'
+copies = 6
+effect = [{ choose_one = [{ name = 'Balm', effect = [{ pay_gold = 1 }, { gain_life = 1 }] }, { name = 'Nothing', effect = [] }] }, { heal = { cost = 1 } }, { buy_fate = 1 }]
+[[new.follower]]
+name = 'Squire'
+copies = 8
+hire = 1
+strength = 1
+";
+
+/// What a seat was asked last.
+#[derive(Clone, Copy, Default)]
+struct Asked {
+    /// The last decision, other than the Alchemist's.
+    decision: Option<Decision>,
+    /// Could its character have sold something then, without having been asked directly before?
+    unasked: bool,
+    /// Was its last question the Alchemist's, and did it want no more?
+    sold: bool,
+}
+
+/// Watches payments.
+#[derive(Default)]
+struct Payments {
+    seats: [Asked; SEATS_MAX],
+    /// The last payment: the decision, and whether nothing preceded it. It counts unless the Warlock got the gold.
+    pending: Option<(Decision, bool)>,
+    paid: BTreeSet<String>,
+    faults: BTreeSet<String>,
+}
+
+impl Observer<State, Event> for Payments {
+    fn on(&mut self, state: &State, event: Event) {
+        let warlock = matches!(event, Event::QuestDone { .. });
+        if let Some((decision, unasked)) = self.pending.take().filter(|_| !warlock) {
+            self.paid.insert(format!("{decision:?}"));
+            if unasked {
+                self.faults.insert(format!("{decision:?}"));
+            }
+        }
+        if let Event::Decided { seat, decision, choice, .. } = event {
+            let asked = &mut self.seats[seat.at()];
+            if decision == Decision::Convert {
+                asked.sold = choice.choice == Choice::Done;
+                return;
+            }
+            let hero = state.hero(seat);
+            let able = hero.has(Flag::SellObjects) && hero.objects > 0;
+            *asked = Asked { decision: Some(decision), unasked: able && !asked.sold, sold: false };
+        } else if let Event::GoldLost { seat, how: Spent::Paid, .. } = event {
+            let asked = self.seats[seat.at()];
+            self.pending = asked.decision.map(|decision| (decision, asked.unasked));
+        }
+    }
+
+    fn rest(&mut self, _state: &State) {}
+}
+
+#[test]
+fn gold_can_be_made_before_every_question_that_spends_it() {
+    let layer = Layer::read("gold", "gold.toml", LAYER, &[&SCHEMA]).expect("a layer");
+    let rules = load("talisman-r4e", &[Arc::new(layer)], &toml::Table::new()).expect("loads");
+    let mut payments = Payments::default();
+    let mut seats = table("random", 4);
+    for game in 0..300 {
+        play_game(&rules, &plan(game, 4), &mut seats, &mut payments);
+        payments.seats = Default::default();
+    }
+    assert!(payments.faults.is_empty(), "{:?}", payments.faults);
+    let asked = ["Bribe", "Buy", "BuyFate", "BuySpell", "Enter", "HealLives", "Hire", "Take", "Visit"];
+    assert_eq!(payments.paid.iter().collect::<Vec<_>>(), asked);
+}
