@@ -142,7 +142,7 @@ pub const ALL: [Definition; 28] = [
         "skill",
         "skill",
         &["skill"],
-        "In a league: percentage points won beyond one half against the Nash average. 0 is the best there is.",
+        "In a league: percentage points won beyond one half against the Nash average. 0 is the maximum.",
     ),
     word(
         "strategy",

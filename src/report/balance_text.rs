@@ -18,8 +18,8 @@ pub fn balance(rows: &[Balance]) -> Option<TextTable> {
         let [first, first_bounds] = points(row.first_player_advantage, |value| signed(100.0 * value));
         vec![row.variant.clone(), imbalance, imbalance_bounds, first, first_bounds]
     });
-    let heading = "How uneven: the standard deviation of characters' true win shares, noise removed, and what the \
-                   first seat wins beyond the fair share; in pp"
+    let heading = "Imbalance (standard deviation of the characters' true win shares, without sampling error) and \
+                   first-player advantage (win share of the first seat above the fair share), in pp"
         .to_owned();
     let known = rows.iter().any(|row| row.imbalance.is_some() || row.first_player_advantage.is_some());
     let block = TextTable::new(
@@ -46,7 +46,7 @@ pub fn ratings(row: &Balance) -> Option<TextTable> {
         ]
     });
     let heading = format!(
-        "{}: ranks by win share, whose intervals hold together, and ratings (0.69 more wins twice as often)",
+        "{}: ranks by win share with simultaneous 95 % intervals, and ratings (+0.69 doubles the odds of winning)",
         row.variant
     );
     let names = ["character", "rank", "interval", "rating", "interval"];
@@ -63,7 +63,7 @@ fn seats(row: &Balance) -> Option<String> {
         format!("{}{bounds}", signed(seat.rating))
     });
     let said: Vec<String> = said.collect();
-    Some(format!("Seats add to a rating, in the order of turns: {}; n {} each.", said.join(", "), count(first.n)))
+    Some(format!("Effect of each seat on a rating, in turn order: {}; n {} each.", said.join(", "), count(first.n)))
 }
 
 /// The verdicts on all bounds, with the figures that decide those not passed; `None` without bounds.
@@ -115,11 +115,11 @@ pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
     out.extend(numbers.skill_levels.as_ref().map(super::levels::sentence));
     if let Some(found) = &numbers.precision {
         let scale = if found.share { 100.0 } else { 1.0 };
-        let reached = if found.reached { "until" } else { "to the limit of games and not until" };
+        let reached = if found.reached { "Played until" } else { "Stopped at the limit of games before" };
         out.push(format!(
-            "Played {reached} {} was known to {} in every variant: {} games a variant, {} looks; the widest interval reaches \
-             {:.3} to each side and held at every look (95 %, a confidence sequence; all of them in summary.json). The \
-             intervals below are those of a fixed number of games.",
+            "{reached} {} was known to {} in every variant: {} games a variant, {} looks; the widest interval is ± {:.3} and \
+             is valid at every look (95 % confidence sequence; all are in summary.json). The intervals below are those of \
+             a fixed number of games.",
             found.metric,
             found.written,
             count(found.games),

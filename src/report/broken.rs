@@ -56,7 +56,7 @@ pub fn sentence(broken: &BrokenSummary) -> String {
         (format!("{} games", count(broken.games)), "were")
     };
     format!(
-        "Caution: {games} {verb} stopped by a fault of the program and count in no variant; the others stand. Please report it. {}",
+        "Caution: {games} {verb} stopped by a fault of the program and count in no variant; the other games are valid. Please report it. {}",
         first.collect::<Vec<_>>().join("; ")
     )
 }

@@ -84,14 +84,14 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
     let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
     let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
     let heading = format!(
-        "What {} games a variant can see: the least true difference that is called one with a chance of {:.0} % (5 % level); \
-         reduction is the variance reduction: how many times more games it takes without pairs",
+        "Seen is the smallest true difference that {} games a variant detect with a power of {:.0} % (5 % level); \
+         reduction is the variance reduction: how many times as many games are needed without pairing",
         count(planned.games),
         100.0 * planned.power
     );
     let note = format!(
-        "Measured on {} games a variant that are not kept: variance reductions and rounds are rough. Figures are one comparison each; \
-         a look at many needs more.",
+        "Estimated from {} games a variant that are not stored, so variance reductions and rounds are rough. Each figure \
+         is for one comparison; many comparisons need more games.",
         count(measured.variants.first().map_or(0, |variant| variant.games))
     );
     TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows.collect()) }

@@ -151,8 +151,8 @@ pub fn blocks(fork: &ForkHead, rows: &[ForkRow]) -> Vec<TextTable> {
             first.into_iter().chain(names).chain(["n", "taken", "blocked", "pp", "interval"]).collect();
         let rows = rows.iter().map(|row| cells(row, fork.by.len())).collect();
         let heading = format!(
-            "{}: `{}` taken or blocked, the same games both ways: win shares of the seat that came to it, and the \
-             difference in pp, paired",
+            "{}: `{}` taken or blocked, each game played both ways: win shares of the seat that decides, and the \
+             paired difference in pp",
             all.variant,
             called(fork)
         );
@@ -175,9 +175,9 @@ fn cells(row: &ForkRow, facts: usize) -> Vec<String> {
 
 fn note(all: &ForkRow) -> String {
     format!(
-        "{} of {} games never came to the fork. Unfinished, and so not won: {} with it taken, {} with it blocked. Mean \
-         rounds: {} and {}. Both ways have the same dice and decks; what the seat does later is its strategy's. \
-         Everything else told of this variant is of the games with it taken.",
+        "{} of {} games never offered the option. Unfinished, and so not won: {} with it taken, {} with it blocked. Mean \
+         rounds: {} and {}. Both ways have the same dice and decks; later the seat follows its strategy. All other \
+         figures of this variant are of the games with it taken.",
         count(all.no_fork),
         count(all.games),
         count(all.taken.unfinished),

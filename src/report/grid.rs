@@ -63,7 +63,7 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
         return Some(listed(&cells, best, play));
     }
     Some(format!(
-        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, selected after the fact) against a fair {}; {near} of \
+        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, selected after the fact; a fair share is {}); {near} of \
          the others show no clear difference from it, {play}.",
         cells.len(),
         best.variant.name,
@@ -81,7 +81,7 @@ fn listed(cells: &[Cell<'_>], best: &Cell<'_>, play: &str) -> String {
     let near = |cell: &Cell<'_>| if cell.mark == NEAR { ", no clear difference" } else { "" };
     let others = order.iter().map(|cell| format!("{}{}", share(cell), near(cell)));
     format!(
-        "{} is best: it wins {} of its {} seats (95 % {}) against a fair {}; then {}, {play}.",
+        "{} is best: it wins {} of its {} seats (95 % {}; a fair share is {}); then {}, {play}.",
         best.variant.name,
         percent(best.wins.win_share),
         count(best.wins.seats),

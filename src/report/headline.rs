@@ -74,7 +74,7 @@ fn never_ended(summary: &Summary) -> Option<String> {
     let cut: u64 = summary.variants.iter().map(|variant| variant.unfinished).sum();
     let all = games > 0 && cut == games;
     all.then(|| {
-        format!("No game came to an end, {}: all {} were cut short, and are nobody's.", play(summary), count(games))
+        format!("No game came to an end, {}: all {} were cut short, so nobody won.", play(summary), count(games))
     })
 }
 

@@ -199,7 +199,7 @@ pub fn sentence(found: &Levels) -> String {
     };
     if !shares.is_empty() {
         let part = format!(
-            "Of {} {kind}, {} hold under {levels} play alike, {} are opposite, {} are open under one of them or all",
+            "Of {} {kind}, {} are clear and agree under {levels} play, {} are opposite, {} are unclear under at least one level",
             shares.len(),
             with(Holds::Yes),
             with(Holds::No),
@@ -216,7 +216,7 @@ pub fn sentence(found: &Levels) -> String {
 fn verdict(holds: Holds) -> &'static str {
     match holds {
         Holds::Yes => "the conclusion holds under all levels",
-        Holds::No => "the conclusion does not hold, levels are opposite",
+        Holds::No => "the conclusion does not hold: the levels disagree",
         Holds::Open => "these games cannot tell whether it holds under all levels",
     }
 }

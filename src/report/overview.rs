@@ -42,15 +42,15 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
     });
     let games = summary.variants.first().map_or(0, |variant: &VariantSummary| variant.games);
     let heading = format!(
-        "Each variant minus the one it is compared with, over {} common games: rounds, and the character whose win share \
-         moves most, in pp",
+        "Each variant minus its baseline, paired over {} common games: rounds, and the character whose win share changes \
+         most, in pp",
         count(games)
     );
     let block = TextTable::new(heading, &["variant", "rounds", "interval", "character", "pp"], shown.collect());
     let note = format!(
-        "Marked with *: differs even after correction for looking at {} variants (Holm, 5 % for all rounds together, and 5 % \
-         for all shares of all characters). What is not marked may well be chance. Every variant's own figures are in the \
-         tables of the run.",
+        "Marked with *: a clear difference after correction for {} variants (Holm, 5 % for all rounds together, and 5 % for \
+         all win shares of characters). Unmarked differences may be chance. The figures of each variant are in the tables \
+         of the run.",
         rows.len()
     );
     Some(TextTable { notes: vec![note], ..block })

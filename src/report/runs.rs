@@ -187,9 +187,9 @@ impl Runs {
         }
         out.push('\n');
         out.push_str(&wrapped(
-            "Differences are the second run minus the first, shares in pp, as if the runs had nothing to do with \
-             each other; with one seed they have games in common, and a variant of one experiment tells more. Marked \
-             with *: differs even after correction for looking at all of these (Holm, 5 %).",
+            "Differences are the second run minus the first, shares in pp. The intervals treat the runs as independent; \
+             runs with one seed have games in common, and two variants of one experiment compare more precisely. \
+             Marked with *: a clear difference after correction for all of these (Holm, 5 %).",
         ));
         out
     }
@@ -211,7 +211,7 @@ impl Runs {
             let differ = self.figures.iter().filter(|figure| figure.differs).count();
             let which = if differ == 0 { "none".to_owned() } else { count(differ as u64) };
             format!(
-                "have {} of the same name; of {} figures {which} differ beyond doubt.",
+                "have {} of the same name; of {} figures {which} differ clearly.",
                 variants_text(variants.len()),
                 self.figures.len()
             )
@@ -223,7 +223,7 @@ impl Runs {
             }
         }
         for Unlike { variant, what, is: [one, other] } in &self.unlike {
-            out.push_str(&format!(" Unlike in \"{variant}\": {what}, {one} and {other}."));
+            out.push_str(&format!(" Different in \"{variant}\": {what}, {one} and {other}."));
         }
         out
     }

@@ -47,7 +47,7 @@ pub fn sentence(summary: &Summary) -> Option<String> {
         format!("{} beat it", beaten.join(", "))
     };
     Some(format!(
-        "Of {} strategies, {} stands first: it wins {} as the mean over the others, and {beaten}; last is {} with {}.{}",
+        "Of {} strategies, {} stands first: it wins {} on average over the others, and {beaten}; last is {} with {}.{}",
         league.strategies.len(),
         first.name,
         share(first),
@@ -83,28 +83,28 @@ fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> TextTable {
             count(row.unfinished),
         ]
     });
-    let heading = "Standings: mean over the others of the share won of decided games, two seats against two, and the \
-                   rank by it"
+    let heading = "Standings: share of decided games won, two seats against two, as the mean over all opponents, and \
+                   the rank by it"
         .to_owned();
     let names = ["strategy", "share", "interval", "rank", "interval", "n", "unfinished"];
     let drawn = if order.iter().any(|row| row.rank.low.is_some()) {
         format!(
-            "Intervals draw the stored blocks of games {} times again, the same for all pairs; {} or more of each \
-             pair's have a decided game. Unfinished games are in no share.",
+            "Intervals are from a bootstrap that resamples the stored blocks of games {} times, the same for all pairs; \
+             {} or more blocks of each pair have a decided game. Unfinished games do not count.",
             count(league.replicates),
             league.blocks
         )
     } else {
         format!(
             "A pair has decided games in {} blocks only, too few for intervals of means, ranks and weights. Unfinished \
-             games are in no share.",
+             games do not count.",
             league.blocks
         )
     };
     let same = |row: &&StandingRow| row.mean_share.low.is_some() && row.mean_share.low == row.mean_share.high;
     let flat = order.iter().any(same).then(|| {
-        "An interval of no width is of blocks that all came out alike; what stands against single opponents then \
-         says more."
+        "An interval has no width if all blocks gave the same result; then the intervals against single opponents \
+         say more."
             .to_owned()
     });
     let notes = [drawn].into_iter().chain(flat).collect();
@@ -132,8 +132,8 @@ fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> TextTable {
         ]
     });
     let heading = format!(
-        "Weights from 0 to 1 of the {} strategies in the Nash average, pp won beyond one half against it (0 is the \
-         best there is), and weights by alpha-rank",
+        "Weights from 0 to 1 of the {} strategies in the Nash average, pp won above 50 % against it (0 is the \
+         maximum), and weights by alpha-rank",
         league.strategies.len()
     );
     TextTable::new(heading, &["strategy", "Nash", "interval", "skill", "interval", "alpha", "interval"], rows.collect())
@@ -157,8 +157,8 @@ fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<Te
                 columns.iter().map(|&column| payoff(league, &row.name, &order[column].name)).collect();
             lines(name, &found, page)
         });
-        let heading = "What the two seats of the row win of the games decided against those of the column, in %, and \
-                       half the width of its 95 % interval"
+        let heading = "Share of decided games that the row's two seats win against the column's, in %, and half the \
+                       width of its 95 % interval"
             .to_owned();
         let heads: Vec<String> = columns.iter().map(|column| (column + 1).to_string()).collect();
         let heads: Vec<&str> = ["strategy"].into_iter().chain(heads.iter().map(String::as_str)).collect();
@@ -192,7 +192,7 @@ fn lines(name: &str, found: &[Option<[f64; 2]>], page: bool) -> Vec<Vec<String>>
 /// A sentence on cycles of three (rock-paper-scissors).
 fn rings(league: &LeagueSummary) -> String {
     let examined = match league.triples {
-        0 => return "Two strategies leave no room for rock-paper-scissors.".to_owned(),
+        0 => return "Two strategies cannot form a rock-paper-scissors cycle.".to_owned(),
         1 => "the one triple".to_owned(),
         several => format!("{} triples", count(several)),
     };
@@ -206,7 +206,7 @@ fn rings(league: &LeagueSummary) -> String {
     let more = if alone.is_empty() {
         String::new()
     } else {
-        format!(" Only without the correction, and so perhaps by luck: {}.", said(&alone))
+        format!(" Only without the correction, and so perhaps by chance: {}.", said(&alone))
     };
     if league.rings.is_empty() {
         return format!("No rock-paper-scissors is significant among {examined} examined ({corrected}).{more}");
@@ -218,9 +218,9 @@ fn rings(league: &LeagueSummary) -> String {
 /// A sentence on the longest chain of victories.
 fn row(league: &LeagueSummary) -> String {
     if league.row.len() < 2 {
-        return "No strategy beats another beyond doubt.".to_owned();
+        return "No strategy clearly beats another.".to_owned();
     }
-    format!("A longest row in which each beats all after it beyond doubt: {}.", league.row.join(", "))
+    format!("A longest chain in which each strategy clearly beats all after it: {}.", league.row.join(", "))
 }
 
 #[cfg(test)]
@@ -301,15 +301,16 @@ mod tests {
         let ring = |at: [usize; 3]| at.map(|number| names(4)[number].replace("strategy of the number ", "s"));
         league.rings_alone = vec![ring([0, 1, 2]), ring([1, 2, 3])];
         assert!(
-            rings(&league).ends_with("perhaps by luck: s0 beats s1 beats s2 beats s0; s1 beats s2 beats s3 beats s1.")
+            rings(&league)
+                .ends_with("perhaps by chance: s0 beats s1 beats s2 beats s0; s1 beats s2 beats s3 beats s1.")
         );
         league.rings = vec![ring([1, 2, 3])];
         let said = rings(&league);
         assert!(
             said.starts_with("Rock-paper-scissors in 1 of 4 triples examined (corrected for looking at 6 pairs): s1")
         );
-        assert!(said.ends_with("perhaps by luck: s0 beats s1 beats s2 beats s0."), "{said}");
+        assert!(said.ends_with("perhaps by chance: s0 beats s1 beats s2 beats s0."), "{said}");
         league.row.truncate(1);
-        assert_eq!(row(&league), "No strategy beats another beyond doubt.");
+        assert_eq!(row(&league), "No strategy clearly beats another.");
     }
 }

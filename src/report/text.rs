@@ -217,7 +217,7 @@ fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {
             ComparedMetric::Rounds => ("rounds per game".to_owned(), 1.0, "rounds"),
             ComparedMetric::UnfinishedShare => ("unfinished games".to_owned(), 100.0, "pp"),
             ComparedMetric::Deaths => ("characters killed".to_owned(), 1.0, "a game"),
-            ComparedMetric::Eliminated => ("players out early".to_owned(), 1.0, "a game"),
+            ComparedMetric::Eliminated => ("players eliminated".to_owned(), 1.0, "a game"),
             ComparedMetric::WinShare => (row.character.clone().unwrap_or_default(), 100.0, "pp"),
             ComparedMetric::EntryWinShare => (entry_name(row.entry.as_deref().unwrap_or_default()), 100.0, "pp"),
         };
@@ -226,9 +226,8 @@ fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {
         let ratio = row.variance_reduction.map_or_else(|| "same".to_owned(), |ratio| format!("{ratio:.2}"));
         vec![what, difference, bounds, ratio, count(row.n)]
     });
-    let heading = format!(
-        "{variant} minus {baseline}, paired by game number; entries by win share, characters by theirs when dealt"
-    );
+    let heading =
+        format!("{variant} minus {baseline}, paired by game number; win shares of entries and of characters dealt");
     Some(TextTable::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect()))
 }
 

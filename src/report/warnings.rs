@@ -22,8 +22,8 @@ fn line(variant: &VariantSummary) -> Option<String> {
     for row in endings {
         cut += row.games;
         limits.push(match row.ending.as_str() {
-            "round_limit" => "the limit of rounds (nobody brings the game to an end)".to_owned(),
-            "step_limit" => "the limit of steps in one turn (somebody goes round in circles)".to_owned(),
+            "round_limit" => "the limit of rounds (no player ends the game)".to_owned(),
+            "step_limit" => "the limit of steps in one turn (a player repeats the same moves)".to_owned(),
             other => other.to_owned(),
         });
     }
@@ -34,7 +34,7 @@ fn line(variant: &VariantSummary) -> Option<String> {
     let mut players: Vec<&str> = variant.strategies.iter().map(|row| row.strategy.as_str()).collect();
     players.dedup();
     Some(format!(
-        "Caution: {} of the {} games of `{}` ({}) were cut short by {}. They are nobody's wins. At the table: {}.",
+        "Caution: {} of the {} games of `{}` ({}) were cut short by {}. Nobody won them. Strategies: {}.",
         count(cut),
         count(variant.games),
         variant.name,

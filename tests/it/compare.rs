@@ -37,7 +37,7 @@ fn runs_are_set_side_by_side_by_the_names_they_share() {
     let output = questlab(&here, &["run", "small.toml", "--quiet", "--out", "d", "--edition", "talisman-digital"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let told = stdout(&questlab(&here, &["compare", "a", "d"])).split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains("Unlike in \"printed\": edition, talisman-r4e and talisman-digital."), "{told}");
+    assert!(told.contains("Different in \"printed\": edition, talisman-r4e and talisman-digital."), "{told}");
     assert_eq!(json("a", "d")["unlike"][0]["is"][1], "talisman-digital");
     let rounds = &figures(&json("a", "c"))[0];
     assert_eq!((&rounds["metric"], &rounds["seen"][0]["n"]), (&Value::from("rounds"), &Value::from(700)));

@@ -125,7 +125,7 @@ fn balance_stands_in_summary_and_tables() {
     let here = written("balance", &format!("{HEAD}{FIELD}"));
     let output = questlab(&here, &["run", "n.toml", "--quiet", "--games", "3000"]);
     let text = stdout(&output);
-    assert!(text.contains("How uneven") && text.contains("ranks by win share"), "{text}");
+    assert!(text.contains("Imbalance (standard deviation") && text.contains("ranks by win share"), "{text}");
     let summary = json(&here.join("results/tries/n/summary.json"));
     let balance = &summary["balance"][0];
     let [value, low, high] = ["value", "low", "high"].map(|part| balance["imbalance"][part].as_f64().unwrap());

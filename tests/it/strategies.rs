@@ -182,7 +182,7 @@ fn choices_are_explained_without_changing_them() {
     assert_eq!(stdout(&plain).lines().collect::<Vec<_>>(), without);
     let why: Vec<&str> = told.lines().filter(is_why).collect();
     assert!(why.iter().any(|line| line.contains("since lives >= 3 and not talisman [lives = ")), "{why:#?}");
-    assert!(why.iter().any(|line| line.contains("the most of going: ")));
+    assert!(why.iter().any(|line| line.contains("the highest value of going: ")));
     assert!(why.iter().any(|line| line.contains("by `random`")));
     // Who is asked in another's turn is named.
     let asked = |line: &str| line.split(": ").next().unwrap_or_default().to_owned();

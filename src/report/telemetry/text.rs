@@ -27,7 +27,7 @@ fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Te
     let seats = known.map(|(_, arrivals)| arrivals.n).max().unwrap_or(0);
     let heading =
         format!("{variant}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
-    let names = ["come to", "share", "interval", "round", "interval", "n"];
+    let names = ["place", "share", "interval", "round", "interval", "n"];
     TextTable::new(heading, &names, rows)
 }
 
@@ -66,5 +66,5 @@ fn note(series: &SeriesTable, replays: &[Replay]) -> Option<String> {
         }
     });
     let said: Vec<String> = said.collect();
-    Some(format!("Games worth seeing again, with `{command} K`: {}.", said.join("; ")))
+    Some(format!("Games worth replaying, with `{command} K`: {}.", said.join("; ")))
 }

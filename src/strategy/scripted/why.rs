@@ -30,8 +30,8 @@ impl<G: Language> Env<'_, G> {
         let seen = when.map_or_else(Vec::new, |when| self.looked_at(when));
         let (takes, compared) = match take {
             Wanted::Named(written) => (written.text.clone(), None),
-            Wanted::Most(expression) => (format!("the most of {}", one_line(expression)), Some(expression)),
-            Wanted::Least(expression) => (format!("the least of {}", one_line(expression)), Some(expression)),
+            Wanted::Most(expression) => (format!("the highest value of {}", one_line(expression)), Some(expression)),
+            Wanted::Least(expression) => (format!("the lowest value of {}", one_line(expression)), Some(expression)),
             Wanted::First => ("the first option".to_owned(), None),
             Wanted::Last => ("the last option".to_owned(), None),
             Wanted::Any => ("any option".to_owned(), None),
@@ -64,7 +64,7 @@ impl<G: Language> Env<'_, G> {
 
     fn no_text(&mut self) {
         if self.telling {
-            let takes = "what declines, or else the first option".to_owned();
+            let takes = "the option that declines, or else the first option".to_owned();
             self.texts.push(RuleText { place: NO_RULE.to_owned(), takes, ..RuleText::default() });
         }
     }

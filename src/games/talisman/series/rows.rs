@@ -64,11 +64,11 @@ places! {
         Raft("raft", "by Raft"),
         Ferry("ferry", "by the Tavern's boatman"),
         Spell("spell", "moved by a Spell"),
-        Card("card", "moved by a card that was met, or by a Talisman given up for a journey"),
+        Card("card", "moved by a card that was met, or by giving up a Talisman"),
         Space("space", "moved by a space's instruction"),
         Woods("woods", "from Woods to Woods"),
         Exit("exit", "out of the Crypt or the Mines, or back through the Portal"),
-        Quest("quest", "called to the Warlock"),
+        Quest("quest", "moved to the Warlock's Cave for a quest"),
         Strength("strength", "through the Portal, opened by Strength"),
         Craft("craft", "through the Portal, opened by Craft"),
     }
@@ -80,9 +80,9 @@ places! {
         Quest("quest", "the Warlock, for a quest"),
         Card("card", "a card that was met"),
         Space("space", "a space's instruction"),
-        Found("found", "drawn, or lying on a space"),
+        Found("found", "drawn, or found on a space"),
         Taken("taken", "another character"),
-        Other("other", "anything else, such as what a character begins with"),
+        Other("other", "anything else, such as Talismans from the start"),
     }
 }
 
@@ -92,8 +92,8 @@ places! {
         Battle("battle", "battle with a creature"),
         PsychicCombat("psychic_combat", "psychic combat with a creature"),
         Character("character", "another character"),
-        Card("card", "what a card says"),
-        Space("space", "what a space says"),
+        Card("card", "a card's instruction"),
+        Space("space", "a space's instruction"),
         Hex("hex", "a Hex"),
         Command("command", "the Command Spell"),
         Tower("tower", "the Vampire's Tower"),
@@ -123,9 +123,9 @@ places! {
         Trophies("trophies", "trophies taken", FigureSource::Observer),
         PointsTraded("points_traded", "Strength and Craft gained for trophies", FigureSource::Observer),
         CardsDrawn("cards_drawn", "Adventure cards drawn", FigureSource::Observer),
-        SpellsCast("spells_cast", "Spells cast, countered ones included", FigureSource::Observer),
+        SpellsCast("spells_cast", "Spells cast, including countered ones", FigureSource::Observer),
         Talismans("talismans", "Talismans gained", FigureSource::Prizes),
-        LeadChanges("lead_changes", "changes of the lead", FigureSource::Observer),
+        LeadChanges("lead_changes", "lead changes", FigureSource::Observer),
         KilledByCharacters("killed_by_characters", "killed by other characters", FigureSource::Kills),
     }
 }
