@@ -130,6 +130,11 @@ fn way_in(rules: &Ruleset, space: SpaceId) -> Direction {
 }
 
 fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<FaultAt>) {
+    let heroes = Seat::all(state.players).map(|seat| state.hero(seat));
+    let plays = heroes.filter(|hero| matches!(hero.status, Status::Playing | Status::Fallen));
+    let in_play: Vec<CharacterId> = plays.map(|hero| hero.character).collect();
+    // The character of a dead player may have been shuffled in again, and be in play or among the next.
+    state.dead.retain(|dead| !in_play.contains(dead));
     for (names, next) in [(position.unused.as_ref(), true), (Some(&position.dead), false)] {
         let Some(names) = names else { continue };
         let mut found = Vec::new();
@@ -140,8 +145,7 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
             }
         }
         for (at, character) in &found {
-            let held = Seat::all(state.players).any(|seat| state.hero(seat).character == *character);
-            if held && (next || !state.dead.contains(character)) {
+            if in_play.contains(character) {
                 flaws.push((
                     *at,
                     format!("the {} is in play in a seat and cannot be listed here", rules.character(*character).name),
@@ -151,6 +155,7 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
         if next {
             // The next character is drawn from the end.
             state.unused = found.iter().rev().map(|(_, character)| *character).take(32).collect();
+            state.dead.retain(|dead| found.iter().all(|(_, character)| character != dead));
         } else {
             state.unused.retain(|character| found.iter().all(|(_, dead)| dead != character));
             let more = found.iter().map(|(_, character)| *character).filter(|each| !state.dead.contains(each));
@@ -355,7 +360,9 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
             return;
         }
         state.timers.push(Timer { what, card, seat: Seat(said.seat.value), turns });
-        if what == state::Lasting::DestroyMagic && state.place[card.at()] == Place::Deck {
+        // It was discarded when it was cast; the discards may have become the deck since.
+        let again = || position.decks.top.iter().flatten().any(|name| name.value == said.card.value);
+        if what == state::Lasting::DestroyMagic && state.place[card.at()] == Place::Deck && !again() {
             put(rules, state, card, Place::Discard);
         }
     }

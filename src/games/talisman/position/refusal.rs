@@ -2,7 +2,7 @@
 
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::load::abilities;
 use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::event::Event;
@@ -97,7 +97,7 @@ fn ability_used(rules: &Ruleset, played: &Played, character: CharacterId, abilit
 }
 
 fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) -> Option<String> {
-    let is = |card: crate::engine::ids::CardId| rules.title_id(card) == title;
+    let is = |card: CardId| rules.title_id(card) == title;
     let holds = |seat: Seat| {
         let gained =
             |event: &Event| matches!(event, Event::SpellGained { seat: who, card } if *who == seat && is(*card));
@@ -135,12 +135,10 @@ fn moment(rules: &Ruleset, window: Window, owner: Seat, event: &Event) -> bool {
         Window::MoveDone => matches!(event, Event::Moved { seat, .. } if *seat == owner),
         Window::OtherMoved => matches!(event, Event::Moved { seat, .. } if *seat != owner),
         Window::Met => {
-            let met = match event {
-                Event::Met { seat, card } => *seat == owner && rules.sets.enemies.has(*card),
-                Event::Evaded { seat, .. } => *seat == owner,
-                _ => false,
-            };
-            met || moment(rules, Window::BeforeRoll, owner, event)
+            let enemy = |card: &CardId| rules.sets.enemies.has(*card);
+            let met = matches!(event, Event::Met { seat, card } if *seat == owner && enemy(card));
+            let evaded = matches!(event, Event::Evaded { seat, .. } if *seat == owner);
+            met || evaded || moment(rules, Window::BeforeRoll, owner, event)
         }
         Window::BeforeRoll => {
             matches!(event, Event::FightStarted { seat, .. } if *seat == owner)

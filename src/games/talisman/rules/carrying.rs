@@ -68,6 +68,7 @@ pub fn age(state: &State, card: CardId) -> u16 {
 }
 
 /// These cards on a space, or of a character, in the order in which they came there.
+#[inline]
 #[must_use]
 pub fn in_order(state: &State, cards: &CardSet) -> ArrayVec<CardId, CARDS_MAX> {
     let mut cards: ArrayVec<CardId, CARDS_MAX> = cards.iter().collect();

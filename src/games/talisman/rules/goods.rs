@@ -37,7 +37,8 @@ pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
         gold::receive(ctx, seat, found, GoldFrom::Found(here));
         return;
     }
-    for card in things {
+    for card in &things {
+        let card = *card;
         ctx.state.turn.met.insert(card);
         ctx.tell(Event::Met { seat, card });
         if pick == Choice::Card(card) {

@@ -226,10 +226,12 @@ impl Teller<'_> {
         format!("{who} alone sees the next Adventure cards: {}.", listed(&names))
     }
 
-    /// The character or creature that an Immobility holds.
-    fn held(&self, target: Option<Seat>) -> Option<String> {
+    /// The character or creature that an Immobility holds. Who casts it in another's turn holds off the attacker.
+    fn held(&self, seat: Seat, target: Option<Seat>) -> Option<String> {
+        let active = self.state.active();
         match target {
             Some(other) => Some(format!("{} is held for this turn.", self.who(other))),
+            None if seat != active => Some(format!("{} is held off, and can be evaded.", self.who(active))),
             None if self.memory.met.len() > 1 => None,
             None => Some(format!("{} is held, and so evaded.", self.foes())),
         }
@@ -272,7 +274,7 @@ type Works = fn(&Teller<'_>, Seat, Option<Seat>) -> Option<String>;
 /// Spells of which a fixed line cannot tell.
 const SPELLS: &[(SpellKind, Works)] = &[
     (SpellKind::Divination, |teller, seat, _| Some(teller.divined(&teller.who(seat)))),
-    (SpellKind::Immobility, |teller, _, target| teller.held(target)),
+    (SpellKind::Immobility, |teller, seat, target| teller.held(seat, target)),
     (SpellKind::Preservation, |teller, seat, target| Some(teller.saved(target.unwrap_or(seat)))),
     (SpellKind::PsionicBlast, |teller, seat, _| {
         let (what, craft) = (totals::lent_name(teller.rules), totals::lent_craft(teller.rules, teller.state, seat));
