@@ -81,7 +81,7 @@ fn put(out: &Path, record: &Record) {
 #[test]
 fn forged_numbers_with_the_right_check_sums_are_refused_or_reported_without_a_crash() {
     let sweep = format!("{}[sweep]\n\"entry.params.cross_at\" = [5, 9]\n", FORK.replace("games = 400", "games = 60"));
-    let (mut state, mut refused, mut reported) = (11, 0, 0);
+    let (mut state, mut counts, mut refused_counts) = (11, 0, 0);
     for (name, text, games) in [("small", SMALL, "60"), ("sweep", sweep.as_str(), "60"), ("league", LEAGUE, "120")] {
         let here = stored(&format!("forged-{name}"), text, &["--games", games]);
         let out = here.join("out");
@@ -92,21 +92,19 @@ fn forged_numbers_with_the_right_check_sums_are_refused_or_reported_without_a_cr
         let mut tries = 0;
         while tries < 60 {
             let mut forged = whole.clone();
-            let Ok(found) =
-                forge(&mut forged, &mut state).then(|| serde_json::from_value::<Record>(forged)).transpose()
-            else {
-                continue;
-            };
+            let could = forge(&mut forged, &mut state);
+            // Counts of games must add up; texts, and what single cards and rules did, can be anything.
+            let counted = ["total", "blocks"].iter().any(|part| forged[part] != whole[part]);
+            let Ok(found) = could.then(|| serde_json::from_value::<Record>(forged)).transpose() else { continue };
             let Some(found) = found.filter(|found| *found != record) else { continue };
             tries += 1;
             put(&out, &found);
             let output = questlab(&here, &["report", "out"]);
             let said = stderr(&output);
-            match output.status.code() {
-                Some(2) => refused += 1,
-                Some(0 | 1 | 3 | 4) => reported += 1,
-                code => panic!("{code:?}: {said}"),
-            }
+            let code = output.status.code();
+            assert!(matches!(code, Some(0..=4)), "{code:?}: {said}");
+            counts += u32::from(counted);
+            refused_counts += u32::from(counted && code == Some(2));
             assert!(!said.contains("panicked"), "{said}");
             let shown: Vec<u8> = [&output.stdout[..], &output.stderr[..]].concat();
             assert!(!shown.contains(&0x1b), "an escape reached the terminal: {said}");
@@ -115,7 +113,7 @@ fn forged_numbers_with_the_right_check_sums_are_refused_or_reported_without_a_cr
             }
         }
     }
-    assert!(refused > 100 && refused + reported == 180, "{refused} refused, {reported} reported");
+    assert!(counts > 60 && refused_counts * 100 > counts * 85, "of {counts} counts {refused_counts} were refused");
 }
 
 #[test]
