@@ -27,7 +27,7 @@ const ASKED: [(&str, &[&str]); 38] = [
     ("goods", &["the mean game (Holm, 5 %)", "of all characters"]),
     ("great-hunt", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
     ("growth", &["weaker=", "wins most"]),
-    ("head-to-head", &["(seasoned) wins more than a fair share in", "strategy=at-nine"]),
+    ("head-to-head", &["(seasoned) wins more than a fair share in", "strategy=homebody"]),
     ("house-rule-gate", &["The gate is ", "\"five\" shortens", "of all characters"]),
     ("house-rules", &["change the mean game", "of all characters"]),
     ("inheritance", &["\"family goods\"", "of all characters"]),
