@@ -15,8 +15,8 @@ fn games(criterion: &mut Criterion) {
     group.sample_size(10);
     let library = questlab::games::talisman::strategies::registry();
     for name in ["random", "bold", "seasoned"] {
-        let recipe = library.find(name).expect("a shipped strategy");
-        let mut table: Vec<Box<dyn Strategy<Talisman>>> = (0..4).map(|_| recipe.make(&[])).collect();
+        let loaded = library.find(name).expect("a shipped strategy");
+        let mut table: Vec<Box<dyn Strategy<Talisman>>> = (0..4).map(|_| loaded.make(&[])).collect();
         let mut block = || {
             let mut turns = 0_u64;
             let mut checksum = 0_u64;

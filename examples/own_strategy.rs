@@ -45,7 +45,7 @@ impl Strategy<Talisman> for Wary {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = load("talisman-r4e", &[], &toml::Table::new()).map_err(|faults| format!("{faults:?}"))?;
     let library = questlab::games::talisman::strategies::registry();
-    let seasoned = || library.find("seasoned").map(|recipe| recipe.make(&[])).map_err(|missing| format!("{missing:?}"));
+    let seasoned = || library.find("seasoned").map(|loaded| loaded.make(&[])).map_err(|missing| format!("{missing:?}"));
     let games = 2_000_u64;
     let mut wins = 0.0;
     for game in 0..games {

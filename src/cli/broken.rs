@@ -47,7 +47,7 @@ fn situation(plan: &Plan, game: &BrokenGame, command: &str) -> Option<String> {
         layers: variant.rules.layers().to_vec(),
         rules: variant.overrides.clone(),
         rounds_max: plan.rounds_max,
-        strategies: seats.map(|seat| entry_at(seat).recipe.name.clone()).collect(),
+        strategies: seats.map(|seat| entry_at(seat).loaded.name.clone()).collect(),
     };
     let before = |turn: u32| contained(|| cut(plan, variant, (game.game_index, turn), &heading));
     // Doubles the turn until one is not reached, then bisects between the last that is reached and the first that is not.

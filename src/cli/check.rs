@@ -9,7 +9,7 @@ use crate::games::{self, Loaded};
 use crate::report::number::count;
 use crate::ruleset::{self, layer::Layer};
 use crate::situation::file;
-use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
+use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -39,12 +39,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             Some(found) => found,
             // The name may be that of a strategy, as experiments use it.
             None => {
-                let found = library.read(wanted).and_then(|recipe| {
-                    let faults = rules.strategy_faults(&library, &recipe);
-                    faults.map_or(Ok(recipe), |faults| Err(MissingStrategy::Faulty(faults)))
+                let found = library.read(wanted).and_then(|loaded| {
+                    let faults = rules.strategy_faults(&library, &loaded);
+                    faults.map_or(Ok(loaded), |faults| Err(MissingStrategy::Faulty(faults)))
                 });
                 match found {
-                    Ok(recipe) => say(&format!("{wanted}: ok, a strategy with {}\n", params(&recipe)))?,
+                    Ok(loaded) => say(&format!("{wanted}: ok, a strategy with {}\n", params(&loaded)))?,
                     Err(MissingStrategy::Faulty(found)) => faults.extend(told(&found)),
                     Err(MissingStrategy::Unknown(_)) => {
                         faults.extend(shipped::find(wanted).err().map(|error| error.to_string()))
@@ -168,8 +168,8 @@ fn with_needed(layer: &Layer, library: &Registry) -> Vec<Arc<Layer>> {
 /// Why no game can be played under a ruleset; `None` if trial games work.
 fn unplayable(rules: &dyn Loaded, library: &Registry) -> Option<String> {
     let tables = [("random", 6), ("seasoned", 4)];
-    let recipes = tables.into_iter().filter_map(|(name, players)| Some((library.read(name).ok()?, players)));
-    recipes.into_iter().find_map(|(recipe, players)| trial::ruleset(rules, &recipe, players).err())
+    let all_loaded = tables.into_iter().filter_map(|(name, players)| Some((library.read(name).ok()?, players)));
+    all_loaded.into_iter().find_map(|(loaded, players)| trial::ruleset(rules, &loaded, players).err())
 }
 
 /// A loading fault as a fault of the layer's file.
@@ -183,27 +183,27 @@ fn strategy((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) 
         MissingStrategy::Faulty(faults) => faults,
         MissingStrategy::Unknown(reason) => vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }],
     };
-    let plays = |recipe: &Recipe| {
-        let broken = trial::ruleset(rules, recipe, 4);
+    let plays = |loaded: &LoadedStrategy| {
+        let broken = trial::ruleset(rules, loaded, 4);
         broken.map_err(|reason| vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }])
     };
     if Path::new(file).parent().is_some_and(|folder| folder.ends_with("modules")) {
-        let recipe = rules.check_strategy(library, file, text, true).map_err(faults)?;
-        plays(&recipe)?;
-        let own = recipe.name == "a module";
+        let loaded = rules.check_strategy(library, file, text, true).map_err(faults)?;
+        plays(&loaded)?;
+        let own = loaded.name == "a module";
         return Ok(if own {
             "a module, checked with `seasoned`".to_owned()
         } else {
-            format!("a module, checked as part of `{}`", recipe.name)
+            format!("a module, checked as part of `{}`", loaded.name)
         });
     }
-    let recipe = rules.check_strategy(library, file, text, false).map_err(faults)?;
-    plays(&recipe)?;
-    Ok(format!("a strategy with {}", params(&recipe)))
+    let loaded = rules.check_strategy(library, file, text, false).map_err(faults)?;
+    plays(&loaded)?;
+    Ok(format!("a strategy with {}", params(&loaded)))
 }
 
-fn params(recipe: &Recipe) -> String {
-    counted(recipe.params.len() as u64, "parameter")
+fn params(loaded: &LoadedStrategy) -> String {
+    counted(loaded.params.len() as u64, "parameter")
 }
 
 /// A count with its noun.

@@ -11,7 +11,7 @@ use crate::experiment::head::SEED;
 use crate::experiment::table;
 use crate::games::{self, Loaded, PlayerSpec};
 use crate::situation::save::Heading;
-use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
+use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
 use clap::ValueEnum;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
@@ -84,9 +84,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return of_experiment(args, experiment, aloud);
     }
     let rules = shipped::ruleset(args.edition.as_deref().unwrap_or(games::first_edition()), &args.layers)?;
-    let (plan, recipes) = seats(&*rules, args)?;
-    let player = |recipe| PlayerSpec { recipe, params: &[], forbid: &[], watches: false, asides: aloud };
-    let players: Vec<PlayerSpec<'_>> = recipes.iter().map(|recipe| player(recipe)).collect();
+    let (plan, all_loaded) = seats(&*rules, args)?;
+    let player = |loaded| PlayerSpec { loaded, params: &[], forbid: &[], watches: false, asides: aloud };
+    let players: Vec<PlayerSpec<'_>> = all_loaded.iter().map(|loaded| player(loaded)).collect();
     let mut table = rules.table(&players, None);
     if let (Some(turn), Some(file)) = (args.at, &args.save) {
         return cut((&*rules, &mut *table), &plan, args, (turn, file));
@@ -196,11 +196,11 @@ fn strategies(seats: &str) -> Vec<String> {
     seats.split(',').map(strategy).collect()
 }
 
-fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<Recipe>>)> {
+fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<LoadedStrategy>>)> {
     let (library, names) = (shipped::library(rules.kit()), rules.characters());
     let mut faults = Vec::new();
     let mut characters = [None; SEATS_MAX];
-    let mut recipes = Vec::new();
+    let mut all_loaded = Vec::new();
     let written: Vec<&str> = args.seats.split(',').map(str::trim).collect();
     if written.len() < 2 || written.len() > SEATS_MAX {
         faults.push(format!("--seats: {} seats; a game has 2 to {SEATS_MAX}", written.len()));
@@ -218,9 +218,9 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<R
             characters[seat] = found;
         }
         match library.read(strategy) {
-            Ok(recipe) => match rules.strategy_faults(&library, &recipe) {
+            Ok(loaded) => match rules.strategy_faults(&library, &loaded) {
                 Some(found) => faults.extend(told(&found)),
-                None => recipes.push(recipe),
+                None => all_loaded.push(loaded),
             },
             Err(MissingStrategy::Unknown(reason)) => faults.push(format!("--seats: {reason}")),
             Err(MissingStrategy::Faulty(found)) => faults.extend(told(&found)),
@@ -232,10 +232,10 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<R
     if !faults.is_empty() {
         return Err(BadInput::all(&faults));
     }
-    let players = u8::try_from(recipes.len())?;
+    let players = u8::try_from(all_loaded.len())?;
     Ok((
         GamePlan { seed: args.seed.unwrap_or(SEED), game: args.game, players, rounds_max: args.rounds_max, characters },
-        recipes,
+        all_loaded,
     ))
 }
 

@@ -6,7 +6,7 @@ use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
 use crate::engine::log::Asides;
 use crate::games::{Loaded, PlayerSpec};
-use crate::strategy::registry::Recipe;
+use crate::strategy::registry::LoadedStrategy;
 use core::fmt;
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(super) const RANDOM: &str = "random";
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     /// Its strategy.
-    pub recipe: Arc<Recipe>,
+    pub loaded: Arc<LoadedStrategy>,
     /// The parameters that override the strategy's defaults, by name.
     pub params: Vec<(String, f32)>,
     /// Options it may not choose, as the file writes them.
@@ -36,14 +36,14 @@ impl Entry {
     /// A player of this entry. `watches`: does it watch for the fork? `asides`: where it explains its choices, if it does.
     #[must_use]
     pub fn player<'a>(&'a self, watches: bool, asides: Option<&'a Asides>) -> PlayerSpec<'a> {
-        PlayerSpec { recipe: &self.recipe, params: &self.params, forbid: &self.forbid, watches, asides }
+        PlayerSpec { loaded: &self.loaded, params: &self.params, forbid: &self.forbid, watches, asides }
     }
 }
 
 /// Number of seats, strategy and settings: `1 x seasoned (cross_at=7)`.
 impl fmt::Display for Entry {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} x {}", self.count, self.recipe.name)?;
+        write!(out, "{} x {}", self.count, self.loaded.name)?;
         let params = params_text(self.params.iter().map(|(name, value)| (name, value)));
         let said = settings_text(&params, &self.forbid);
         if said.is_empty() { Ok(()) } else { write!(out, " ({said})") }
@@ -75,28 +75,28 @@ pub fn resolve(
     used: &mut Vec<u8>,
 ) -> Option<Entry> {
     let character = character(desk, rules, (holder, count), used);
-    let recipe = match &holder.strategy {
+    let loaded = match &holder.strategy {
         Some(strategy) => Some(Arc::clone(&strategy.value)),
         // A field without seats needs no strategy.
         None if count == 0 => None,
         None => desk.finder.find(&mut desk.reader, &Placed { value: STRATEGY.to_owned(), at: holder.at }),
     };
-    let recipe = recipe?;
-    let params = params(desk, &recipe, holder);
+    let loaded = loaded?;
+    let params = params(desk, &loaded, holder);
     let forbid = forbidden(desk, rules, holder);
-    Some(Entry { recipe, params, forbid, character, count, field })
+    Some(Entry { loaded, params, forbid, character, count, field })
 }
 
 /// The parameters, sorted by name; notes those that the strategy does not have.
-fn params(desk: &mut PlanReader<'_>, recipe: &Recipe, holder: &SeatSpec) -> Vec<(String, f32)> {
-    let names: Vec<&str> = recipe.params.iter().map(|param| param.name.as_str()).collect();
+fn params(desk: &mut PlanReader<'_>, loaded: &LoadedStrategy, holder: &SeatSpec) -> Vec<(String, f32)> {
+    let names: Vec<&str> = loaded.params.iter().map(|param| param.name.as_str()).collect();
     let mut params = Vec::new();
     for set in &holder.params {
         let name = &set.name.value;
         if names.is_empty() {
-            desk.reader.fault(set.name.at, format!("the strategy `{}` has no parameters", recipe.name));
+            desk.reader.fault(set.name.at, format!("the strategy `{}` has no parameters", loaded.name));
         } else if !names.contains(&name.as_str()) {
-            let reason = unknown(&format!("parameter of `{}`", recipe.name), name, &names);
+            let reason = unknown(&format!("parameter of `{}`", loaded.name), name, &names);
             desk.reader.fault(set.name.at, reason);
         }
         params.push((name.clone(), set.value));

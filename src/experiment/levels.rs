@@ -4,7 +4,7 @@ use super::plan_reader::PlanReader;
 use super::sweep::{self, SweepCell};
 use super::{fork, league};
 use crate::engine::document::Placed;
-use crate::strategy::registry::Recipe;
+use crate::strategy::registry::LoadedStrategy;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::de::DeTable;
@@ -13,7 +13,7 @@ use toml::de::DeTable;
 pub const KEY: &str = "skill_levels";
 
 /// Reads the strategies that replace the field's, in the order of the file; empty if there are no levels. Notes faults.
-pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Recipe>>> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<LoadedStrategy>>> {
     let Some(names) = desk.reader.texts(table, KEY) else { return Vec::new() };
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     for (key, written) in [(sweep::KEY, "[sweep]"), (league::KEY, "[league]"), (fork::KEY, "[fork]")] {
@@ -42,12 +42,12 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Re
 /// The variants for each level, level after level. Variants keep their baseline within a level; the first variant of a
 /// later level is compared with the first of the first level.
 #[must_use]
-pub fn spread(cells: Vec<SweepCell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<SweepCell> {
+pub fn spread(cells: Vec<SweepCell>, levels: &[Placed<Arc<LoadedStrategy>>]) -> Vec<SweepCell> {
     if levels.is_empty() {
         return cells;
     }
     let count = cells.len();
-    let under = |(number, level): (usize, &Placed<Arc<Recipe>>)| -> Vec<SweepCell> {
+    let under = |(number, level): (usize, &Placed<Arc<LoadedStrategy>>)| -> Vec<SweepCell> {
         let each = cells.iter().enumerate().map(|(index, cell)| {
             let mut cell = cell.clone();
             cell.name.value = format!("{}, {}", cell.name.value, level.value.name);
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(names, ["a, bold", "b, bold", "c, bold", "a, seasoned", "b, seasoned", "c, seasoned"]);
         let baseline: Vec<usize> = plan.variants.iter().map(|variant| variant.layout.baseline).collect();
         assert_eq!(baseline, [0, 0, 1, 0, 3, 4]);
-        let fields: Vec<&str> = plan.variants.iter().map(|variant| variant.entries[0].recipe.name.as_str()).collect();
+        let fields: Vec<&str> = plan.variants.iter().map(|variant| variant.entries[0].loaded.name.as_str()).collect();
         assert_eq!(fields, ["bold", "bold", "bold", "seasoned", "seasoned", "seasoned"]);
         assert_eq!(plan.skill_levels, ["bold", "seasoned"]);
         assert_eq!(plan.variants[4].overrides.len(), 1);

@@ -164,8 +164,8 @@ pub fn write(plan: &Plan, games: u64, beside: Beside<'_>) -> Result<String, toml
 /// Every strategy played, in order of appearance.
 fn strategies(plan: &Plan) -> Vec<Marked<'_>> {
     let entries = || plan.variants.iter().flat_map(|variant| &variant.entries);
-    let found = plan.strategies.iter().filter_map(|name| entries().find(|entry| entry.recipe.name == *name));
-    found.map(|entry| Marked { name: &entry.recipe.name, identity: entry.recipe.identity().to_string() }).collect()
+    let found = plan.strategies.iter().filter_map(|name| entries().find(|entry| entry.loaded.name == *name));
+    found.map(|entry| Marked { name: &entry.loaded.name, identity: entry.loaded.identity().to_string() }).collect()
 }
 
 /// Every layer used, by name.

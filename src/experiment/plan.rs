@@ -299,7 +299,7 @@ field.strategy = "random"
         let [first, second] = plan.variants.as_slice() else { panic!("two variants") };
         assert_eq!((first.layout.players, second.layout.players), (3, 4));
         assert_eq!((first.overrides.len(), second.overrides.len()), (0, 1));
-        let strategies: Vec<&str> = second.entries.iter().map(|entry| entry.recipe.name.as_str()).collect();
+        let strategies: Vec<&str> = second.entries.iter().map(|entry| entry.loaded.name.as_str()).collect();
         assert_eq!(strategies, ["bold", "random"]);
         assert_eq!(second.entries[1].count, 3);
         assert_eq!(plan.strategies, ["bold", "seasoned", "random"]);

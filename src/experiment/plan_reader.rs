@@ -52,17 +52,17 @@ impl<'a> PlanReader<'a> {
     }
 
     /// Loads a ruleset, or returns the one loaded before; see [`written::ruleset`].
-    pub fn ruleset(&mut self, recipe: &RulesetSpec<'_>, at: usize) -> Option<Arc<dyn Loaded>> {
+    pub fn ruleset(&mut self, spec: &RulesetSpec<'_>, at: usize) -> Option<Arc<dyn Loaded>> {
         let values: Vec<String> =
-            recipe.switches.iter().map(|each| format!("{}={}", each.name.value, each.value)).collect();
-        let layers: Vec<&str> = recipe.layers.iter().map(|layer| layer.value.name.as_str()).collect();
-        let key = format!("{}|{}|{}", recipe.edition, layers.join(","), values.join("|"));
+            spec.switches.iter().map(|each| format!("{}={}", each.name.value, each.value)).collect();
+        let layers: Vec<&str> = spec.layers.iter().map(|layer| layer.value.name.as_str()).collect();
+        let key = format!("{}|{}|{}", spec.edition, layers.join(","), values.join("|"));
         if let Some(made) = self.rulesets.get(&key) {
             return Some(Arc::clone(made));
         }
         let kit = self.kit;
         let load = |edition: &str, layers: &[Arc<Layer>], switches: &toml::Table| kit.load(edition, layers, switches);
-        let made = written::ruleset(&mut self.reader, recipe, at, &load)?;
+        let made = written::ruleset(&mut self.reader, spec, at, &load)?;
         self.rulesets.insert(key, Arc::clone(&made));
         Some(made)
     }

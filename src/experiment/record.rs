@@ -355,7 +355,7 @@ fn is_first(baseline: &usize) -> bool {
 pub(super) fn variant_head(variant: &super::variants::Variant) -> VariantHead {
     let entries = variant.entries.iter().enumerate().map(|(index, entry)| EntryHead {
         entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
-        strategy: entry.recipe.name.clone(),
+        strategy: entry.loaded.name.clone(),
         params: entry.params.iter().cloned().collect(),
         forbid: entry.forbid.clone(),
         character: variant.character(entry).to_owned(),

@@ -86,9 +86,9 @@ impl RuleCounts {
         let strategies = plan.strategies.iter().enumerate().filter_map(|(number, name)| {
             let variants =
                 plan.variants.iter().flat_map(|variant| variant.entries.iter().map(move |entry| (variant, entry)));
-            let (variant, entry) = variants.into_iter().find(|(_, entry)| entry.recipe.name == *name)?;
+            let (variant, entry) = variants.into_iter().find(|(_, entry)| entry.loaded.name == *name)?;
             let counts = self.0.get(number).map_or(&[][..], Vec::as_slice).iter().copied().chain(core::iter::repeat(0));
-            let lines = variant.rules.strategy_rules(&entry.recipe)?;
+            let lines = variant.rules.strategy_rules(&entry.loaded)?;
             Some(StrategyRules { strategy: name.clone(), rules: lines.into_iter().zip(counts).map(head).collect() })
         });
         strategies.collect()

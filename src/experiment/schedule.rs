@@ -141,10 +141,10 @@ mod tests {
 
     #[test]
     fn every_slot_sits_in_every_seat_equally_often() {
-        let recipe = crate::games::talisman::strategies::registry().find("bold").unwrap();
+        let loaded = crate::games::talisman::strategies::registry().find("bold").unwrap();
         let entry = |count, field| {
-            let (recipe, params) = (Arc::clone(&recipe), Vec::new());
-            Entry { recipe, params, forbid: Vec::new(), character: None, count, field }
+            let (loaded, params) = (Arc::clone(&loaded), Vec::new());
+            Entry { loaded, params, forbid: Vec::new(), character: None, count, field }
         };
         let layout = Layout::new(4, &[entry(1, false), entry(3, true)], Seatings::Turn);
         assert_eq!(layout.entry_of, [0, 1, 1, 1]);

@@ -3,7 +3,7 @@
 use super::plan_reader::PlanReader;
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
-use crate::strategy::registry::Recipe;
+use crate::strategy::registry::LoadedStrategy;
 use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -19,7 +19,7 @@ pub struct SeatSpec {
     /// Its byte in the file.
     pub at: usize,
     /// The strategy.
-    pub strategy: Option<Placed<Arc<Recipe>>>,
+    pub strategy: Option<Placed<Arc<LoadedStrategy>>>,
     /// Parameters, not yet checked.
     pub params: Vec<Set>,
     /// Forbidden options, not yet checked.
@@ -99,8 +99,8 @@ pub fn member(desk: &mut PlanReader<'_>, row: &Placed<&DeTable<'_>>) -> SeatSpec
 fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, at: usize) -> SeatSpec {
     let reader = &mut desk.reader;
     let strategy = reader.text(table, "strategy").and_then(|name| {
-        let recipe = desk.finder.find(reader, &name)?;
-        Some(Placed { value: recipe, at: name.at })
+        let loaded = desk.finder.find(reader, &name)?;
+        Some(Placed { value: loaded, at: name.at })
     });
     let forbid = reader.texts(table, "forbid");
     let character = reader.text(table, "character");
@@ -143,7 +143,7 @@ mod tests {
 
     fn params(plan: &Plan, variant: usize) -> [String; 2] {
         let entries = plan.variants[variant].entries.iter();
-        let texts: Vec<String> = entries.map(|entry| format!("{} {:?}", entry.recipe.name, entry.params)).collect();
+        let texts: Vec<String> = entries.map(|entry| format!("{} {:?}", entry.loaded.name, entry.params)).collect();
         texts.try_into().unwrap()
     }
 

@@ -125,9 +125,9 @@ fn apply(desk: &mut PlanReader<'_>, setting: &mut VariantConfig, axis: &axis::Sw
             }
         }
         AxisTarget::Strategy(who) => {
-            let recipe = desk.finder.find(&mut desk.reader, &written);
+            let loaded = desk.finder.find(&mut desk.reader, &written);
             if let Some(holder) = holder(setting, *who) {
-                holder.strategy = recipe.map(|recipe| Placed { value: recipe, at: value.at });
+                holder.strategy = loaded.map(|loaded| Placed { value: loaded, at: value.at });
             }
         }
         AxisTarget::Character(who) => {
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(plan.variants.len(), 2 * 2 * 2 * 3 * 2);
         let last = plan.variants.last().unwrap();
         assert_eq!(last.name, "strategy=bold character=Elf trophy_cost=7 players=4 life=1");
-        assert_eq!((last.entries[0].recipe.name.as_str(), last.entries[1].params[0].1), ("bold", 1.0));
+        assert_eq!((last.entries[0].loaded.name.as_str(), last.entries[1].params[0].1), ("bold", 1.0));
         let elf = last.entries[0].character.map(|number| last.rules.characters()[usize::from(number)]);
         assert_eq!((last.layout.players, elf), (4, Some("Elf")));
     }

@@ -6,7 +6,7 @@ use super::table::replay;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::GamePlan;
 use crate::games::{Loaded, PlayerSpec};
-use crate::strategy::registry::Recipe;
+use crate::strategy::registry::LoadedStrategy;
 
 /// Number of trial games per variant.
 const GAMES: u64 = 2;
@@ -38,9 +38,9 @@ pub fn experiment(plan: &Plan) -> Result<(), Vec<String>> {
 ///
 /// # Errors
 /// Why one of them panicked.
-pub fn ruleset(rules: &dyn Loaded, recipe: &Recipe, players: u8) -> Result<(), String> {
+pub fn ruleset(rules: &dyn Loaded, loaded: &LoadedStrategy, players: u8) -> Result<(), String> {
     sound(|| {
-        let player = PlayerSpec { recipe, params: &[], forbid: &[], watches: false, asides: None };
+        let player = PlayerSpec { loaded, params: &[], forbid: &[], watches: false, asides: None };
         let mut table = rules.table(&vec![player; usize::from(players)], None);
         for game in 0..GAMES {
             let characters = [None; SEATS_MAX];

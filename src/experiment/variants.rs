@@ -53,8 +53,8 @@ impl Variant {
         reading.part("players", &self.layout.players.to_string());
         reading.part("baseline", &self.layout.baseline.to_string());
         for entry in &self.entries {
-            reading.part("strategy", &entry.recipe.name);
-            reading.part("strategy files", &entry.recipe.identity().to_string());
+            reading.part("strategy", &entry.loaded.name);
+            reading.part("strategy files", &entry.loaded.identity().to_string());
             let params: BTreeMap<&String, f32> = entry.params.iter().map(|(name, value)| (name, *value)).collect();
             params.iter().for_each(|(name, value)| reading.part(name, &value.to_string()));
             entry.forbid.iter().for_each(|text| reading.part("forbid", text));
@@ -96,7 +96,7 @@ pub fn resolve(
     // If a layer had faults, the ruleset is a stand-in without that layer's cards, so strategies cannot be checked.
     if rules.layers().len() == laid {
         entries.iter().for_each(|entry| {
-            desk.finder.check(&entry.recipe, |library, recipe| rules.strategy_faults(library, recipe))
+            desk.finder.check(&entry.loaded, |library, loaded| rules.strategy_faults(library, loaded))
         });
     }
     let mut layout = Layout::new(players, &entries, seatings);
@@ -125,7 +125,7 @@ pub fn number(variants: &mut [Variant]) -> (Vec<String>, Vec<String>) {
         let names = variant.rules.characters().into_iter();
         variant.layout.roster = names.map(|name| index_of(&mut roster, name)).collect();
         let played: Vec<usize> =
-            variant.entries.iter().map(|entry| index_of(&mut strategies, &entry.recipe.name)).collect();
+            variant.entries.iter().map(|entry| index_of(&mut strategies, &entry.loaded.name)).collect();
         let baseline = &fields[variant.layout.baseline];
         let beside = variant.entries.iter().enumerate().map(|(index, entry)| match entry.field {
             true => baseline.iter().position(|field| *field),

@@ -25,7 +25,7 @@ use crate::situation::save::{Heading, to_toml};
 use crate::strategy::forbid::{Forbidden, Forbidding};
 use crate::strategy::fork::{Branching, Fork, ForkSide, ForkSpec, Watch};
 use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
-use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
+use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
 use crate::strategy::scripted;
 use crate::strategy::scripted::compile::{For, compile};
 use crate::strategy::scripted::rules::RuleLine;
@@ -211,8 +211,8 @@ impl<G: Playable> Loaded for Ruled<G> {
         coverage::list::<G>(&self.0)
     }
 
-    fn strategy_faults(&self, library: &Registry, recipe: &Recipe) -> Option<Vec<Fault>> {
-        library.faults_under::<G>(recipe, &self.0)
+    fn strategy_faults(&self, library: &Registry, loaded: &LoadedStrategy) -> Option<Vec<Fault>> {
+        library.faults_under::<G>(loaded, &self.0)
     }
 
     fn check_strategy(
@@ -221,12 +221,12 @@ impl<G: Playable> Loaded for Ruled<G> {
         file: &str,
         text: &str,
         module: bool,
-    ) -> Result<Arc<Recipe>, MissingStrategy> {
+    ) -> Result<Arc<LoadedStrategy>, MissingStrategy> {
         if module { library.check_module::<G>(file, text, &self.0) } else { library.check::<G>(file, text, &self.0) }
     }
 
-    fn strategy_rules(&self, recipe: &Recipe) -> Option<Vec<RuleLine>> {
-        Some(recipe.scheme()?.rules::<G>(&self.0))
+    fn strategy_rules(&self, loaded: &LoadedStrategy) -> Option<Vec<RuleLine>> {
+        Some(loaded.spec()?.rules::<G>(&self.0))
     }
 
     fn forbid_faults(&self, written: &[Placed<String>]) -> Vec<(usize, String)> {
@@ -266,8 +266,8 @@ fn seated<G: Playable>(
     watch: &Rc<Cell<Watch>>,
 ) -> Box<dyn Strategy<G>> {
     let mut made = match player.asides {
-        Some(asides) => player.recipe.make_aloud(player.params, asides),
-        None => player.recipe.make(player.params),
+        Some(asides) => player.loaded.make_aloud(player.params, asides),
+        None => player.loaded.make(player.params),
     };
     let written: Vec<Placed<String>> = player.forbid.iter().map(|text| Placed { value: text.clone(), at: 0 }).collect();
     if let Some(forbidden) = Forbidden::read(rules, &written).ok().filter(|_| !written.is_empty()) {

@@ -11,7 +11,7 @@ use crate::engine::rng;
 use crate::engine::view::SeatView as _;
 use crate::situation::save::{Heading, to_toml};
 use crate::situation::{file, run};
-use crate::strategy::registry::{Recipe, Registry};
+use crate::strategy::registry::{LoadedStrategy, Registry};
 use crate::strategy::scripted::Scripted;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -39,18 +39,18 @@ const LATEST: u64 = 200;
 /// If there is no strategy of that name.
 #[must_use]
 pub fn faults<G: Playable>(rules: &G::Rules, library: &Registry, trial: &Trial<'_>) -> Vec<String> {
-    let recipe = library.find_under::<G>(trial.strategy, rules);
-    let Ok(recipe) = recipe else { unreachable!("a shipped strategy, not {}", trial.strategy) };
+    let loaded = library.find_under::<G>(trial.strategy, rules);
+    let Ok(loaded) = loaded else { unreachable!("a shipped strategy, not {}", trial.strategy) };
     let found = Faults::default();
     for game in trial.games.clone() {
         let plan = trial.plan(game);
-        let witness = |_| -> Box<dyn Strategy<G>> { Box::new(Witness::new(&recipe, trial.players, &found)) };
+        let witness = |_| -> Box<dyn Strategy<G>> { Box::new(Witness::new(&loaded, trial.players, &found)) };
         let mut table: Vec<Box<dyn Strategy<G>>> = (0..trial.players).map(witness).collect();
         play_game(rules, &plan, &mut table, &mut ());
         for cut in 0..CUTS {
             let turn = 1 + rng::join(rng::mix(game), cut) % LATEST;
             let turn = u32::try_from(turn).unwrap_or(1);
-            saved::<G>(rules, library, (trial, &recipe), (game, turn)).unwrap_or_else(|fault| found.note(fault));
+            saved::<G>(rules, library, (trial, &loaded), (game, turn)).unwrap_or_else(|fault| found.note(fault));
         }
     }
     found.0.take()
@@ -92,9 +92,9 @@ struct Witness<G: Playable> {
 }
 
 impl<G: Playable> Witness<G> {
-    fn new(recipe: &Recipe, players: u8, found: &Faults) -> Self {
-        let twins = recipe.scheme().map(|scheme| [(); 2].map(|()| Scripted::new(Arc::clone(scheme), Vec::new())));
-        let (plays, elsewhere) = (recipe.make(&[]), recipe.make(&[]));
+    fn new(loaded: &LoadedStrategy, players: u8, found: &Faults) -> Self {
+        let twins = loaded.spec().map(|spec| [(); 2].map(|()| Scripted::new(Arc::clone(spec), Vec::new())));
+        let (plays, elsewhere) = (loaded.make(&[]), loaded.make(&[]));
         Self { plays, elsewhere, twins, players, asked: 0, found: found.clone() }
     }
 
@@ -170,11 +170,11 @@ impl<G: Playable> Strategy<G> for Witness<G> {
 fn saved<G: Playable>(
     rules: &G::Rules,
     library: &Registry,
-    (trial, recipe): (&Trial<'_>, &Recipe),
+    (trial, loaded): (&Trial<'_>, &LoadedStrategy),
     (game, turn): (u64, u32),
 ) -> Result<(), String> {
     let plan = trial.plan(game);
-    let seats = || -> Box<Table<G>> { (0..trial.players).map(|_| recipe.make(&[])).collect() };
+    let seats = || -> Box<Table<G>> { (0..trial.players).map(|_| loaded.make(&[])).collect() };
     let before = |turn| position_before::<G>(rules, &plan, &mut seats(), turn);
     let Some((state, next)) = before(turn) else { return Ok(()) };
     let heading = Heading {
@@ -199,7 +199,7 @@ fn saved<G: Playable>(
             return Err(format!("{place} is another position when it is read again"));
         }
         // A strategy without a file draws random numbers, and a position does not hold which come next.
-        let Some((state, next)) = before(turn + turns).filter(|_| recipe.scheme().is_some()) else { break };
+        let Some((state, next)) = before(turn + turns).filter(|_| loaded.spec().is_some()) else { break };
         if text(&played.state, played.course.next) != text(&state, next) {
             return Err(format!("{place}, saved and read again, plays differently within {turns} turns"));
         }

@@ -21,7 +21,7 @@ use crate::situation::save::Heading;
 use crate::situation::stage::Stage;
 use crate::strategy::fork::{ForkSpec, Watch};
 use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
-use crate::strategy::registry::{MissingStrategy, Recipe, Registry};
+use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
 use crate::strategy::scripted::rules::RuleLine;
 use crate::strategy::source::{Shipped, StrategyFiles};
 use core::any::Any;
@@ -169,7 +169,7 @@ pub trait Kit: Debug + Sync {
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerSpec<'a> {
     /// Its strategy.
-    pub recipe: &'a Recipe,
+    pub loaded: &'a LoadedStrategy,
     /// Parameters that override the defaults.
     pub params: &'a [(String, f32)],
     /// Options it may not choose, as the file writes them; they must have been checked.
@@ -229,7 +229,7 @@ pub trait Loaded: Debug + Send + Sync {
     fn rules_covered(&self) -> Vec<CoverageLine>;
 
     /// The faults of a strategy under this ruleset; `None` if there are none.
-    fn strategy_faults(&self, library: &Registry, recipe: &Recipe) -> Option<Vec<Fault>>;
+    fn strategy_faults(&self, library: &Registry, loaded: &LoadedStrategy) -> Option<Vec<Fault>>;
 
     /// Checks the text of a strategy or module under this ruleset.
     ///
@@ -241,10 +241,10 @@ pub trait Loaded: Debug + Send + Sync {
         file: &str,
         text: &str,
         module: bool,
-    ) -> Result<Arc<Recipe>, MissingStrategy>;
+    ) -> Result<Arc<LoadedStrategy>, MissingStrategy>;
 
     /// The rules of a strategy, in the order of their numbers; `None` for a built-in strategy.
-    fn strategy_rules(&self, recipe: &Recipe) -> Option<Vec<RuleLine>>;
+    fn strategy_rules(&self, loaded: &LoadedStrategy) -> Option<Vec<RuleLine>>;
 
     /// The faults of a list of forbidden options, each with its byte.
     fn forbid_faults(&self, written: &[Placed<String>]) -> Vec<(usize, String)>;

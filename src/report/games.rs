@@ -121,7 +121,7 @@ fn seated(seats: &[(&GameRow, &Variant, usize)]) -> [Column; 7] {
     [
         whole("seat_index", seats.iter().map(|(_, _, seat)| *seat as u64)),
         text("entry", seats.iter().map(called)),
-        text("strategy", seats.iter().map(|held| held.1.entries[entry(held)].recipe.name.as_str())),
+        text("strategy", seats.iter().map(|held| held.1.entries[entry(held)].loaded.name.as_str())),
         text("dealt", seats.iter().map(|(row, variant, seat)| character(variant, row.outcome.dealt[*seat]))),
         text("held", seats.iter().map(|(row, variant, seat)| character(variant, row.outcome.held[*seat]))),
         real("win", seats.iter().map(|(row, _, seat)| f64::from(row.outcome.share[*seat]) / PARTS)),

@@ -70,8 +70,8 @@ pub type Load<'l, R> = &'l dyn Fn(&str, &[Arc<Layer>], &toml::Table) -> Result<R
 
 /// Loads a ruleset. After faults it returns the edition as printed, so that the rest can be checked. Faults are
 /// reported in the layer's file, at the switch that causes them, or else at `at`.
-pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &RulesetSpec<'_>, at: usize, load: Load<'_, R>) -> Option<R> {
-    let RulesetSpec { edition, layers, switches, .. } = *recipe;
+pub fn ruleset<R>(reader: &mut Reader<'_>, loaded: &RulesetSpec<'_>, at: usize, load: Load<'_, R>) -> Option<R> {
+    let RulesetSpec { edition, layers, switches, .. } = *loaded;
     let laid: Vec<Arc<Layer>> = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let all = switches.iter().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let faults = match load(edition, &laid, &all) {
@@ -79,7 +79,7 @@ pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &RulesetSpec<'_>, at: usize, 
         Err(faults) => faults,
     };
     let mut found: Vec<(usize, RulesetFault)> =
-        faults.into_iter().map(|fault| (place(recipe, &fault, load).unwrap_or(at), fault)).collect();
+        faults.into_iter().map(|fault| (place(loaded, &fault, load).unwrap_or(at), fault)).collect();
     // Tables are not read where switches are at fault.
     for layer in layers.iter().filter(|layer| layer.value.needs.is_empty()) {
         let alone = load(edition, &[Arc::clone(&layer.value)], &toml::Table::new()).err();
@@ -102,14 +102,14 @@ pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &RulesetSpec<'_>, at: usize, 
 }
 
 /// Where the switch is set that a fault is about, or the only one that is at fault alone.
-fn place<R>(recipe: &RulesetSpec<'_>, fault: &RulesetFault, load: Load<'_, R>) -> Option<usize> {
+fn place<R>(loaded: &RulesetSpec<'_>, fault: &RulesetFault, load: Load<'_, R>) -> Option<usize> {
     let (RulesetFault::Switch { name, .. } | RulesetFault::Value { name, .. }) = fault else { return None };
-    let switches = recipe.switches.iter();
-    let stands_for = |written: &str| recipe.game.names_of(written).contains(&name.as_str());
+    let switches = loaded.switches.iter();
+    let stands_for = |written: &str| loaded.game.names_of(written).contains(&name.as_str());
     let about = |switch: &&&Switch| switch.name.value == *name || stands_for(&switch.name.value);
     let alone = |switch: &&&Switch| {
         let alone = [(switch.name.value.clone(), switch.value.clone())].into_iter().collect();
-        load(recipe.edition, &[], &alone).is_err()
+        load(loaded.edition, &[], &alone).is_err()
     };
     switches.clone().find(about).or_else(|| switches.clone().find(alone)).map(|switch| switch.name.at)
 }

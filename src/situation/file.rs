@@ -87,7 +87,7 @@ pub struct Situation<G: Stage> {
     /// The position.
     pub position: G::Position,
     /// Each seat's strategy.
-    pub strategies: Vec<Arc<registry::Recipe>>,
+    pub strategies: Vec<Arc<registry::LoadedStrategy>>,
     /// How many turns are played.
     pub turns: u32,
     /// Rounds after which the game counts as unfinished.
@@ -106,7 +106,7 @@ impl<G: Stage> Situation<G> {
     /// Creates the players.
     #[must_use]
     pub fn table(&self) -> Vec<Box<dyn Strategy<G>>> {
-        self.strategies.iter().map(|recipe| recipe.make(&[])).collect()
+        self.strategies.iter().map(|loaded| loaded.make(&[])).collect()
     }
 }
 
@@ -149,7 +149,7 @@ struct Setup<G: Stage> {
     switches: Vec<(String, toml::Value)>,
     rules: Arc<G::Rules>,
     position: G::Position,
-    strategies: Vec<Arc<registry::Recipe>>,
+    strategies: Vec<Arc<registry::LoadedStrategy>>,
     rounds_max: u16,
 }
 
@@ -171,15 +171,15 @@ fn setup<G: Stage>(
     let edition = written::edition(reader, table, finder.games())?;
     let switches = setting::switches(reader, table, &plain, &[G::SCHEMA]);
     let set: Vec<&Switch> = switches.iter().collect();
-    let recipe = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
-    let rules = written::ruleset(reader, &recipe, edition.at, &G::load)?;
+    let loaded = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
+    let rules = written::ruleset(reader, &loaded, edition.at, &G::load)?;
     let position = G::read_position(reader, table)?;
     let strategies = strategies(reader, finder, table);
     // If a layer had faults, the ruleset is a stand-in without that layer's cards, so strategies cannot be checked.
     if G::header(&rules).layers.len() == layers.len() {
         strategies
             .iter()
-            .for_each(|recipe| finder.check(recipe, |library, recipe| library.faults_under::<G>(recipe, &rules)));
+            .for_each(|loaded| finder.check(loaded, |library, loaded| library.faults_under::<G>(loaded, &rules)));
     }
     let rounds_max =
         reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);
@@ -251,14 +251,18 @@ fn rulings<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str)
     rulings
 }
 
-fn strategies(reader: &mut Reader<'_>, finder: &mut Resolver<'_>, table: &DeTable<'_>) -> Vec<Arc<registry::Recipe>> {
-    let mut recipes = Vec::new();
+fn strategies(
+    reader: &mut Reader<'_>,
+    finder: &mut Resolver<'_>,
+    table: &DeTable<'_>,
+) -> Vec<Arc<registry::LoadedStrategy>> {
+    let mut all_loaded = Vec::new();
     for seat in reader.tables(table, "seat").unwrap_or_default() {
         let named = reader.text(seat.value, "strategy");
         let name = named.unwrap_or_else(|| Placed { value: STRATEGY.to_owned(), at: seat.at });
-        recipes.extend(finder.find(reader, &name));
+        all_loaded.extend(finder.find(reader, &name));
     }
-    recipes
+    all_loaded
 }
 
 fn dice(reader: &mut Reader<'_>, table: &DeTable<'_>) -> (Vec<u8>, DiceThen) {

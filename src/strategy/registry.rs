@@ -5,9 +5,9 @@ use super::plain::Plain;
 use super::random::Random;
 use super::scripted::aloud::{Aloud, Explanations, Mute};
 use super::scripted::compile::For;
-use super::scripted::merge::Shelf;
+use super::scripted::merge::StrategySource;
 use super::scripted::sheet;
-use super::scripted::{Scheme, Scripted};
+use super::scripted::{Scripted, StrategySpec};
 use super::source::StrategyFiles;
 use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
@@ -33,12 +33,12 @@ pub struct Param {
 enum Player {
     Plain,
     Random,
-    Scheme(Arc<Scheme>),
+    File(Arc<StrategySpec>),
 }
 
 /// A strategy that was read; each seat's player is made from it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Recipe {
+pub struct LoadedStrategy {
     /// Its name.
     pub name: String,
     /// How it plays, in one line.
@@ -50,14 +50,14 @@ pub struct Recipe {
     player: Player,
 }
 
-impl Recipe {
-    /// Makes a player. `set` overrides parameters by name; names that are not among [`Recipe::params`] are ignored.
+impl LoadedStrategy {
+    /// Makes a player. `set` overrides parameters by name; names that are not among [`LoadedStrategy::params`] are ignored.
     #[must_use]
     pub fn make<G: Language>(&self, set: &[(String, f32)]) -> Box<dyn Strategy<G>> {
         match &self.player {
             Player::Plain => Box::new(Plain),
             Player::Random => Box::new(Random::default()),
-            Player::Scheme(scheme) => Box::new(Scripted::new(Arc::clone(scheme), set.to_vec())),
+            Player::File(spec) => Box::new(Scripted::new(Arc::clone(spec), set.to_vec())),
         }
     }
 
@@ -66,9 +66,7 @@ impl Recipe {
     pub fn make_aloud<G: Language>(&self, set: &[(String, f32)], said: &Explanations) -> Box<dyn Strategy<G>> {
         match &self.player {
             Player::Plain | Player::Random => Box::new(Mute::new(&self.name, self.make(set), Rc::clone(said))),
-            Player::Scheme(scheme) => {
-                Box::new(Aloud::new(Scripted::new(Arc::clone(scheme), set.to_vec()), Rc::clone(said)))
-            }
+            Player::File(spec) => Box::new(Aloud::new(Scripted::new(Arc::clone(spec), set.to_vec()), Rc::clone(said))),
         }
     }
 
@@ -81,14 +79,14 @@ impl Recipe {
                 reading.part("built in", &self.name);
                 reading.finish()
             }
-            Player::Scheme(scheme) => scheme.identity(),
+            Player::File(spec) => spec.identity,
         }
     }
 
     /// Its compiled source; `None` for a built-in strategy.
     #[must_use]
-    pub fn scheme(&self) -> Option<&Arc<Scheme>> {
-        if let Player::Scheme(scheme) = &self.player { Some(scheme) } else { None }
+    pub fn spec(&self) -> Option<&Arc<StrategySpec>> {
+        if let Player::File(spec) = &self.player { Some(spec) } else { None }
     }
 }
 
@@ -109,7 +107,7 @@ pub struct Registry {
     pub layers: Layers,
     files: StrategyFiles,
     names: Vec<String>,
-    read: Mutex<BTreeMap<String, Result<Arc<Recipe>, MissingStrategy>>>,
+    read: Mutex<BTreeMap<String, Result<Arc<LoadedStrategy>, MissingStrategy>>>,
     checked: Mutex<Checked>,
 }
 
@@ -154,7 +152,12 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of it and of the files it is made of.
-    pub fn check<G: Language>(&self, file: &str, text: &str, rules: &G::Rules) -> Result<Arc<Recipe>, MissingStrategy> {
+    pub fn check<G: Language>(
+        &self,
+        file: &str,
+        text: &str,
+        rules: &G::Rules,
+    ) -> Result<Arc<LoadedStrategy>, MissingStrategy> {
         let mut files = self.files.clone();
         files.put(false, file, (file, text));
         Self::new(files, self.layers.clone()).find_under::<G>(file, rules)
@@ -170,7 +173,7 @@ impl Registry {
         file: &str,
         text: &str,
         rules: &G::Rules,
-    ) -> Result<Arc<Recipe>, MissingStrategy> {
+    ) -> Result<Arc<LoadedStrategy>, MissingStrategy> {
         let mut files = self.files.clone();
         files.put(true, file, (file, text));
         let plays = format!("schema = 1\ngame = \"{}\"\nplays = \"a module\"\n", G::NAME);
@@ -201,30 +204,34 @@ impl Registry {
     ///
     /// # Errors
     /// The name is unknown, or the file has faults.
-    pub fn find(&self, name: &str) -> Result<Arc<Recipe>, MissingStrategy> {
-        let recipe = self.read(name)?;
-        let Some(scheme) = recipe.scheme() else { return Ok(recipe) };
-        let faults = (self.files.faults)(scheme.merged(), For::Checking);
-        if faults.is_empty() { Ok(recipe) } else { Err(MissingStrategy::Faulty(faults)) }
+    pub fn find(&self, name: &str) -> Result<Arc<LoadedStrategy>, MissingStrategy> {
+        let loaded = self.read(name)?;
+        let Some(spec) = loaded.spec() else { return Ok(loaded) };
+        let faults = (self.files.faults)(spec, For::Checking);
+        if faults.is_empty() { Ok(loaded) } else { Err(MissingStrategy::Faulty(faults)) }
     }
 
     /// Finds a strategy and checks it under a ruleset.
     ///
     /// # Errors
     /// The name is unknown, or the file has faults under this ruleset.
-    pub fn find_under<G: Language>(&self, name: &str, rules: &G::Rules) -> Result<Arc<Recipe>, MissingStrategy> {
-        let recipe = self.read(name)?;
-        self.faults_under::<G>(&recipe, rules).map_or(Ok(recipe), |faults| Err(MissingStrategy::Faulty(faults)))
+    pub fn find_under<G: Language>(
+        &self,
+        name: &str,
+        rules: &G::Rules,
+    ) -> Result<Arc<LoadedStrategy>, MissingStrategy> {
+        let loaded = self.read(name)?;
+        self.faults_under::<G>(&loaded, rules).map_or(Ok(loaded), |faults| Err(MissingStrategy::Faulty(faults)))
     }
 
     /// The faults of a strategy under a ruleset; `None` if there are none or it is built in.
     #[must_use]
-    pub fn faults_under<G: Language>(&self, recipe: &Recipe, rules: &G::Rules) -> Option<Vec<Fault>> {
-        let scheme = recipe.scheme()?;
+    pub fn faults_under<G: Language>(&self, loaded: &LoadedStrategy, rules: &G::Rules) -> Option<Vec<Fault>> {
+        let spec = loaded.spec()?;
         let mut checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
         let faults = checked
-            .entry((recipe.name.clone(), scheme.identity(), G::header(rules).identity))
-            .or_insert_with(|| scheme.check::<G>(rules).err().unwrap_or_default());
+            .entry((loaded.name.clone(), spec.identity, G::header(rules).identity))
+            .or_insert_with(|| spec.check::<G>(rules).err().unwrap_or_default());
         (!faults.is_empty()).then(|| faults.clone())
     }
 
@@ -232,7 +239,7 @@ impl Registry {
     ///
     /// # Errors
     /// The name is unknown, or the file has faults of form.
-    pub fn read(&self, name: &str) -> Result<Arc<Recipe>, MissingStrategy> {
+    pub fn read(&self, name: &str) -> Result<Arc<LoadedStrategy>, MissingStrategy> {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.get(name) {
             return known.clone();
@@ -242,23 +249,28 @@ impl Registry {
         found
     }
 
-    fn look(&self, name: &str) -> Result<Arc<Recipe>, MissingStrategy> {
+    fn look(&self, name: &str) -> Result<Arc<LoadedStrategy>, MissingStrategy> {
         if let Some(reason) = fault(name, TEXT_MAX) {
             return Err(MissingStrategy::Unknown(format!("the name of a strategy {reason}")));
         }
         if let Some((name, plays)) = BUILT_IN.iter().find(|(built, _)| *built == name) {
             let player = if *name == "plain" { Player::Plain } else { Player::Random };
             let (name, plays) = ((*name).to_owned(), (*plays).to_owned());
-            return Ok(Arc::new(Recipe { name, plays, advice: String::new(), params: Vec::new(), player }));
+            return Ok(Arc::new(LoadedStrategy { name, plays, advice: String::new(), params: Vec::new(), player }));
         }
         let Some(file) = self.files.file(false, name).map_err(|fault| MissingStrategy::Faulty(vec![fault]))? else {
             return Err(MissingStrategy::Unknown(unknown("strategy", name, &self.names())));
         };
-        let scheme = Scheme::read(&self.files, &file).map_err(MissingStrategy::Faulty)?;
-        let said = scheme.merged();
-        let params = said.params.iter().map(|(name, (value, _))| Param { name: name.clone(), value: *value }).collect();
-        let (plays, advice) = (said.plays.clone(), said.advice.clone());
-        Ok(Arc::new(Recipe { name: name.to_owned(), plays, advice, params, player: Player::Scheme(Arc::new(scheme)) }))
+        let spec = StrategySpec::read(&self.files, &file).map_err(MissingStrategy::Faulty)?;
+        let params = spec.params.iter().map(|(name, (value, _))| Param { name: name.clone(), value: *value }).collect();
+        let (plays, advice) = (spec.plays.clone(), spec.advice.clone());
+        Ok(Arc::new(LoadedStrategy {
+            name: name.to_owned(),
+            plays,
+            advice,
+            params,
+            player: Player::File(Arc::new(spec)),
+        }))
     }
 }
 

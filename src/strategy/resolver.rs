@@ -1,7 +1,7 @@
 //! Resolves the strategy names in a file. A wrong name is a fault of that file; faults inside a strategy are reported
 //! under the strategy's own file.
 
-use super::registry::{MissingStrategy, Recipe, Registry};
+use super::registry::{LoadedStrategy, MissingStrategy, Registry};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
 use crate::ruleset::Games;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub struct Resolver<'a> {
     library: &'a Registry,
     /// Each name is looked up once, so that it means the same strategy throughout a file.
-    found: BTreeMap<String, Arc<Recipe>>,
+    found: BTreeMap<String, Arc<LoadedStrategy>>,
     faults: Vec<Fault>,
 }
 
@@ -31,14 +31,14 @@ impl<'a> Resolver<'a> {
     }
 
     /// Finds a strategy without checking it against a ruleset. Returns `None` after noting a fault.
-    pub fn find(&mut self, reader: &mut Reader<'_>, name: &Placed<String>) -> Option<Arc<Recipe>> {
-        if let Some(recipe) = self.found.get(&name.value) {
-            return Some(Arc::clone(recipe));
+    pub fn find(&mut self, reader: &mut Reader<'_>, name: &Placed<String>) -> Option<Arc<LoadedStrategy>> {
+        if let Some(loaded) = self.found.get(&name.value) {
+            return Some(Arc::clone(loaded));
         }
         match self.library.read(&name.value) {
-            Ok(recipe) => {
-                self.found.insert(name.value.clone(), Arc::clone(&recipe));
-                return Some(recipe);
+            Ok(loaded) => {
+                self.found.insert(name.value.clone(), Arc::clone(&loaded));
+                return Some(loaded);
             }
             Err(MissingStrategy::Unknown(reason)) => reader.fault(name.at, reason),
             Err(MissingStrategy::Faulty(faults)) => self.faults.extend(faults),
@@ -47,8 +47,12 @@ impl<'a> Resolver<'a> {
     }
 
     /// Checks a strategy with the given function and notes the faults it returns.
-    pub fn check(&mut self, recipe: &Recipe, faults: impl FnOnce(&Registry, &Recipe) -> Option<Vec<Fault>>) {
-        self.faults.extend(faults(self.library, recipe).into_iter().flatten());
+    pub fn check(
+        &mut self,
+        loaded: &LoadedStrategy,
+        faults: impl FnOnce(&Registry, &LoadedStrategy) -> Option<Vec<Fault>>,
+    ) {
+        self.faults.extend(faults(self.library, loaded).into_iter().flatten());
     }
 
     /// Are the strategies' own files free of faults so far?
@@ -77,7 +81,7 @@ mod tests {
         let library = crate::games::talisman::strategies::registry();
         let (mut finder, mut reader) = (Resolver::new(&library), Reader::new("a.toml", "\n\nseasond"));
         let name = |value: &str| Placed { value: value.to_owned(), at: 2 };
-        assert!(finder.find(&mut reader, &name("seasoned")).is_some_and(|recipe| recipe.name == "seasoned"));
+        assert!(finder.find(&mut reader, &name("seasoned")).is_some_and(|loaded| loaded.name == "seasoned"));
         assert!(finder.find(&mut reader, &name("seasond")).is_none() && finder.is_clean());
         let faults: Vec<String> = finder.faults(reader).iter().map(ToString::to_string).collect();
         assert_eq!(faults, ["a.toml:3: unknown strategy `seasond`; did you mean `seasoned`?"]);

@@ -1,7 +1,7 @@
 //! Strategy files by name: files that ship, users' files, and files that override both.
 
 use super::scripted::compile::For;
-use super::scripted::merge::{Shelf, StrategySpec};
+use super::scripted::merge::{StrategySource, StrategySpec};
 use super::scripted::sheet::{Dialect, File};
 use crate::engine::fault::Fault;
 use crate::engine::user_file::{Look, LookInGame, UserFile};
@@ -71,7 +71,7 @@ fn file_of(name: &str, text: &str) -> Arc<File> {
     Arc::new(File::new(name, text))
 }
 
-impl Shelf for StrategyFiles {
+impl StrategySource for StrategyFiles {
     fn dialect(&self) -> Dialect {
         self.dialect
     }

@@ -14,8 +14,8 @@ mod race;
 
 /// The outcomes of games of one table, in an order.
 fn outcomes(rules: &dyn Loaded, library: &Registry, (strategy, games): (&str, &[u64])) -> Vec<Outcome> {
-    let recipe = library.find(strategy).expect("a shipped strategy");
-    let player = PlayerSpec { recipe: &recipe, params: &[], forbid: &[], watches: false, asides: None };
+    let loaded = library.find(strategy).expect("a shipped strategy");
+    let player = PlayerSpec { loaded: &loaded, params: &[], forbid: &[], watches: false, asides: None };
     let mut table = rules.table(&[player; 3], None);
     let plan = |game| GamePlan { seed: 1, game, players: 3, rounds_max: 300, characters: [None; SEATS_MAX] };
     games.iter().map(|game| table.play(&plan(*game))).collect()

@@ -1,6 +1,6 @@
 //! Nothing in the box is idle: over many games of mixed tables everything is used.
 
-use super::play::{plan, recipe, rules};
+use super::play::{loaded, plan, rules};
 use questlab::engine::choice::Strategy;
 use questlab::engine::play::play_game;
 use questlab::games::talisman::Talisman;
@@ -11,7 +11,7 @@ use rayon::prelude::*;
 fn mixed(game: u64, players: u8) -> Vec<Box<dyn Strategy<Talisman>>> {
     (0..players)
         .map(|seat| if game >> seat & 1 == 0 { "random" } else { "seasoned" })
-        .map(|name| recipe(name).make(&[]))
+        .map(|name| loaded(name).make(&[]))
         .collect()
 }
 

@@ -72,7 +72,7 @@ fn saved(situation: &Situation<Talisman>, state: &State, next: Point) {
         layers: Vec::new(),
         rules: toml::Table::new(),
         rounds_max: situation.rounds_max,
-        strategies: situation.strategies.iter().map(|recipe| recipe.name.clone()).collect(),
+        strategies: situation.strategies.iter().map(|loaded| loaded.name.clone()).collect(),
     };
     let ids = (situation.position.seed, situation.position.game);
     let position = describe(&situation.rules, state, ids, next);

@@ -1,6 +1,6 @@
 //! What is forbidden is not done, and what is not asked for changes nothing.
 
-use super::play::{plan, recipe, rules, table};
+use super::play::{loaded, plan, rules, table};
 use questlab::engine::choice::{Ask, Strategy};
 use questlab::engine::document::Placed;
 use questlab::engine::play::play_game;
@@ -19,7 +19,7 @@ type Player = Box<dyn Strategy<Talisman>>;
 fn forbidding(rules: &Ruleset, name: &str, texts: &[&str]) -> Player {
     let written: Vec<Placed<String>> = texts.iter().map(|text| Placed { value: (*text).to_owned(), at: 0 }).collect();
     let forbidden = Forbidden::read(rules, &written).expect("a right list");
-    Box::new(Forbidding::new(recipe(name).make(&[]), Arc::new(forbidden)))
+    Box::new(Forbidding::new(loaded(name).make(&[]), Arc::new(forbidden)))
 }
 
 /// Counts the questions of some names, and how many were not declined.

@@ -1,6 +1,6 @@
 //! Games played both ways from a fork: the same until then, and one of them the game as it would have been.
 
-use super::play::{LIBRARY, plan, recipe, rules, table};
+use super::play::{LIBRARY, loaded, plan, rules, table};
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::engine::choice::Strategy;
 use questlab::engine::play::Outcome;
@@ -46,7 +46,7 @@ fn played(game: u64, way: ForkSide) -> (Outcome, Option<ForkFound>, Vec<Event>) 
     let (fork, watch) = (Arc::new(fork), Rc::new(Cell::new(Watch { way, found: None })));
     let mut table: Vec<Box<dyn Strategy<Talisman>>> = table("seasoned", 2);
     table.extend((0..2).map(|_| -> Box<dyn Strategy<Talisman>> {
-        Box::new(Branching::new(recipe("seasoned").make(&[]), &fork, &watch))
+        Box::new(Branching::new(loaded("seasoned").make(&[]), &fork, &watch))
     }));
     let mut events = Vec::new();
     let outcome = play_game(&rules(), &plan(game, 4), &mut table, &mut events);

@@ -316,9 +316,9 @@ fn strategies_that_are_accepted_can_be_played() {
     for seed in 0..tries {
         let text = Thinker { chance: &mut chance, values: 0 }.strategy();
         let told = Told(&text);
-        let Ok(recipe) = LIBRARY.check::<Talisman>("s.toml", &text, &rules) else { continue };
+        let Ok(loaded) = LIBRARY.check::<Talisman>("s.toml", &text, &rules) else { continue };
         accepted += 1;
-        played(&rules, 4, seed, (0..4).map(|_| recipe.make(&[])).collect());
+        played(&rules, 4, seed, (0..4).map(|_| loaded.make(&[])).collect());
         drop(told);
     }
     assert!(accepted > tries / 4, "only {accepted} of {tries} were accepted");

@@ -9,7 +9,7 @@ use questlab::games::talisman::model::ruleset::Ruleset;
 use questlab::games::talisman::rules::invariants::Checked;
 use questlab::games::talisman::text::narration::narrator::TalismanNarrator;
 use questlab::games::talisman::{Talisman, strategies};
-use questlab::strategy::registry::{Recipe, Registry};
+use questlab::strategy::registry::{LoadedStrategy, Registry};
 use std::sync::{Arc, LazyLock};
 
 pub fn rules() -> Ruleset {
@@ -19,13 +19,13 @@ pub fn rules() -> Ruleset {
 /// The strategies that ship.
 pub static LIBRARY: LazyLock<Registry> = LazyLock::new(strategies::registry);
 
-pub fn recipe(name: &str) -> Arc<Recipe> {
+pub fn loaded(name: &str) -> Arc<LoadedStrategy> {
     LIBRARY.find(name).expect("a shipped strategy")
 }
 
 pub fn table(name: &str, players: u8) -> Vec<Box<dyn Strategy<Talisman>>> {
-    let recipe = recipe(name);
-    (0..players).map(|_| recipe.make(&[])).collect()
+    let loaded = loaded(name);
+    (0..players).map(|_| loaded.make(&[])).collect()
 }
 
 pub fn plan(game: u64, players: u8) -> GamePlan {

@@ -1,6 +1,6 @@
 //! The players, at the table: the ladder from random to seasoned, and how seasoned games go.
 
-use super::play::{LIBRARY, plan, recipe, rules};
+use super::play::{LIBRARY, loaded, plan, rules};
 use questlab::engine::choice::{Ask, Strategy};
 use questlab::engine::ids::SEATS_MAX;
 use questlab::engine::observer::Observer;
@@ -21,7 +21,7 @@ const SEATS: u8 = 4;
 
 /// One seat of `one` among seats of `rest`.
 fn table(one: &str, rest: &str, seat: usize) -> Vec<Box<dyn Strategy<Talisman>>> {
-    let (one, rest) = (recipe(one), recipe(rest));
+    let (one, rest) = (loaded(one), loaded(rest));
     (0..usize::from(SEATS)).map(|at| if at == seat { one.make(&[]) } else { rest.make(&[]) }).collect()
 }
 
@@ -106,7 +106,7 @@ fn what_is_not_weighed_would_not_have_been_chosen() {
     let at_length = LIBRARY.check::<Talisman>("at-length.toml", AT_LENGTH, &rules).expect("sound");
     let asked = Rc::new(Cell::new([0; 2]));
     let seat = |_| -> Box<dyn Strategy<Talisman>> {
-        let (brief, at_length) = (recipe("seasoned").make(&[]), at_length.make(&[]));
+        let (brief, at_length) = (loaded("seasoned").make(&[]), at_length.make(&[]));
         Box::new(Beside { brief, at_length, asked: Rc::clone(&asked) })
     };
     // The Druid changes alignment at will; the Alchemist comes to whom he comes.

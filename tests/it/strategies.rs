@@ -148,7 +148,7 @@ fn every_name_of_the_language_is_documented() {
     Weight::ROWS.iter().for_each(|each| row(each.name, each.meaning));
     // What `seasoned` says stands there as it is.
     let seasoned = questlab::games::talisman::strategies::registry().find("seasoned").expect("ships");
-    for (name, price) in &seasoned.scheme().expect("a file").merged().weights {
+    for (name, price) in &seasoned.spec().expect("a file").weights {
         row(name, &price.written.text.split_whitespace().collect::<Vec<_>>().join(" "));
     }
     for param in &seasoned.params {
@@ -225,16 +225,16 @@ fn modules_and_the_advice_of_strategies_are_listed() {
 #[test]
 fn parameters_change_what_a_strategy_does() {
     let library = questlab::games::talisman::strategies::registry();
-    let recipe = library.find("seasoned").expect("ships");
+    let loaded = library.find("seasoned").expect("ships");
     for fixed in ["cross_at", "rush_at"] {
-        assert!(recipe.params.iter().any(|param| param.name == fixed), "{fixed} is fixed by name");
+        assert!(loaded.params.iter().any(|param| param.name == fixed), "{fixed} is fixed by name");
         // A player who waits longer plays longer; one told what it says anyway plays the same games.
-        let value = recipe.params.iter().find(|param| param.name == fixed).expect("listed").value;
+        let value = loaded.params.iter().find(|param| param.name == fixed).expect("listed").value;
         let rounds = |set: f32| -> u32 {
-            let mut table: Vec<_> = (0..4).map(|_| recipe.make::<Talisman>(&[(fixed.to_owned(), set)])).collect();
+            let mut table: Vec<_> = (0..4).map(|_| loaded.make::<Talisman>(&[(fixed.to_owned(), set)])).collect();
             (0..60).map(|game| u32::from(play_game(&rules(), &plan(game, 4), &mut table, &mut ()).rounds)).sum()
         };
-        let mut plain: Vec<_> = (0..4).map(|_| recipe.make::<Talisman>(&[])).collect();
+        let mut plain: Vec<_> = (0..4).map(|_| loaded.make::<Talisman>(&[])).collect();
         let as_it_is: u32 =
             (0..60).map(|game| u32::from(play_game(&rules(), &plan(game, 4), &mut plain, &mut ()).rounds)).sum();
         assert_eq!(rounds(value), as_it_is, "{fixed}");
@@ -282,7 +282,7 @@ fn what_seasoned_pays_is_remembered_from_question_to_question() {
     // A fact that memory does not hold, in one value, makes all that rests on it be worked out at each question.
     let seasoned = questlab::games::talisman::strategies::registry().find("seasoned").expect("ships");
     let rules = rules();
-    let program = seasoned.scheme().expect("a file").ready::<Talisman>(&rules, &[], For::Playing).expect("it fits");
+    let program = seasoned.spec().expect("a file").ready::<Talisman>(&rules, &[], For::Playing).expect("it fits");
     let remembered = |need: usize| program.graph.nodes.iter().any(|node| usize::from(node.cell) == need);
     let lasting = |need: usize| Weight::ROWS[need].about.is_lasting() && program.presets[need].is_nan();
     let forgotten = |need: &usize| lasting(*need) && !remembered(*need);

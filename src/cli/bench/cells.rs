@@ -83,7 +83,7 @@ pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry)
     let faults: Vec<String> = names
         .iter()
         .filter_map(|name| match library.read(name) {
-            Ok(recipe) => rules.strategy_faults(library, &recipe).map(MissingStrategy::Faulty),
+            Ok(loaded) => rules.strategy_faults(library, &loaded).map(MissingStrategy::Faulty),
             Err(missing) => Some(missing),
         })
         .flat_map(|missing| match missing {

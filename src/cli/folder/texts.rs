@@ -5,7 +5,7 @@ use crate::experiment::manifest::{Text, UserFileKind};
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::games;
 use crate::strategy::registry::Registry;
-use crate::strategy::scripted::merge::Shelf;
+use crate::strategy::scripted::merge::StrategySource;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -19,8 +19,8 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
     }
     let (files, layers) = (plan.kit.files(), games::layers());
     for variant in &plan.variants {
-        let schemes = variant.entries.iter().filter_map(|entry| entry.recipe.scheme());
-        for file in schemes.flat_map(|scheme| &scheme.merged().files) {
+        let specs = variant.entries.iter().filter_map(|entry| entry.loaded.spec());
+        for file in specs.flat_map(|spec| &spec.files) {
             let (name, module) = name_of(plan.kit.name(), &file.name);
             let same = files.file(module, &name).ok().flatten().is_some_and(|shipped| shipped.text == file.text);
             if !same {

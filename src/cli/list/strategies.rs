@@ -5,7 +5,7 @@ use crate::cli::{BadInput, shipped};
 use crate::engine::word::Word;
 use crate::games::Kit;
 use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
-use crate::strategy::registry::{MissingStrategy, Param, Recipe};
+use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Param};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -49,42 +49,42 @@ pub fn weights(kit: &dyn Kit) -> Vec<ListRow> {
 const USUAL: &str = "seasoned";
 
 /// All strategies, including the default one.
-fn recipes(kit: &dyn Kit) -> anyhow::Result<Vec<Arc<Recipe>>> {
+fn all_loaded(kit: &dyn Kit) -> anyhow::Result<Vec<Arc<LoadedStrategy>>> {
     let library = shipped::library(kit);
     library.names().into_iter().map(|name| library.read(name).map_err(missing)).collect()
 }
 
 /// The parameters of the default strategy.
-fn usual(recipes: &[Arc<Recipe>]) -> &[Param] {
-    recipes.iter().find(|recipe| recipe.name == USUAL).map_or(&[], |recipe| &recipe.params[..])
+fn usual(all_loaded: &[Arc<LoadedStrategy>]) -> &[Param] {
+    all_loaded.iter().find(|loaded| loaded.name == USUAL).map_or(&[], |loaded| &loaded.params[..])
 }
 
 /// The strategies: how each plays, and which parameters differ from the default strategy's.
 pub fn strategies(kit: &dyn Kit) -> anyhow::Result<Vec<ListRow>> {
-    let recipes = recipes(kit)?;
-    let usual = usual(&recipes);
-    let row = |recipe: &Arc<Recipe>| {
-        let own = recipe.params.iter().filter(|param| !usual.contains(param));
+    let all_loaded = all_loaded(kit)?;
+    let usual = usual(&all_loaded);
+    let row = |loaded: &Arc<LoadedStrategy>| {
+        let own = loaded.params.iter().filter(|param| !usual.contains(param));
         let own: Vec<String> = own.map(|param| format!("{}={}", param.name, param.value)).collect();
         vec![
-            ("name", json!(recipe.name)),
-            ("plays", json!(recipe.plays)),
+            ("name", json!(loaded.name)),
+            ("plays", json!(loaded.plays)),
             ("unlike_seasoned", json!(own.join(" "))),
-            ("advice", json!(recipe.advice)),
+            ("advice", json!(loaded.advice)),
         ]
     };
-    Ok(recipes.iter().map(row).collect())
+    Ok(all_loaded.iter().map(row).collect())
 }
 
 /// The parameters of all strategies: the value in the default strategy, and other values elsewhere.
 pub fn parameters(kit: &dyn Kit) -> anyhow::Result<Vec<ListRow>> {
-    let recipes = recipes(kit)?;
-    let usual = usual(&recipes);
+    let all_loaded = all_loaded(kit)?;
+    let usual = usual(&all_loaded);
     let names: BTreeSet<&str> =
-        recipes.iter().flat_map(|recipe| &recipe.params).map(|param| param.name.as_str()).collect();
+        all_loaded.iter().flat_map(|loaded| &loaded.params).map(|param| param.name.as_str()).collect();
     let row = |name: &str| {
         let has = |params: &[Param]| params.iter().find(|param| param.name == name).map(|param| param.value);
-        let own = recipes.iter().filter_map(|recipe| Some((&recipe.name, has(&recipe.params)?)));
+        let own = all_loaded.iter().filter_map(|loaded| Some((&loaded.name, has(&loaded.params)?)));
         let own = own.filter(|(_, value)| has(usual) != Some(*value));
         let own: Vec<String> = own.map(|(strategy, value)| format!("{strategy} {value}")).collect();
         // The digits as written, not those of the nearest `f64`.

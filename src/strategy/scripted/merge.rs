@@ -4,6 +4,7 @@
 use super::grammar::{self, Expr};
 use super::sheet::{Dialect, File, ParsedStrategy, SourceText, StrategyAst, WrittenAction, WrittenDecision};
 use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
+use crate::engine::identity::{Identity, Reading};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -90,10 +91,12 @@ pub struct StrategySpec {
     pub decisions: BTreeMap<usize, MergedDecision>,
     /// Every file it consists of, in the order they were merged.
     pub files: Vec<Arc<File>>,
+    /// A hash of all these files.
+    pub identity: Identity,
 }
 
 /// Where strategy files come from.
-pub trait Shelf {
+pub trait StrategySource {
     /// The game the files belong to.
     fn dialect(&self) -> Dialect;
     /// The file of a strategy, or of a module, if there is one.
@@ -107,13 +110,19 @@ pub trait Shelf {
     fn names(&self, module: bool) -> Vec<String>;
 }
 
+fn identity(files: &[Arc<File>]) -> Identity {
+    let mut reading = Reading::of("strategy");
+    files.iter().for_each(|file| reading.part("file", &file.text));
+    reading.finish()
+}
+
 /// Reads and merges all files of a strategy.
 ///
 /// # Errors
 /// Every fault of form, of file names and of syntax. If only decisions have faults, the rest comes along, so that it
 /// can be checked too.
-pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<StrategySpec, Ungathered> {
-    let mut gathering = Gathering { shelf, faults: Vec::new(), strays: Vec::new(), missing: false, line: Vec::new() };
+pub fn gather(source: &dyn StrategySource, file: &Arc<File>) -> Result<StrategySpec, Ungathered> {
+    let mut gathering = Gathering { source, faults: Vec::new(), strays: Vec::new(), missing: false, line: Vec::new() };
     let merged = gathering.strategy(file);
     let Gathering { mut faults, mut strays, missing, .. } = gathering;
     let sound = faults.is_empty();
@@ -121,7 +130,7 @@ pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<StrategySpec, Ungat
     faults.sort();
     faults.dedup();
     match merged {
-        Some(merged) if faults.is_empty() => Ok(merged),
+        Some(merged) if faults.is_empty() => Ok(StrategySpec { identity: identity(&merged.files), ..merged }),
         Some(merged) if sound => Err(Ungathered { faults, rest: Some(Box::new(merged)), missing }),
         Some(_) | None => Err(Ungathered { faults, rest: None, missing }),
     }
@@ -138,7 +147,7 @@ pub struct Ungathered {
 }
 
 struct Gathering<'a> {
-    shelf: &'a dyn Shelf,
+    source: &'a dyn StrategySource,
     faults: Vec<Fault>,
     /// Faults that leave all names intact: unknown decisions and rules that cannot be parsed.
     strays: Vec<Fault>,
@@ -149,7 +158,7 @@ struct Gathering<'a> {
 
 impl Gathering<'_> {
     fn read(&mut self, file: &Arc<File>, module: bool) -> Option<StrategyAst> {
-        let ParsedStrategy { sheet, mut faults, named } = super::sheet::find(file, module, self.shelf.dialect());
+        let ParsedStrategy { sheet, mut faults, named } = super::sheet::find(file, module, self.source.dialect());
         self.missing |= !faults.is_empty();
         let list = if named && sheet.is_some() { &mut self.strays } else { &mut self.faults };
         list.append(&mut faults);
@@ -216,13 +225,13 @@ impl Gathering<'_> {
 
     fn find(&mut self, name: &SourceText, module: bool) -> Option<Arc<File>> {
         let mut unread = false;
-        let found = self.shelf.file(module, &name.text).unwrap_or_else(|fault| {
+        let found = self.source.file(module, &name.text).unwrap_or_else(|fault| {
             unread = true;
             self.faults.push(fault);
             None
         });
         if found.is_none() && !unread {
-            let names = self.shelf.names(module);
+            let names = self.source.names(module);
             // A file is no suggestion for a misspelt name in itself.
             let own = |other: &str| name.file.name == other || name.file.name.ends_with(&format!("/{other}.toml"));
             let names: Vec<&str> = names.iter().map(String::as_str).filter(|other| !own(other)).collect();

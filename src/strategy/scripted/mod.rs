@@ -26,14 +26,14 @@ pub mod ready;
 pub mod recall;
 pub mod rules;
 mod run;
-mod scheme;
 pub mod sheet;
 pub mod sizes;
+mod spec;
 pub mod spread;
 pub mod step;
 pub mod vm;
 pub mod why;
 pub mod work;
 
+pub use merge::StrategySpec;
 pub use player::Scripted;
-pub use scheme::Scheme;

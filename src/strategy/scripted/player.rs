@@ -2,8 +2,8 @@
 
 use super::compile::For;
 use super::incremental_cache::IncrementalCache;
+use super::merge::StrategySpec;
 use super::program::{PolicyDecision, Program};
-use super::scheme::Scheme;
 use super::{ready, why};
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::view::SeatView as _;
@@ -19,7 +19,7 @@ type Ready<G> = (Arc<<G as Language>::Precomputed>, Arc<Program<G>>);
 
 /// A player that follows a strategy file.
 pub struct Scripted<G: Language> {
-    scheme: Arc<Scheme>,
+    spec: Arc<StrategySpec>,
     set: Vec<(String, f32)>,
     purpose: For,
     ready: Option<Ready<G>>,
@@ -32,9 +32,9 @@ pub struct Scripted<G: Language> {
 impl<G: Language> Scripted<G> {
     /// Creates a player; `set` overrides parameters.
     #[must_use]
-    pub fn new(scheme: Arc<Scheme>, set: Vec<(String, f32)>) -> Self {
+    pub fn new(spec: Arc<StrategySpec>, set: Vec<(String, f32)>) -> Self {
         Self {
-            scheme,
+            spec,
             set,
             purpose: For::Playing,
             ready: None,
@@ -82,7 +82,7 @@ impl<G: Language> Scripted<G> {
     /// Compiles the strategy for a new ruleset.
     #[cold]
     fn prepare(&mut self, rules: &G::Rules) {
-        let program = ready::of(&self.scheme, rules, &self.set, self.purpose);
+        let program = ready::of(&self.spec, rules, &self.set, self.purpose);
         self.ready = program.map(|program| (G::precomputed(rules), program));
         if let Some((_, program)) = &self.ready {
             self.cache.begin(program);

@@ -1,8 +1,8 @@
 //! A cache of compiled programs, shared by all seats and threads: one per strategy, ruleset and set of parameters.
 
 use super::compile::For;
+use super::merge::StrategySpec;
 use super::program::Program;
-use super::scheme::Scheme;
 use crate::engine::identity::Identity;
 use crate::strategy::language::Language;
 use std::any::Any;
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// What identifies a program.
 #[derive(Clone, PartialEq, Debug)]
 struct Made {
-    scheme: Identity,
+    spec: Identity,
     game: &'static str,
     rules: Identity,
     set: Vec<(String, f32)>,
@@ -27,15 +27,15 @@ const CACHE_MAX: usize = 256;
 /// explains choices names its source files, so it is never shared.
 #[must_use]
 pub fn of<G: Language>(
-    scheme: &Scheme,
+    spec: &StrategySpec,
     rules: &G::Rules,
     set: &[(String, f32)],
     purpose: For,
 ) -> Option<Arc<Program<G>>> {
     if purpose != For::Playing {
-        return scheme.ready(rules, set, purpose).map(Arc::new);
+        return spec.ready(rules, set, purpose).map(Arc::new);
     }
-    let made = Made { scheme: scheme.identity(), game: G::NAME, rules: G::header(rules).identity, set: set.to_vec() };
+    let made = Made { spec: spec.identity, game: G::NAME, rules: G::header(rules).identity, set: set.to_vec() };
     let find = |cache: &[(Made, Arc<dyn Any + Send + Sync>)]| {
         let (_, program) = cache.iter().find(|(each, _)| *each == made)?;
         Arc::clone(program).downcast().ok()
@@ -45,7 +45,7 @@ pub fn of<G: Language>(
         return Some(program);
     }
     // The lock is not held while compiling; two threads may compile the same program.
-    let program = Arc::new(scheme.ready(rules, set, purpose)?);
+    let program = Arc::new(spec.ready(rules, set, purpose)?);
     let mut cache = cache();
     if let Some(program) = find(&cache) {
         return Some(program);
@@ -65,10 +65,10 @@ mod tests {
 
     #[test]
     fn seats_share_a_program_unless_something_is_set_otherwise() {
-        let recipe = crate::games::talisman::strategies::registry().find("seasoned").unwrap();
-        let scheme = recipe.scheme().unwrap();
+        let loaded = crate::games::talisman::strategies::registry().find("seasoned").unwrap();
+        let spec = loaded.spec().unwrap();
         let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
-        let made = |set: &[(String, f32)], purpose| of::<Talisman>(scheme, &rules, set, purpose).unwrap();
+        let made = |set: &[(String, f32)], purpose| of::<Talisman>(spec, &rules, set, purpose).unwrap();
         let one = made(&[], For::Playing);
         assert!(Arc::ptr_eq(&one, &made(&[], For::Playing)));
         let early = [("rush_at".to_owned(), 8.0)];
@@ -76,6 +76,6 @@ mod tests {
         assert!(Arc::ptr_eq(&made(&early, For::Playing), &made(&early, For::Playing)));
         assert!(!made(&[], For::Telling).texts.is_empty() && one.texts.is_empty());
         let house = load("talisman-r4e", &[], &"sentinel_strength = 8".parse().unwrap()).unwrap();
-        assert_ne!(of::<Talisman>(scheme, &house, &[], For::Playing).unwrap().rules, one.rules);
+        assert_ne!(of::<Talisman>(spec, &house, &[], For::Playing).unwrap().rules, one.rules);
     }
 }

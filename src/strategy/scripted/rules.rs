@@ -1,8 +1,8 @@
 //! Lists the rules of a strategy under the numbers by which their use is counted.
 
 use super::compile::For;
+use super::merge::StrategySpec;
 use super::program::RuleText;
-use super::scheme::Scheme;
 use super::why::NO_RULE;
 use crate::strategy::language::Language;
 
@@ -21,7 +21,7 @@ pub struct RuleLine {
     pub takes: String,
 }
 
-impl Scheme {
+impl StrategySpec {
     /// All rules, in the order of [`PolicyDecision::rule`](super::program::PolicyDecision::rule). Rulesets and
     /// parameters do not change them. Empty if the strategy has faults.
     #[must_use]
@@ -55,10 +55,10 @@ mod tests {
     #[test]
     fn the_lines_are_numbered_as_verdicts_are() {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
-        let recipe = crate::games::talisman::strategies::registry().find("seasoned").unwrap();
-        let scheme = recipe.scheme().unwrap();
-        let program = scheme.ready::<Talisman>(&rules, &[], For::Telling).unwrap();
-        let lines = scheme.rules::<Talisman>(&rules);
+        let loaded = crate::games::talisman::strategies::registry().find("seasoned").unwrap();
+        let spec = loaded.spec().unwrap();
+        let program = spec.ready::<Talisman>(&rules, &[], For::Telling).unwrap();
+        let lines = spec.rules::<Talisman>(&rules);
         assert_eq!(lines.len(), program.count as usize);
         for (line, text) in lines.iter().zip(&program.texts) {
             assert_eq!((&line.when, &line.takes), (&text.when, &text.takes));

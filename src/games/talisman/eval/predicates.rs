@@ -111,9 +111,9 @@ mod tests {
         let text = format!(
             "schema = 1\ngame = 'talisman'\nplays = 'p'\n[decisions.evade]\nrules = [{{ when = \"{when}\", take = 'yes' }}]\n"
         );
-        let recipe =
+        let loaded =
             crate::games::talisman::strategies::registry().check::<Talisman>("s.toml", &text, &scene.rules).unwrap();
-        let mut player = Scripted::<Talisman>::new(recipe.scheme().unwrap().clone(), Vec::new());
+        let mut player = Scripted::<Talisman>::new(loaded.spec().unwrap().clone(), Vec::new());
         let options = [Choice::No, Choice::Yes];
         let ask = Ask { decision: Decision::Evade, topic: Topic::Plain, options: &options };
         options[player.explain(&scene.view(0), &ask).0]

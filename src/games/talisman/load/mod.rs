@@ -183,8 +183,8 @@ mod tests {
         assert_eq!((rules.cards(), rules.titles.len(), rules.characters.len()), (256, 256, 32));
         assert_eq!(rules.card_ids().last(), Some(CardId(255)));
         for name in ["random", "seasoned"] {
-            let recipe = crate::games::talisman::strategies::registry().find(name).unwrap();
-            let mut table: Vec<_> = (0..4).map(|_| recipe.make::<crate::games::talisman::Talisman>(&[])).collect();
+            let loaded = crate::games::talisman::strategies::registry().find(name).unwrap();
+            let mut table: Vec<_> = (0..4).map(|_| loaded.make::<crate::games::talisman::Talisman>(&[])).collect();
             let plan = GamePlan { seed: 7, game: 1, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
             let mut checked = Checked::new(&rules);
             play_game(&rules, &plan, &mut table, &mut checked);

@@ -125,9 +125,9 @@ mod tests {
 
     fn play<W: Observer<State, Event>>(rules: &Ruleset, strategy: &str, game: u64, listener: &mut W) {
         let plan = GamePlan { seed: 3, game, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
-        let recipe = crate::games::talisman::strategies::registry().find(strategy).expect("it ships");
+        let loaded = crate::games::talisman::strategies::registry().find(strategy).expect("it ships");
         let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::model::Talisman>>> =
-            (0..4).map(|_| recipe.make(&[])).collect();
+            (0..4).map(|_| loaded.make(&[])).collect();
         play_game(rules, &plan, &mut table, listener);
     }
 
