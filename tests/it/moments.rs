@@ -7,7 +7,7 @@ use questlab::engine::play::play_game;
 use questlab::games::talisman::load::{SCHEMA, load};
 use questlab::games::talisman::model::decision::{Choice, Decision};
 use questlab::games::talisman::model::event::Event;
-use questlab::games::talisman::model::event_details::Spent;
+use questlab::games::talisman::model::event_details::{Spent, Why};
 use questlab::games::talisman::model::flags::Flag;
 use questlab::games::talisman::model::state::State;
 use questlab::ruleset::layer::Layer;
@@ -106,4 +106,47 @@ fn gold_can_be_made_before_every_question_that_spends_it() {
     assert!(payments.faults.is_empty(), "{:?}", payments.faults);
     let asked = ["Bribe", "Buy", "BuyFate", "BuySpell", "Enter", "HealLives", "Hire", "Take", "Visit"];
     assert_eq!(payments.paid.iter().collect::<Vec<_>>(), asked);
+}
+
+/// Watches what a Druid gets nothing of because of its alignment.
+#[derive(Default)]
+struct Refusals {
+    /// Was the seat asked for its alignment since it came to its space or met its last card?
+    asked: [bool; SEATS_MAX],
+    refused: u32,
+    faults: u32,
+}
+
+impl Observer<State, Event> for Refusals {
+    fn on(&mut self, state: &State, event: Event) {
+        if let Event::Decided { seat, decision: Decision::Alignment, .. } = event {
+            self.asked[seat.at()] = true;
+        } else if let Event::Moved { seat, .. } | Event::Met { seat, .. } = event {
+            self.asked[seat.at()] = false;
+        } else if let Event::NoEffect { seat, why: Why::Alignment, .. } = event {
+            let changes = state.hero(seat).has(Flag::ChangeAlignment) && !state.turn.realigned[seat.at()];
+            self.refused += u32::from(changes);
+            self.faults += u32::from(changes && !self.asked[seat.at()]);
+        }
+    }
+
+    fn rest(&mut self, _state: &State) {}
+}
+
+#[test]
+fn nothing_is_refused_to_a_druid_that_was_not_asked_for_its_alignment() {
+    let judge =
+        "[[new.stranger]]\nname = 'Judge'\ncopies = 20\neffect = [{ by_alignment = { good = [{ gain_life = 1 }] } }]\n";
+    let text = LAYER.replace("[change.card.Alchemist]\ncopies = 20\n", judge);
+    let layer = Layer::read("gold", "gold.toml", &text, &[&SCHEMA]).expect("a layer");
+    let rules = load("talisman-r4e", &[Arc::new(layer)], &toml::Table::new()).expect("loads");
+    let druid = rules.characters.iter().position(|character| character.name == "Druid").expect("a Druid");
+    let druid = Some(u8::try_from(druid).expect("few characters"));
+    let (mut refusals, mut seats) = (Refusals::default(), table("random", 4));
+    for game in 0..2_000 {
+        let mut plan = plan(game, 4);
+        plan.characters[0] = druid;
+        play_game(&rules, &plan, &mut seats, &mut refusals);
+    }
+    assert!(refusals.refused > 60 && refusals.faults == 0, "{} of {}", refusals.faults, refusals.refused);
 }
