@@ -2,7 +2,7 @@
 
 use super::model::Talisman;
 use super::model::flags::Flag;
-use super::model::kinds::{CardKind, CreatureKind, DeckKind, Region};
+use super::model::kinds::{CardKind, CreatureKind, Region};
 use super::model::ruleset::{Character, Ruleset, Space, Title};
 use super::model::verb::{VERBS, VerbRow};
 use crate::engine::word::Word;
@@ -12,9 +12,9 @@ use serde_json::json;
 /// Every list and its name.
 pub const ALL: &[GameList<Talisman>] = &[
     GameList { name: "characters", rows: characters },
-    GameList { name: "cards", rows: |rules| titles(rules, &[DeckKind::Adventure]) },
-    GameList { name: "spells", rows: |rules| titles(rules, &[DeckKind::Spell]) },
-    GameList { name: "purchases", rows: |rules| titles(rules, &[DeckKind::Purchase, DeckKind::Talisman]) },
+    GameList { name: "cards", rows: |rules| titles(rules, "card") },
+    GameList { name: "spells", rows: |rules| titles(rules, "spell") },
+    GameList { name: "purchases", rows: |rules| titles(rules, "purchase") },
     GameList { name: "spaces", rows: spaces },
     GameList { name: "verbs", rows: |_| verbs() },
     GameList { name: "flags", rows: flags },
@@ -61,8 +61,8 @@ fn characters(rules: &Ruleset) -> Vec<ListRow> {
     rules.characters.iter().map(row).collect()
 }
 
-fn titles(rules: &Ruleset, decks: &[DeckKind]) -> Vec<ListRow> {
-    let of = rules.titles.iter().filter(|title| decks.contains(&title.deck));
+fn titles(rules: &Ruleset, cards: &str) -> Vec<ListRow> {
+    let of = rules.titles.iter().filter(|title| title.deck.row().kind == cards);
     let mut rows: Vec<(&Title, ListRow)> = of
         .map(|title| {
             let row = vec![
@@ -120,4 +120,17 @@ fn spaces(rules: &Ruleset) -> Vec<ListRow> {
         ]
     };
     rules.spaces.iter().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ALL;
+    use crate::games::talisman::model::decks::DeckKind;
+
+    #[test]
+    fn each_deck_is_in_a_list() {
+        for deck in DeckKind::ALL {
+            assert!(ALL.iter().any(|list| list.name.strip_suffix('s') == Some(deck.row().kind)), "{deck:?}");
+        }
+    }
 }

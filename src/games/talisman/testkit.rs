@@ -3,6 +3,7 @@
 use super::load::load;
 use super::model::Talisman;
 use super::model::decision::{Choice, Decision};
+use super::model::decks::DeckKind;
 use super::model::event::Event;
 use super::model::kinds::SpaceId;
 use super::model::ruleset::Ruleset;
@@ -108,8 +109,7 @@ impl Scene {
 
     fn out(&mut self, name: &str) -> CardId {
         let card = self.copy_of(name);
-        self.state.adventure.take(card);
-        self.state.spells.take(card);
+        self.state.decks.iter_mut().for_each(|deck| _ = deck.pile.take(card));
         card
     }
 
@@ -162,7 +162,7 @@ impl Scene {
     pub fn deck(mut self, names: &[&str]) -> Self {
         let cards: Vec<CardId> = names.iter().map(|name| self.out(name)).collect();
         for card in cards.into_iter().rev() {
-            self.state.adventure.put(card);
+            self.state.decks[DeckKind::Adventure].pile.put(card);
         }
         self
     }

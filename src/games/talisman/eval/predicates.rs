@@ -100,7 +100,7 @@ mod tests {
     use crate::engine::ids::Seat;
     use crate::games::talisman::model::Talisman;
     use crate::games::talisman::model::decision::{Choice, Decision};
-    use crate::games::talisman::model::kinds::DeckKind;
+    use crate::games::talisman::model::decks::DeckKind;
     use crate::games::talisman::model::state::Place;
     use crate::games::talisman::rules::inventory::put;
     use crate::games::talisman::testkit::Scene;

@@ -1,8 +1,9 @@
 //! The nearness of each space to each goal: the discounted chance of getting there by well-chosen moves.
 
 use super::worth::FeatureVector;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::model::kinds::{Alignment, Offer, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::{Ruleset, Space};

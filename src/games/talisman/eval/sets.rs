@@ -4,7 +4,7 @@ use super::card_use::{ArmKind, CardUse};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rows::Rows;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, CardKind, DeckKind, TitleId};
+use crate::games::talisman::model::kinds::{Alignment, CardKind, TitleId};
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::verb::Effect;
 use core::cmp::Ordering;
@@ -88,7 +88,7 @@ impl Sets {
             carried: all(&|card| rules.sets.objects.has(card) && rules.title(card).worth == 0),
             sources: all(&|card| rules.card_has(card, Flag::AlwaysOneSpell)),
             tools: all(&|card| rules.card_has(card, Flag::BuildRaft)),
-            bought: all(&|card| rules.title(card).deck != DeckKind::Adventure),
+            bought: all(&|card| rules.title(card).deck.is_faceup() || rules.title(card).kind == CardKind::Spell),
             harmless: rules.sets.objects.or(&rules.sets.followers).without(&all(&|card| rules.title(card).forced)),
             before: rules.card_ids().map(|card| Before::read(rules, wares, card)).collect(),
             partial: all(&|card| barred(card) || partial(rules.title_id(card))),

@@ -2,8 +2,9 @@
 //! loaded.
 
 use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, DeckKind};
+use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::sets::Handy;
@@ -18,9 +19,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
     let of = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect::<CardSet>();
     let windows = |card: CardId| rules.title(card).spell.map_or(Windows::NONE, |kind| windows_of(rules, kind));
     Handy {
-        adventures: of(&|card| rules.title(card).deck == DeckKind::Adventure),
-        spells: of(&|card| rules.title(card).deck == DeckKind::Spell),
-        faceup: of(&|card| matches!(rules.title(card).deck, DeckKind::Purchase | DeckKind::Talisman)),
+        decks: DeckKind::ALL.map(|deck| of(&|card| rules.title(card).deck == deck)),
         ditched: of(&|card| restrictions::lets(rules, card, LossKind::Ditched)),
         arms: rules.sets.weapons.or(&rules.sets.enemies),
         carriers: of(&|card| rules.card_has(card, Flag::Carrier)),

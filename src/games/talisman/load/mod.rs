@@ -33,7 +33,7 @@ mod tests {
     use super::*;
     use crate::engine::ids::{CardId, SEATS_MAX};
     use crate::engine::play::{GamePlan, play_game};
-    use crate::games::talisman::model::kinds::DeckKind;
+    use crate::games::talisman::model::decks::DeckKind;
     use crate::games::talisman::rules::invariants::Checked;
 
     fn base() -> Ruleset {

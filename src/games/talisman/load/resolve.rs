@@ -7,10 +7,9 @@ use super::{bounds, card_sets, spelled};
 use crate::engine::ids::{CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{
-    CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TitleId, Worn,
-};
+use crate::games::talisman::model::kinds::{CardKind, CreatureKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
 use crate::games::talisman::model::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon};

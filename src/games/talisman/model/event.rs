@@ -1,8 +1,9 @@
 //! The fixed table of events that observers receive.
 
+use super::decks::DeckKind;
 use super::ending::Ending;
 use super::event_details::{Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why};
-use super::kinds::{Alignment, Attack, CharacterId, DeckKind, Source, SpaceId, TableId};
+use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
 use super::state::{Direction, Lasting, Place};
 use super::verb::Ability;
 use super::window::Window;

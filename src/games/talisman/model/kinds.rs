@@ -111,26 +111,6 @@ crate::engine::word::words!(Attack {
     Psychic "psychic",
 });
 
-/// The decks of the box.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DeckKind {
-    /// Adventure cards.
-    Adventure,
-    /// Spells.
-    Spell,
-    /// Purchase cards, faceup.
-    Purchase,
-    /// Talisman cards, faceup.
-    Talisman,
-}
-
-crate::engine::word::words!(DeckKind {
-    Adventure "adventure",
-    Spell "spell",
-    Purchase "purchase",
-    Talisman "talisman",
-});
-
 /// The kind of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]

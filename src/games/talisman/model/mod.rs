@@ -3,6 +3,7 @@
 pub mod alternative_rulings;
 pub mod choices;
 pub mod decision;
+pub mod decks;
 pub mod ending;
 pub mod event;
 pub mod event_details;

@@ -1,9 +1,8 @@
 //! A ruleset: the tables of an edition with its layers, checked and numbered. Play only reads it.
 
+use super::decks::DeckKind;
 use super::flags::{Flag, Flags};
-use super::kinds::{
-    Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Harm, Region, Source, SpaceId, TitleId, Worn,
-};
+use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
 use super::reach::Reach;
 use super::rules::Rules;
 use super::sets::CardSets;

@@ -1,5 +1,6 @@
 //! Sets of cards that rules often ask for.
 
+use super::decks::DeckKind;
 use super::kinds::Alignment;
 use super::verb::Counter;
 use super::window::{Window, Windows};
@@ -45,12 +46,8 @@ pub struct CardSets {
 /// Card index: sets of cards that follow from tables and switches together, and that play needs at every step.
 #[derive(Clone, Debug, Default)]
 pub struct Handy {
-    /// The Adventure deck.
-    pub adventures: CardSet,
-    /// The Spell deck.
-    pub spells: CardSet,
-    /// The Purchase and Talisman decks.
-    pub faceup: CardSet,
+    /// The cards of each deck; see [`Self::of()`].
+    pub decks: [CardSet; DeckKind::ALL.len()],
     /// Cards that may be ditched.
     pub ditched: CardSet,
     /// Cards that can help in battle: Weapons, and Enemies that may be Followers.
@@ -91,6 +88,13 @@ pub struct Handy {
 const NUMBERS: usize = 7;
 
 impl Handy {
+    /// The cards of a deck.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, deck: DeckKind) -> &CardSet {
+        &self.decks[deck as usize]
+    }
+
     /// Cards with this encounter number.
     #[inline]
     #[must_use]

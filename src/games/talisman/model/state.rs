@@ -1,5 +1,6 @@
 //! The whole position of a game: plain data of fixed size, without text.
 
+use super::decks::{Deck, EachDeck};
 use super::flags::{Flag, Flags};
 use super::holders::Holders;
 use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
@@ -7,7 +8,6 @@ use super::progress::{Drunk, Errand};
 use super::window::Window;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
-use crate::engine::pile::Pile;
 use arrayvec::ArrayVec;
 
 /// Where a card is.
@@ -18,7 +18,7 @@ pub enum Place {
     Deck,
     /// In its discard pile.
     Discard,
-    /// In the faceup Purchase or Talisman deck.
+    /// In its faceup deck.
     Stock,
     /// On a space.
     Space(SpaceId),
@@ -293,18 +293,10 @@ pub struct State {
     pub on_board: CardSet,
     /// Gold on each space.
     pub gold: [u8; SPACES_MAX],
-    /// The Purchase and Talisman decks.
+    /// The faceup decks.
     pub stock: CardSet,
-    /// The Adventure deck.
-    pub adventure: Pile,
-    /// Its discard pile.
-    pub adventure_discard: Pile,
-    /// The Spell deck.
-    pub spells: Pile,
-    /// Its discard pile.
-    pub spell_discard: Pile,
-    /// Number of times the Adventure deck and the Spell deck were reshuffled.
-    pub reshuffles: [u16; 2],
+    /// The facedown decks.
+    pub decks: EachDeck<Deck>,
     /// Lasting effects.
     pub timers: ArrayVec<Timer, TIMERS_MAX>,
     /// Characters not dealt yet; the last one is the top of the deck.

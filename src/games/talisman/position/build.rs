@@ -5,7 +5,8 @@ use super::{FaultAt, Name, Position, Rest, SeatPosition, check};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::play::GamePlan;
-use crate::games::talisman::model::kinds::{CharacterId, DeckKind, SpaceId};
+use crate::games::talisman::model::decks::{DeckKind, EachDeck};
+use crate::games::talisman::model::kinds::{CharacterId, SpaceId};
 use crate::games::talisman::model::progress::{ERRANDS, Errand};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{self, Direction, Place, State, Status, Timer, Turn};
@@ -45,7 +46,9 @@ fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<FaultA
     state.round = position.round;
     state.turn =
         Turn { seat: position.to_move, extra: position.extra, extra_left: position.extra_left, ..Turn::default() };
-    state.reshuffles = position.decks.reshuffles;
+    for deck in DeckKind::FACEDOWN {
+        state.decks[deck].reshuffles = position.decks.facedown[deck].reshuffles;
+    }
     for (seat, said) in Seat::all(players).zip(&position.seats) {
         sheet(rules, &mut state, seat, said, flaws);
     }
@@ -172,20 +175,19 @@ fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     let decks = &position.decks;
     let seats = position.seats.iter().flat_map(|seat| seat.lists.iter().flat_map(|(_, names)| names));
     let spaces = position.spaces.iter().flat_map(|space| &space.cards);
-    let piles = decks.top.iter().chain(&decks.discard).flatten().chain(&decks.away);
+    let piles = decks.facedown.iter().flat_map(|deck| deck.top.iter().chain(&deck.discard)).chain(&decks.away);
     let mut copies = Copies::new(rules, seats.chain(spaces).chain(piles));
-    let deck_cards = [From::Adventure, From::Spell];
-    let tops = [0, 1].map(|deck| all(&mut copies, &decks.top[deck], deck_cards[deck], flaws));
-    let discards = [0, 1].map(|deck| all(&mut copies, &decks.discard[deck], deck_cards[deck], flaws));
+    let tops = EachDeck::of(|deck| all(&mut copies, &decks.facedown[deck].top, From::Deck(deck), flaws));
+    let discards = EachDeck::of(|deck| all(&mut copies, &decks.facedown[deck].discard, From::Deck(deck), flaws));
     for (index, said) in (0_u8..).map(Seat).zip(&position.seats) {
         possessions(rules, state, (index, said), &mut copies, flaws);
     }
     on_spaces(rules, position, state, &mut copies, flaws);
-    for card in all(&mut copies, &decks.away, From::AdventureFirst, flaws) {
+    for card in all(&mut copies, &decks.away, From::FacedownFirst, flaws) {
         put(rules, state, card, Place::Away);
     }
     empty(rules, position, state, flaws);
-    for card in tops.iter().chain(&discards).flatten() {
+    for card in tops.iter().chain(discards.iter()).flatten() {
         put(rules, state, *card, Place::Limbo);
     }
     rest(rules, position, state, &copies);
@@ -193,11 +195,10 @@ fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     for card in discards.iter().flat_map(|pile| pile.iter().rev()) {
         put(rules, state, *card, Place::Discard);
     }
-    for (deck, top) in tops.iter().enumerate() {
-        for card in top.iter().rev() {
+    for deck in DeckKind::FACEDOWN {
+        for card in tops[deck].iter().rev() {
             state.place[card.at()] = Place::Deck;
-            let pile = if deck == 0 { &mut state.adventure } else { &mut state.spells };
-            pile.put(*card);
+            state.decks[deck].pile.put(*card);
         }
     }
 }
@@ -208,8 +209,7 @@ fn all(copies: &mut Copies<'_>, names: &[Name], from: From, flaws: &mut Vec<Faul
 
 /// Removes a card from its deck and puts it in a place.
 fn put(rules: &Ruleset, state: &mut State, card: CardId, place: Place) {
-    state.adventure.take(card);
-    state.spells.take(card);
+    state.decks.iter_mut().for_each(|deck| _ = deck.pile.take(card));
     inventory::put(rules, state, card, place);
 }
 
@@ -222,7 +222,7 @@ fn possessions(
 ) {
     for (list, names) in &said.lists {
         let row = &LISTS[*list];
-        let from = if *list == SPELLS { From::Spell } else { From::StockFirst };
+        let from = if *list == SPELLS { From::Deck(DeckKind::Spell) } else { From::FaceupFirst };
         for name in names {
             let Some(card) = copies.take(name, from, flaws) else { continue };
             if let Err(reason) = belongs(rules, row.key, card) {
@@ -252,7 +252,7 @@ fn on_spaces(
         };
         state.gold[space.at()] = said.gold.as_ref().map_or(0, |gold| gold.value);
         for name in &said.cards {
-            let Some(card) = copies.take(name, From::AdventureFirst, flaws) else { continue };
+            let Some(card) = copies.take(name, From::FacedownFirst, flaws) else { continue };
             put(rules, state, card, Place::Space(space));
             let title = rules.title(card);
             let left = said.counters.iter().find(|(of, _)| of.value == title.name).map(|(_, left)| *left);
@@ -269,14 +269,10 @@ fn on_spaces(
     }
 }
 
-/// Removes Purchase and Talisman cards that have run out from the game.
+/// Removes cards of faceup decks that have run out from the game.
 fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<FaultAt>) {
-    let stocked: Vec<&str> = rules
-        .titles
-        .iter()
-        .filter(|title| matches!(title.deck, DeckKind::Purchase | DeckKind::Talisman))
-        .map(|title| title.name.as_str())
-        .collect();
+    let stocked: Vec<&str> =
+        rules.titles.iter().filter(|title| title.deck.is_faceup()).map(|title| title.name.as_str()).collect();
     if let Some(left) = &position.decks.talismans {
         let talismans = state.stock.and(&rules.sets.talismans);
         if talismans.len() < left.value {
@@ -289,7 +285,8 @@ fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     }
     for name in &position.decks.empty {
         if !stocked.contains(&name.value.as_str()) {
-            flaws.push((name.at, unknown("Purchase or Talisman card", &name.value, &stocked)));
+            let decks = DeckKind::FACEUP.map(|deck| deck.row().title).join(" or ");
+            flaws.push((name.at, unknown(&format!("{decks} card"), &name.value, &stocked)));
         }
         for card in &state.stock.clone() {
             if rules.title(card).name == name.value {
@@ -301,8 +298,8 @@ fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
 
 /// Places the cards of the facedown decks that the position does not name.
 fn rest(rules: &Ruleset, position: &Position, state: &mut State, copies: &Copies<'_>) {
-    for (deck, rest) in [DeckKind::Adventure, DeckKind::Spell].into_iter().zip(position.decks.rest) {
-        let place = match rest {
+    for deck in DeckKind::FACEDOWN {
+        let place = match position.decks.facedown[deck].rest {
             Rest::Deck => continue,
             Rest::Discard => Place::Discard,
             Rest::Away => Place::Away,
@@ -325,7 +322,7 @@ fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
         inventory::recount(rules, state, seat);
         let room = totals::spell_room(rules, state, seat);
         for _ in 0..rules.character(state.hero(seat).character).spells.min(room) {
-            let Some(card) = state.spells.draw() else { break };
+            let Some(card) = state.decks[DeckKind::Spell].pile.draw() else { break };
             state.place[card.at()] = Place::Limbo;
             inventory::put(rules, state, card, Place::Hand(seat));
         }
@@ -361,7 +358,8 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
         }
         state.timers.push(Timer { what, card, seat: Seat(said.seat.value), turns });
         // It was discarded when it was cast; the discards may have become the deck since.
-        let again = || position.decks.top.iter().flatten().any(|name| name.value == said.card.value);
+        let again =
+            || position.decks.facedown.iter().flat_map(|deck| &deck.top).any(|name| name.value == said.card.value);
         if what == state::Lasting::DestroyMagic && state.place[card.at()] == Place::Deck && !again() {
             put(rules, state, card, Place::Discard);
         }

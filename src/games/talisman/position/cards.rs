@@ -3,22 +3,18 @@
 use super::{FaultAt, Name};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::model::kinds::DeckKind;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::ruleset::Ruleset;
 
 /// The decks from which a copy is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum From {
-    /// The Adventure deck only.
-    Adventure,
-    /// The Spell deck only.
-    Spell,
-    /// The Purchase and Talisman decks only.
-    Stock,
-    /// The Purchase and Talisman decks, or else the Adventure deck; used for a seat's cards.
-    StockFirst,
-    /// The Adventure deck, or else the Purchase and Talisman decks; used for cards on spaces.
-    AdventureFirst,
+    /// This deck only.
+    Deck(DeckKind),
+    /// The faceup decks, or else the facedown ones; used for a seat's cards.
+    FaceupFirst,
+    /// The facedown decks, or else the faceup ones; used for cards on spaces.
+    FacedownFirst,
 }
 
 /// The copies that have no place yet.
@@ -66,7 +62,7 @@ impl<'a> Copies<'a> {
         let all = copies(self.rules, title);
         let Some(card) = all.get(number) else {
             return Err(if all.is_empty() {
-                self.unknown(title, From::StockFirst)
+                self.unknown(title, From::FaceupFirst)
             } else {
                 format!("the game has {} copies of `{title}`; there is no number {}", all.len(), number + 1)
             });
@@ -109,20 +105,16 @@ impl<'a> Copies<'a> {
 
 fn what(from: From) -> &'static str {
     match from {
-        From::Adventure => "Adventure card",
-        From::Spell => "Spell",
-        From::Stock => "Purchase or Talisman card",
-        From::StockFirst | From::AdventureFirst => "card",
+        From::Deck(deck) => deck.piles().card,
+        From::FaceupFirst | From::FacedownFirst => "card",
     }
 }
 
-fn decks(from: From) -> &'static [DeckKind] {
+fn decks(from: From) -> Vec<DeckKind> {
     match from {
-        From::Adventure => &[DeckKind::Adventure],
-        From::Spell => &[DeckKind::Spell],
-        From::Stock => &[DeckKind::Purchase, DeckKind::Talisman],
-        From::StockFirst => &[DeckKind::Purchase, DeckKind::Talisman, DeckKind::Adventure, DeckKind::Spell],
-        From::AdventureFirst => &[DeckKind::Adventure, DeckKind::Purchase, DeckKind::Talisman, DeckKind::Spell],
+        From::Deck(deck) => vec![deck],
+        From::FaceupFirst => [&DeckKind::FACEUP[..], &DeckKind::FACEDOWN].concat(),
+        From::FacedownFirst => [&DeckKind::FACEDOWN[..], &DeckKind::FACEUP].concat(),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::engine::word::Word;
 use crate::games::talisman::load::abilities;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{DeckKind, SpaceId};
+use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::model::window::Window;
 use std::collections::BTreeSet;
@@ -51,12 +51,7 @@ pub struct Pair {
 pub fn game(rules: &Ruleset) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
-        let kind = match title.deck {
-            DeckKind::Adventure => "card",
-            DeckKind::Spell => "spell",
-            DeckKind::Purchase | DeckKind::Talisman => "purchase",
-        };
-        pairs.push(used(kind, title.name.clone(), Coverable::Title(index)));
+        pairs.push(used(title.deck.row().kind, title.name.clone(), Coverable::Title(index)));
     }
     for (index, space) in (0_u8..).zip(&rules.spaces) {
         pairs.push(used("space", format!("{} {}", space.id, space.name), Coverable::Space(index)));

@@ -1,9 +1,10 @@
 //! Describes a [`State`] in names, so that the same position can be built again.
 
-use super::{Decks, LastingCard, Name, Position, SeatPosition, SpacePosition};
+use super::{DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition};
 use crate::engine::document::Placed;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::pile::Pile;
+use crate::games::talisman::model::decks::{Deck, EachDeck};
 use crate::games::talisman::model::kinds::{CharacterId, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State, Status, Timer};
@@ -39,9 +40,10 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
         seats: Seat::all(state.players).map(|seat| sheet(rules, state, seat)).collect(),
         spaces: spaces(rules, state),
         decks: Decks {
-            top: [pile(&state.adventure), pile(&state.spells)],
-            discard: [pile(&state.adventure_discard), pile(&state.spell_discard)],
-            reshuffles: state.reshuffles,
+            facedown: EachDeck::of(|deck| {
+                let Deck { pile: top, discard, reshuffles } = &state.decks[deck];
+                DeckPosition { top: pile(top), discard: pile(discard), rest: Rest::Deck, reshuffles: *reshuffles }
+            }),
             away: rules.card_ids().filter(|card| state.place[card.at()] == Place::Away).map(named).collect(),
             ..Decks::default()
         },

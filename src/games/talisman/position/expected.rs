@@ -8,6 +8,7 @@ use crate::engine::ids::{CardSet, Seat};
 use crate::engine::literal::{Literal, Test, test};
 use crate::games::talisman::load::abilities::Answer;
 use crate::games::talisman::model::Talisman;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::rules::inventory;
@@ -29,8 +30,27 @@ pub const KEYS: &[&str] = &["spaces", "decks", "refused"];
 /// Facts that are the same for every seat, and so need none.
 pub const SHARED: &[&str] =
     &["round", "players_left", "crown_reached", "talismans_left", "blizzard", "no_magic", "night"];
-/// The decks that can be tested, in the order of the index in [`PositionCheck::Size`].
-const DECKS: &[&str] = &["adventure", "spells", "adventure_discard", "spell_discard", "left"];
+/// Cards beside the board that can be tested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BesideBoard {
+    /// A facedown deck.
+    Deck(DeckKind),
+    /// Its discard pile.
+    Discard(DeckKind),
+    /// The faceup decks.
+    Left,
+}
+
+/// The piles that can be tested, with their names.
+fn beside_board() -> Vec<(&'static str, BesideBoard)> {
+    let decks = DeckKind::FACEDOWN.map(|deck| (deck.piles().key, BesideBoard::Deck(deck)));
+    let discards = DeckKind::FACEDOWN.map(|deck| (deck.piles().discard_key, BesideBoard::Discard(deck)));
+    decks.into_iter().chain(discards).chain([("left", BesideBoard::Left)]).collect()
+}
+
+fn names_beside_board() -> Vec<&'static str> {
+    beside_board().into_iter().map(|(name, _)| name).collect()
+}
 
 /// An expectation.
 #[derive(Clone, Debug)]
@@ -47,11 +67,11 @@ pub enum PositionCheck {
     Gold(SpaceId, Test),
     /// The counters on a Place on this space.
     Counters(SpaceId, String, Test),
-    /// The number of cards in a deck, by its index.
-    Size(usize, Test),
+    /// The number of cards in a deck.
+    Size(BesideBoard, Test),
     /// The next cards of a deck, or all cards of a discard pile in any order.
-    Deck(usize, Vec<String>),
-    /// The number of cards of a title in the Purchase and Talisman decks.
+    Deck(BesideBoard, Vec<String>),
+    /// The number of cards of a title in the faceup decks.
     Left(String, Test),
     /// The character or card is there, but is neither used nor offered.
     Refused(Refusal),
@@ -108,9 +128,9 @@ pub fn condition(
         ["spaces", space, "gold"] => {
             Some(names::space(rules, space).map(|space| PositionCheck::Gold(space, test.clone())))
         }
-        ["decks", deck] => Some(match DECKS.iter().position(|each| each == deck) {
-            Some(index) => Ok(PositionCheck::Size(index, test.clone())),
-            None => Err(unknown("deck", deck, DECKS)),
+        ["decks", deck] => Some(match beside_board().iter().find(|(name, _)| name == deck) {
+            Some((_, pile)) => Ok(PositionCheck::Size(*pile, test.clone())),
+            None => Err(unknown("deck", deck, &names_beside_board())),
         }),
         _ => None,
     }
@@ -202,9 +222,9 @@ fn numbers(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> 
 
 fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &mut Vec<Item>) {
     let Some(inner) = reader.table(table, "decks") else { return };
-    reader.only(inner, "expected decks", DECKS);
-    for (index, deck) in DECKS.iter().enumerate() {
-        let Some(value) = inner.get(*deck) else { continue };
+    reader.only(inner, "expected decks", &names_beside_board());
+    for (deck, pile) in beside_board() {
+        let Some(value) = inner.get(deck) else { continue };
         if let Some(left) = value.get_ref().as_table() {
             for (title, value) in left {
                 let test = numbers(reader, title.get_ref(), value);
@@ -214,9 +234,9 @@ fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &
             continue;
         }
         let check = if value.get_ref().is_array() {
-            cards(reader, rules, deck, value).map(|names| PositionCheck::Deck(index, names))
+            cards(reader, rules, deck, value).map(|names| PositionCheck::Deck(pile, names))
         } else {
-            numbers(reader, deck, value).map(|test| PositionCheck::Size(index, test))
+            numbers(reader, deck, value).map(|test| PositionCheck::Size(pile, test))
         };
         push(items, value, format!("decks.{deck}"), check);
     }
@@ -273,17 +293,20 @@ fn counted((rules, played): Outcome<'_>, space: SpaceId, title: &str) -> u8 {
 }
 
 /// The cards of a deck, top first.
-fn deck_cards((rules, played): Outcome<'_>, deck: usize) -> Vec<String> {
+fn deck_cards((rules, played): Outcome<'_>, deck: BesideBoard) -> Vec<String> {
     let state = &played.state;
-    let pile = [&state.adventure, &state.spells, &state.adventure_discard, &state.spell_discard].into_iter().nth(deck);
-    let Some(pile) = pile else { return card_names(rules, state.stock) };
+    let pile = match deck {
+        BesideBoard::Deck(deck) => &state.decks[deck].pile,
+        BesideBoard::Discard(deck) => &state.decks[deck].discard,
+        BesideBoard::Left => return card_names(rules, state.stock),
+    };
     (0..pile.len()).filter_map(|depth| pile.peek(depth)).map(|card| exact_name(rules, card)).collect()
 }
 
 /// Compares the next cards of a deck, or all cards of a discard pile.
-fn deck_differs(of: Outcome<'_>, deck: usize, wanted: &[String]) -> Option<(String, String)> {
+fn deck_differs(of: Outcome<'_>, deck: BesideBoard, wanted: &[String]) -> Option<(String, String)> {
     let mut cards = deck_cards(of, deck);
-    if deck < 2 {
+    if let BesideBoard::Deck(_) = deck {
         cards.truncate(wanted.len());
         return row(wanted, cards);
     }

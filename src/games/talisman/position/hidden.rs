@@ -3,6 +3,7 @@
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
 use crate::engine::rng;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::state::{Place, State};
 use crate::games::talisman::rules::spells::cast;
 use crate::games::talisman::rules::view::View;
@@ -15,10 +16,13 @@ pub fn shuffled(view: &View<'_>, key: u64) -> State {
     let mut state = view.state.clone();
     state.deck_key = rng::join(state.deck_key, key);
     state.unused.sort_unstable_by_key(|character| rng::join(key, character.0.into()));
-    let seen: ArrayVec<CardId, { u8::MAX as usize }> =
-        (0..view.me().divined).map_while(|_| state.adventure.draw()).collect();
-    state.adventure.shuffle(key, &view.rules.stable);
-    seen.iter().rev().for_each(|card| state.adventure.put(*card));
+    for deck in DeckKind::FACEDOWN {
+        let seen = if deck == DeckKind::Adventure { view.me().divined } else { 0 };
+        let pile = &mut state.decks[deck].pile;
+        let seen: ArrayVec<CardId, { u8::MAX as usize }> = (0..seen).map_while(|_| pile.draw()).collect();
+        pile.shuffle(key, &view.rules.stable);
+        seen.iter().rev().for_each(|card| pile.put(*card));
+    }
     deal_spells(view, &mut state, key);
     state
 }
@@ -26,7 +30,7 @@ pub fn shuffled(view: &View<'_>, key: u64) -> State {
 /// Exchanges Spells between the deck and the hands of other seats.
 fn deal_spells(view: &View<'_>, state: &mut State, key: u64) {
     let others: ArrayVec<Seat, SEATS_MAX> = view.seat.others(state.players).collect();
-    let mut pile: Pile = core::mem::take(&mut state.spells);
+    let mut pile: Pile = core::mem::take(&mut state.decks[DeckKind::Spell].pile);
     for other in &others {
         state.hero(*other).spells.iter().for_each(|card| pile.put(card));
     }
@@ -43,5 +47,5 @@ fn deal_spells(view: &View<'_>, state: &mut State, key: u64) {
         cast::reopen(view.rules, state, other);
     }
     pile.iter().for_each(|card| state.place[card.at()] = Place::Deck);
-    state.spells = pile;
+    state.decks[DeckKind::Spell].pile = pile;
 }

@@ -16,6 +16,7 @@ mod save;
 mod stage;
 
 use crate::engine::document::Placed;
+use crate::games::talisman::model::decks::EachDeck;
 
 /// A name with its place in the file.
 pub type Name = Placed<String>;
@@ -102,18 +103,25 @@ pub enum Rest {
     Away,
 }
 
+/// A facedown deck.
+#[derive(Clone, Default, Debug)]
+pub struct DeckPosition {
+    /// Its next cards, top first.
+    pub top: Vec<Name>,
+    /// Its discard pile, top first.
+    pub discard: Vec<Name>,
+    /// Where its other cards are.
+    pub rest: Rest,
+    /// Number of times it was reshuffled.
+    pub reshuffles: u16,
+}
+
 /// The decks.
 #[derive(Clone, Default, Debug)]
 pub struct Decks {
-    /// The next Adventure cards and Spells, top first.
-    pub top: [Vec<Name>; 2],
-    /// Their discard piles, top first.
-    pub discard: [Vec<Name>; 2],
-    /// Where the other cards of each deck are.
-    pub rest: [Rest; 2],
-    /// Number of times each deck was reshuffled.
-    pub reshuffles: [u16; 2],
-    /// Purchase and Talisman titles of which no card is left.
+    /// The facedown decks.
+    pub facedown: EachDeck<DeckPosition>,
+    /// Titles of faceup decks of which no card is left.
     pub empty: Vec<Name>,
     /// Number of Talisman cards left in their deck; by default all that nobody has.
     pub talismans: Option<Placed<u8>>,

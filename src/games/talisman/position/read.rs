@@ -1,9 +1,10 @@
 //! Reads the position in a situation file: its seats, spaces, decks and lasting effects, as names with their places.
 
-use super::{Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition};
+use super::{DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
+use crate::games::talisman::model::decks::{DeckKind, EachDeck};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
 use toml::de::DeTable;
 
@@ -126,28 +127,24 @@ fn counters(reader: &mut Reader<'_>, row: &DeTable<'_>) -> Vec<(Name, u8)> {
 
 fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {
     let Some(inner) = reader.table(table, "decks") else { return Decks::default() };
-    let keys = [
-        "adventure",
-        "spells",
-        "adventure_discard",
-        "spell_discard",
-        "adventure_rest",
-        "spell_rest",
-        "reshuffles",
-        "empty",
-        "talismans",
-        "away",
-    ];
+    let piles = DeckKind::FACEDOWN.map(DeckKind::piles);
+    let of_piles = [piles.map(|row| row.key), piles.map(|row| row.discard_key), piles.map(|row| row.rest_key)];
+    let keys = [of_piles.as_flattened(), &["reshuffles", "empty", "talismans", "away"]].concat();
     reader.only(inner, "[decks]", &keys);
-    let mut names = |key| reader.texts(inner, key).unwrap_or_default();
-    let top = [names("adventure"), names("spells")];
-    let discard = [names("adventure_discard"), names("spell_discard")];
-    let (empty, away) = (names("empty"), names("away"));
-    let talismans = reader.small(inner, "talismans", 100);
-    let rest = ["adventure_rest", "spell_rest"].map(|key| rest(reader, inner, key));
     let reshuffled = reader.wholes(inner, "reshuffles", 0..=10_000).unwrap_or_default();
     let times = |deck: usize| reshuffled.get(deck).and_then(|times| u16::try_from(times.value).ok()).unwrap_or(0);
-    Decks { top, discard, rest, reshuffles: [times(0), times(1)], empty, talismans, away }
+    let facedown = EachDeck::of(|deck| {
+        let piles = deck.piles();
+        DeckPosition {
+            top: reader.texts(inner, piles.key).unwrap_or_default(),
+            discard: reader.texts(inner, piles.discard_key).unwrap_or_default(),
+            rest: rest(reader, inner, piles.rest_key),
+            reshuffles: times(deck as usize),
+        }
+    });
+    let mut names = |key| reader.texts(inner, key).unwrap_or_default();
+    let (empty, away) = (names("empty"), names("away"));
+    Decks { facedown, empty, talismans: reader.small(inner, "talismans", 100), away }
 }
 
 fn rest(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Rest {

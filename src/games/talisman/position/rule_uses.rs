@@ -4,7 +4,7 @@ use super::expected::PositionCheck;
 use super::refusal::Refused;
 use crate::games::talisman::load::abilities::{self, ROWS};
 use crate::games::talisman::model::Talisman;
-use crate::games::talisman::model::kinds::DeckKind;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::position::coverage::Used;
 use crate::games::talisman::position::coverage_universe;

@@ -1,7 +1,8 @@
 //! Writes a position as lines of a file that loads to the same position, and as JSON.
 
-use super::{Name, Position, SeatPosition};
+use super::{Decks, Name, Position, SeatPosition};
 use crate::engine::ids::SEATS_MAX;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use crate::situation::position_lines::{inline, table};
 use serde_json::{Map, Value, json};
@@ -61,7 +62,6 @@ pub fn to_json(position: &Position) -> Value {
             })
         })
         .collect();
-    let decks = &position.decks;
     json!({
         "seed": position.seed,
         "game": position.game,
@@ -74,18 +74,21 @@ pub fn to_json(position: &Position) -> Value {
         "night": position.night,
         "seat": seats,
         "spaces": spaces,
-        "decks": {
-            "adventure": values(&decks.top[0]),
-            "spells": values(&decks.top[1]),
-            "adventure_discard": values(&decks.discard[0]),
-            "spell_discard": values(&decks.discard[1]),
-            "reshuffles": decks.reshuffles,
-            "away": values(&decks.away),
-        },
+        "decks": decks(&position.decks),
         "lasting": lasting,
         "unused": position.unused.as_deref().map(values),
         "dead": values(&position.dead),
     })
+}
+
+fn decks(decks: &Decks) -> Map<String, Value> {
+    let each = || DeckKind::FACEDOWN.into_iter().map(|deck| (deck.piles(), &decks.facedown[deck]));
+    let mut row: Map<String, Value> =
+        each().map(|(keys, said)| (keys.key.to_owned(), json!(values(&said.top)))).collect();
+    row.extend(each().map(|(keys, said)| (keys.discard_key.to_owned(), json!(values(&said.discard)))));
+    row.insert("reshuffles".to_owned(), each().map(|(_, said)| said.reshuffles).collect());
+    row.insert("away".to_owned(), json!(values(&decks.away)));
+    row
 }
 
 fn values(names: &[Name]) -> Vec<&str> {

@@ -4,9 +4,10 @@ use super::spells::cast;
 use super::{carrying, growth, inventory, quest, supply, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{DeckKind, SpaceId};
+use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::progress::{ERRANDS, Errand};
 use crate::games::talisman::model::rules::Pieces;
 use crate::games::talisman::model::ruleset::Ruleset;
@@ -78,12 +79,9 @@ fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
         }
         Ok(())
     };
-    for (piles, place) in [
-        ([&state.adventure, &state.spells], Place::Deck),
-        ([&state.adventure_discard, &state.spell_discard], Place::Discard),
-    ] {
-        for card in piles.iter().flat_map(|pile| pile.iter()) {
-            note(card, place)?;
+    for deck in state.decks.iter() {
+        for (pile, place) in [(&deck.pile, Place::Deck), (&deck.discard, Place::Discard)] {
+            pile.iter().try_for_each(|card| note(card, place))?;
         }
     }
     for card in &state.stock {

@@ -9,10 +9,11 @@ use super::{carrying, gold, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::decks::{Deck, DeckKind};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Left};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CardKind, DeckKind, Source, SpaceId};
+use crate::games::talisman::model::kinds::{CardKind, Source, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State};
 
@@ -57,11 +58,7 @@ pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         Place::Stock => {
             state.stock.insert(card);
         }
-        Place::Discard => match rules.title(card).deck {
-            DeckKind::Spell => state.spell_discard.put(card),
-            DeckKind::Adventure => state.adventure_discard.put(card),
-            DeckKind::Purchase | DeckKind::Talisman => unreachable!("faceup cards go back to their deck"),
-        },
+        Place::Discard => state.decks[rules.title(card).deck].discard.put(card),
         Place::Deck => unreachable!("nothing is put back into a facedown deck"),
         Place::Limbo | Place::Away => {}
     }
@@ -75,10 +72,7 @@ fn arrived(state: &mut State, card: CardId) {
 
 /// Discards a card: to its pile, or back to its faceup deck (R4E, Talisman and Purchase cards).
 pub fn discard<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, card: CardId) {
-    let to = match ctx.title(card).deck {
-        DeckKind::Adventure | DeckKind::Spell => Place::Discard,
-        DeckKind::Purchase | DeckKind::Talisman => Place::Stock,
-    };
+    let to = if ctx.title(card).deck.is_faceup() { Place::Stock } else { Place::Discard };
     let from = ctx.state.place[card.at()];
     // A card already gone is not discarded again. An Event, for example, is discarded before its effect is carried out.
     if matches!(from, Place::Deck | Place::Discard | Place::Stock | Place::Away) {
@@ -279,7 +273,8 @@ pub fn gain_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, sea
 /// Is a Spell left in the deck or among its discards?
 #[must_use]
 pub fn spell_left(state: &State) -> bool {
-    !state.spells.is_empty() || !state.spell_discard.is_empty()
+    let deck = &state.decks[DeckKind::Spell];
+    !deck.pile.is_empty() || !deck.discard.is_empty()
 }
 
 /// Could the seat gain a Spell now?
@@ -295,10 +290,7 @@ fn exchanges<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) 
 }
 
 fn draw_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
-    if ctx.state.spells.is_empty() {
-        reshuffle(ctx, DeckKind::Spell);
-    }
-    let Some(card) = ctx.state.spells.draw() else { return false };
+    let Some(card) = draw(ctx, DeckKind::Spell) else { return false };
     lay(ctx.rules, ctx.state, card, Place::Hand(seat));
     cast::reopen(ctx.rules, ctx.state, seat);
     ctx.tell(Event::SpellGained { seat, card });
@@ -307,17 +299,23 @@ fn draw_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
 
 /// Draws the top Adventure card; `None` if deck and discards are empty.
 pub fn draw_adventure<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Option<CardId> {
-    // The rulebook says so for Spells only; RULING 16 extends it. In an alternative ruling nothing more is drawn.
-    if ctx.state.adventure.is_empty() && ctx.rules.rules.adventure_reshuffled {
-        reshuffle(ctx, DeckKind::Adventure);
-    }
-    let card = ctx.state.adventure.draw()?;
+    let card = draw(ctx, DeckKind::Adventure)?;
     if ctx.state.heroes.iter().any(|hero| hero.divined > 0) {
         Seat::all(ctx.state.players).for_each(|seat| {
             let divined = &mut ctx.hero_mut(seat).divined;
             *divined = divined.saturating_sub(1);
         });
     }
+    Some(card)
+}
+
+/// Draws the top card of a facedown deck; `None` if none is left.
+#[inline]
+fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) -> Option<CardId> {
+    if ctx.state.decks[deck].pile.is_empty() && (deck.piles().reshuffled)(&ctx.rules.rules) {
+        reshuffle(ctx, deck);
+    }
+    let card = ctx.state.decks[deck].pile.draw()?;
     ctx.state.place[card.at()] = Place::Limbo;
     Some(card)
 }
@@ -325,27 +323,21 @@ pub fn draw_adventure<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>)
 /// Turns a discard pile into a new deck.
 fn reshuffle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) {
     let (rules, state) = (ctx.rules, &mut *ctx.state);
-    let which = usize::from(deck == DeckKind::Spell);
-    state.reshuffles[which] = state.reshuffles[which].wrapping_add(1);
-    let key = shuffle_key(state, which);
-    let (pile, discards) = match deck {
-        DeckKind::Spell => (&mut state.spells, &mut state.spell_discard),
-        DeckKind::Adventure | DeckKind::Purchase | DeckKind::Talisman => {
-            (&mut state.adventure, &mut state.adventure_discard)
-        }
-    };
-    core::mem::swap(pile, discards);
+    state.decks[deck].reshuffles = state.decks[deck].reshuffles.wrapping_add(1);
+    let key = shuffle_key(state, deck);
+    let Deck { pile, discard, .. } = &mut state.decks[deck];
+    core::mem::swap(pile, discard);
     pile.shuffle(key, &rules.stable);
-    (0..pile.len()).filter_map(|index| pile.peek(index)).for_each(|card| state.place[card.at()] = Place::Deck);
+    pile.iter().for_each(|card| state.place[card.at()] = Place::Deck);
     if !pile.is_empty() {
         ctx.tell(Event::Reshuffled { deck });
     }
 }
 
-/// The key of a deck's next shuffle; `which` is 0 for Adventure cards and 1 for Spells.
+/// The key of a facedown deck's next shuffle.
 #[must_use]
-pub fn shuffle_key(state: &State, which: usize) -> u64 {
-    let word = (which as u64) << 32 | u64::from(state.reshuffles[which]);
+pub fn shuffle_key(state: &State, deck: DeckKind) -> u64 {
+    let word = (deck as u64) << 32 | u64::from(state.decks[deck].reshuffles);
     crate::engine::rng::join(state.deck_key, word)
 }
 

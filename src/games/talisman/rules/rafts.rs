@@ -4,8 +4,8 @@ use super::context::{Context, TalismanObserver};
 use super::inventory;
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::DeckKind;
 
 /// The Rafts held; `None` in the common case that there are none.
 pub type Rafts = Option<CardSet>;

@@ -6,10 +6,10 @@ use super::{growth, inventory, quest, supply};
 use crate::engine::dice::Dice;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
-use crate::engine::pile::Pile;
 use crate::engine::play::GamePlan;
 use crate::engine::rng::{self, Stream};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::decks::{DeckKind, EachDeck};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::flags::Flags;
 use crate::games::talisman::model::holders::Holders;
@@ -74,11 +74,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
         on_board: CardSet::EMPTY,
         gold: [0; SPACES_MAX],
         stock: CardSet::EMPTY,
-        adventure: Pile::default(),
-        adventure_discard: Pile::default(),
-        spells: Pile::default(),
-        spell_discard: Pile::default(),
-        reshuffles: [0; 2],
+        decks: EachDeck::default(),
         timers: ArrayVec::new(),
         unused: ArrayVec::new(),
         dead: ArrayVec::new(),
@@ -101,13 +97,16 @@ fn decks(rules: &Ruleset, state: &mut State) {
     let removed = if rules.rules.wells == Wells::Removed { rules.sets.wells } else { CardSet::EMPTY };
     let handy = &rules.sets.handy;
     removed.iter().for_each(|card| state.place[card.at()] = Place::Away);
-    handy.adventures.without(&removed).iter().for_each(|card| state.adventure.put(card));
-    handy.spells.without(&removed).iter().for_each(|card| state.spells.put(card));
-    state.stock = handy.faceup.without(&removed);
+    for deck in DeckKind::FACEDOWN {
+        let key = inventory::shuffle_key(state, deck);
+        let pile = &mut state.decks[deck].pile;
+        handy.of(deck).without(&removed).iter().for_each(|card| pile.put(card));
+        pile.shuffle(key, &rules.stable);
+    }
+    for deck in DeckKind::FACEUP {
+        state.stock = state.stock.or(&handy.of(deck).without(&removed));
+    }
     state.stock.iter().for_each(|card| state.place[card.at()] = Place::Stock);
-    let (first, second) = (inventory::shuffle_key(state, 0), inventory::shuffle_key(state, 1));
-    state.adventure.shuffle(first, &rules.stable);
-    state.spells.shuffle(second, &rules.stable);
 }
 
 /// Gives named characters to their seats and deals the others from the shuffled rest.

@@ -3,6 +3,7 @@
 use super::spells::invisibility;
 use super::{carrying, movement, totals};
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::{Alignment, Region, SpaceId, TableId};
 use crate::games::talisman::model::ruleset::{Character, Ruleset, Title};
@@ -56,7 +57,7 @@ impl<'a> View<'a> {
         if depth >= self.me().divined {
             return None;
         }
-        self.state.adventure.peek(usize::from(depth))
+        self.state.decks[DeckKind::Adventure].pile.peek(usize::from(depth))
     }
 
     /// Number of players.

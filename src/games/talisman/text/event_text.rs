@@ -3,10 +3,11 @@
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::log::EventReading;
 use crate::engine::word::Word;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::ending::Ending;
 use crate::games::talisman::model::event::{Cause, Event, FightResult, Means, with_event_fields};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, Attack, CharacterId, DeckKind, Source, SpaceId, TableId};
+use crate::games::talisman::model::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
 use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::Direction;

@@ -7,7 +7,7 @@ use crate::engine::ids::SEATS_MAX;
 use crate::engine::word::Word;
 use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::decision::{Choice, OptionKind};
-use crate::games::talisman::model::kinds::DeckKind;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::rules::view::View;
 

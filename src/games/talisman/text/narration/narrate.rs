@@ -8,7 +8,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
 use crate::games::talisman::model::event::{Event, FightResult, Means};
 use crate::games::talisman::model::event_details::{Left, Slow};
-use crate::games::talisman::model::kinds::{DeckKind, SpaceId};
+use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::rules::{AfterDeath, TwoDice};
 use crate::games::talisman::rules::inventory;
@@ -225,9 +225,8 @@ impl Teller<'_> {
                 format!("{whose}, {face}: {}.", if falls { "falls" } else { "gets across" })
             }
             Event::Reshuffled { deck } => {
-                let (deck, cards) =
-                    if deck == DeckKind::Spell { ("Spell", "Spells") } else { ("Adventure", "Adventure cards") };
-                format!("The {deck} deck is used up: the {cards} discarded so far are shuffled into a new one.")
+                let (title, card) = (deck.row().title, deck.piles().card);
+                format!("The {title} deck is used up: the {card}s discarded so far are shuffled into a new one.")
             }
             Event::DeadReused { .. } => {
                 "No unused character is left: those that have died are shuffled and used again.".to_owned()

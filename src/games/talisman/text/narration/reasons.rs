@@ -5,9 +5,10 @@ use super::names::{Teller, ability, alignment};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::log::listed;
 use crate::games::talisman::model::decision::{Decision, Topic};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Why};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CardKind, DeckKind, Source};
+use crate::games::talisman::model::kinds::{CardKind, Source};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
 use crate::games::talisman::rules::{growth, inventory, supply, totals};
 

@@ -6,9 +6,10 @@ use super::names::Teller;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::log::listed;
 use crate::games::talisman::model::decision::Topic;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::event_details::{GoldFrom, Spent};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CardKind, DeckKind, Region, Source};
+use crate::games::talisman::model::kinds::{CardKind, Region, Source};
 use crate::games::talisman::model::spell_kind::{SpellForm, SpellKind, Target, Within};
 use crate::games::talisman::model::state::{Lasting, Place, Status};
 use crate::games::talisman::model::verb::Effect;
@@ -122,10 +123,7 @@ impl Teller<'_> {
     /// Tells that a card was discarded.
     pub fn discarded(&self, card: CardId, from: Place) -> Option<String> {
         let (title, name) = (self.rules.title(card), self.card(card));
-        let goes = match title.deck {
-            DeckKind::Adventure | DeckKind::Spell => "is discarded",
-            DeckKind::Purchase | DeckKind::Talisman => "goes back to its deck",
-        };
+        let goes = if title.deck.is_faceup() { "goes back to its deck" } else { "is discarded" };
         let dead = |seat: Seat| self.state.hero(seat).lives == 0;
         let text = match from {
             Place::Space(_) if title.worth > 0 || self.memory.named == Some(card) => return None,
@@ -218,7 +216,7 @@ impl Teller<'_> {
     /// The cards that a Divination shows.
     fn divined(&self, who: &str) -> String {
         let seen = usize::from(self.rules.rules.divination_cards);
-        let cards = (0..seen).filter_map(|depth| self.state.adventure.peek(depth));
+        let cards = (0..seen).filter_map(|depth| self.state.decks[DeckKind::Adventure].pile.peek(depth));
         let names: Vec<String> = cards.map(|card| self.card(card)).collect();
         if names.is_empty() {
             return format!("{who} sees nothing: no Adventure card is left in the deck.");

@@ -11,9 +11,10 @@ use super::narrator::TalismanNarrator;
 use crate::engine::dice::ScriptedDice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::event::{Event, FightResult, Means};
 use crate::games::talisman::model::event_details::{Picked, Why};
-use crate::games::talisman::model::kinds::{Alignment, Attack, DeckKind, Source};
+use crate::games::talisman::model::kinds::{Alignment, Attack, Source};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::testkit::Scene;
@@ -256,7 +257,7 @@ fn divination_says_which_cards_were_seen() {
     let scene = scene.deck(&["Angel", "Bear", "Ogre", "Mage", "Cave"]).lies("O10", &["Healer"]).goes("O10");
     let lines = told(scene, &[1]);
     line(&lines, "Wizard alone sees the next Adventure cards: Angel, Bear, Ogre, Mage and Cave.");
-    let empty = walker("Wizard").with(|_, state| while state.adventure.draw().is_some() {});
+    let empty = walker("Wizard").with(|_, state| while state.decks[DeckKind::Adventure].pile.draw().is_some() {});
     let worked = Event::SpellWorked { seat: ME, card: empty.copy_of("Divination"), target: None };
     assert_eq!(says(&empty, worked), "Wizard sees nothing: no Adventure card is left in the deck.");
 }
