@@ -171,6 +171,21 @@ mod tests {
     }
 
     #[test]
+    fn a_card_names_a_deck_that_its_table_allows() {
+        let deck = |card: &str, deck: &str| laid(&[layer("a", &format!("change.{card}.deck = '{deck}'"))], "");
+        for (card, same) in [("enemy.Dragon", "adventure"), ("spell.Healing", "spell"), ("purchase.Sword", "purchase")]
+        {
+            let titles = format!("{:?}", deck(card, same).unwrap().titles);
+            assert_eq!(titles, format!("{:?}", base().titles), "{card}");
+        }
+        for (card, other) in [("enemy.Dragon", "spell"), ("spell.Healing", "adventure"), ("object.Sword", "purchase")] {
+            let told = deck(card, other).unwrap_err().join("\n");
+            assert!(told.contains(&format!("the card cannot be in the deck `{other}`; allowed: ")), "{told}");
+        }
+        assert!(deck("enemy.Dragon", "adventures").unwrap_err().join("\n").contains("`adventure`"));
+    }
+
+    #[test]
     fn a_box_as_full_as_numbers_allow_is_played_with_its_last_card() {
         let titles =
             (0..149).map(|n| format!("[[new.enemy]]\nname = 'E {n}'\ncopies = 0\nkind = 'monster'\nstrength = 5\n"));

@@ -1,5 +1,6 @@
 //! The rows of the tables as files write them.
 
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
 use crate::games::talisman::model::ruleset::OwnSpace;
@@ -77,6 +78,9 @@ pub struct RawEnemy {
     pub kind: CreatureKind,
     pub strength: Option<u8>,
     pub craft: Option<u8>,
+    /// Its deck, if it is another than the Adventure deck.
+    #[serde(default)]
+    pub deck: Option<DeckKind>,
     #[serde(default)]
     pub flags: Vec<Flag>,
     #[serde(default)]
@@ -89,6 +93,9 @@ pub struct RawCard {
     pub name: String,
     /// Only Talisman cards leave it out: a switch gives their number.
     pub copies: Option<u8>,
+    /// Its deck, if it is another than that of its table.
+    #[serde(default)]
+    pub deck: Option<DeckKind>,
     #[serde(default)]
     pub magic: bool,
     #[serde(default)]

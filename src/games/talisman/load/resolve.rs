@@ -139,6 +139,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         CardKind::Spell => 0,
     };
     bounds::card(names, card);
+    let deck = deck_of(names, card, deck);
     Title {
         name: card.name.clone(),
         deck,
@@ -170,9 +171,22 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
     }
 }
 
+/// The deck that a card names, or else that of its table. Spells have a deck of their own, faceup decks have their own
+/// tables, and all other cards can be in any other deck.
+fn deck_of(names: &mut Names, card: &raw::RawCard, usual: DeckKind) -> DeckKind {
+    let Some(deck) = card.deck else { return usual };
+    let open = |deck: DeckKind| !deck.is_faceup() && deck != DeckKind::Spell;
+    let fits = |each: &DeckKind| *each == usual || open(usual) && open(*each);
+    if !fits(&deck) {
+        let decks: Vec<&str> = DeckKind::ALL.iter().filter(|each| fits(each)).map(Word::word).collect();
+        names.fault(format!("the card cannot be in the deck `{}`; allowed: {}", deck.word(), decks.join(", ")));
+    }
+    deck
+}
+
 /// The number of copies of a card. If only the Warlock gives Talismans, those in the deck are left out (RULING 194).
 fn copies(names: &mut Names, card: &raw::RawCard, deck: DeckKind) -> u8 {
-    if names.talismans_by_quest && deck == DeckKind::Adventure && card.flags.contains(&Flag::Talisman) {
+    if names.talismans_by_quest && !deck.is_faceup() && card.flags.contains(&Flag::Talisman) {
         return 0;
     }
     if let (None, DeckKind::Talisman) = (card.copies, deck) {
@@ -188,6 +202,7 @@ fn enemy_title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
     let card = raw::RawCard {
         name: enemy.name.clone(),
         copies: Some(enemy.copies),
+        deck: enemy.deck,
         flags: enemy.flags.clone(),
         placed: enemy.placed.clone(),
         ..raw::RawCard::default()
