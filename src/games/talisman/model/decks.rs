@@ -31,11 +31,14 @@ pub struct PilesRow {
 
 macro_rules! decks {
     (
-        facedown { $($down:ident $down_word:literal: $down_title:literal, $down_kind:literal, $card:literal, $key:literal, $reshuffled:expr;)* }
+        facedown { $(
+            $down:ident $down_word:literal: $down_title:literal, $down_kind:literal, $card:literal, $key:literal,
+            $reshuffled:expr;
+        )* }
         faceup { $($up:ident $up_word:literal: $up_title:literal, $up_kind:literal;)* }
     ) => {
-        /// The decks of the box, the facedown ones first. A facedown deck has a discard pile; the cards of a faceup deck lie
-        /// open in the stock, and return there.
+        /// The decks of the box, the facedown ones first. A facedown deck has a discard pile; the cards of a faceup deck
+        /// lie open in the stock, and return there.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
         pub enum DeckKind {
             $(#[doc = concat!("Facedown: ", $down_title, ".")] #[serde(rename = $down_word)] $down,)*
@@ -70,17 +73,18 @@ macro_rules! decks {
     };
 }
 
-// A facedown deck: its word, title, kind, one of its cards, the key of its next cards, is it reshuffled? The word is part of
-// the order of its cards, and the number of its row part of each shuffle: a new deck follows the others.
+// A facedown deck: its word, title, kind, one of its cards, the key of its next cards, is it reshuffled? The word is part
+// of the order of its cards, and the number of its row part of each shuffle: a new deck follows the others.
 decks! {
     facedown {
         // The rulebook lets Spells be reshuffled; RULING 16 extends it. In an alternative ruling nothing more is drawn.
-        Adventure "adventure": "Adventure", "card", "Adventure card", "adventure", |rules| rules.adventure_reshuffled;
-        Spell "spell": "Spell", "spell", "Spell", "spells", |_| true;
+        Adventure "adventure": "Adventure deck", "card", "Adventure card", "adventure",
+            |rules| rules.adventure_reshuffled;
+        Spell "spell": "Spell deck", "spell", "Spell", "spells", |_| true;
     }
     faceup {
-        Purchase "purchase": "Purchase", "purchase";
-        Talisman "talisman": "Talisman", "purchase";
+        Purchase "purchase": "Purchase deck", "purchase";
+        Talisman "talisman": "Talisman deck", "purchase";
     }
 }
 

@@ -286,7 +286,7 @@ fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     for name in &position.decks.empty {
         if !stocked.contains(&name.value.as_str()) {
             let decks = DeckKind::FACEUP.map(|deck| deck.row().title).join(" or ");
-            flaws.push((name.at, unknown(&format!("{decks} card"), &name.value, &stocked)));
+            flaws.push((name.at, unknown(&format!("card of the {decks}"), &name.value, &stocked)));
         }
         for card in &state.stock.clone() {
             if rules.title(card).name == name.value {

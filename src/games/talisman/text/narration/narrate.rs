@@ -226,7 +226,7 @@ impl Teller<'_> {
             }
             Event::Reshuffled { deck } => {
                 let (title, card) = (deck.row().title, deck.piles().card);
-                format!("The {title} deck is used up: the {card}s discarded so far are shuffled into a new one.")
+                format!("The {title} is used up: the {card}s discarded so far are shuffled into a new one.")
             }
             Event::DeadReused { .. } => {
                 "No unused character is left: those that have died are shuffled and used again.".to_owned()
