@@ -87,7 +87,7 @@ pub fn held_is_evaded<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> 
     ctx.rules.rules.held_is_evaded
 }
 
-/// Does the seat evade, if it may? It may evade whom it holds by a Spell.
+/// Does the seat evade, if it may? It always may if a Spell `held` the attacker.
 pub fn evades<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic, held: bool) -> bool {
     let evades = (held || may_evade(ctx, seat)) && ctx.wants(seat, Decision::Evade, topic);
     if evades {
