@@ -2,12 +2,13 @@
 
 use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::Fault;
+use crate::engine::log::listed;
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
 use crate::games::kit::AnySituation;
 use crate::games::{self, Loaded};
 use crate::report::number::count;
-use crate::ruleset::{self, layer::Layer};
+use crate::ruleset::{self, MergedTables, box_check, layer::Layer};
 use crate::situation::file;
 use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
 use std::collections::BTreeSet;
@@ -17,21 +18,28 @@ use std::sync::Arc;
 /// Arguments of `questlab check`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab check experiments/*.toml strategies/*/*.toml tests/situations\n  \
-    questlab check strategies/mine.toml --layer border-knight")]
+    questlab check strategies/mine.toml --layer border-knight\n  \
+    questlab check --box --layer layers/mine.toml")]
 pub struct Args {
     /// Experiment, situation, strategy and layer files, folders of situations, or names of shipped experiments.
-    #[arg(required = true)]
+    #[arg(required_unless_present = "whole_box")]
     files: Vec<String>,
-    /// The edition under which strategies are checked.
+    /// Compare the cards of the tables with the edition's box, and numbers that are not printed with their ranges.
+    #[arg(long = "box", conflicts_with = "files")]
+    whole_box: bool,
+    /// The edition under which strategies are checked, or whose box is compared.
     #[arg(long, default_value = games::first_edition())]
     edition: String,
-    /// A layer whose cards and characters strategies may name: its name or file; may be repeated.
+    /// A layer whose cards and characters strategies may name, or that changes the box: its name or file; may be repeated.
     #[arg(long = "layer", value_name = "LAYER")]
     layers: Vec<String>,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let rules = shipped::ruleset(&args.edition, &args.layers)?;
+    if args.whole_box {
+        return compare_box(&*rules, &args.layers);
+    }
     let library = shipped::library(rules.kit());
     let mut faults = Vec::new();
     for wanted in &args.files {
@@ -68,6 +76,28 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     if faults.is_empty() { Ok(()) } else { Err(BadInput::all(&faults)) }
+}
+
+/// Compares the tables of a ruleset with the box of its edition.
+fn compare_box(rules: &dyn Loaded, layers: &[String]) -> anyhow::Result<()> {
+    let (schema, laid) = (rules.kit().schema(), shipped::laid(layers)?);
+    let merged = MergedTables::of(schema, rules.edition(), &laid, &toml::Table::new());
+    let found = box_check::compare(schema, &merged.map_err(|faults| BadInput::all(&faults))?);
+    if !found.faults.is_empty() {
+        return Err(BadInput::all(&found.faults));
+    }
+    let cards: Vec<String> = found.cards.iter().map(|(what, cards)| format!("{} {what}", count(*cards))).collect();
+    let cards = if cards.is_empty() { "no cards are counted".to_owned() } else { listed(&cards) };
+    let all = count(rules.numbers().all as u64);
+    let numbers = match rules.numbers().counts() {
+        None => format!("all {all} numbers are printed"),
+        Some(counts) => format!(
+            "of {all} numbers, {} still reconstructed and {} reported, none outside its range",
+            count(counts.reconstructed),
+            count(counts.reported)
+        ),
+    };
+    Ok(say(&format!("{}: ok, {cards}; {numbers}\n", rules.edition()))?)
 }
 
 /// A file name with its text, or why it cannot be read.
@@ -141,7 +171,8 @@ fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault
         return Err(found);
     }
     let parts = [(layer.rules.len(), "switch"), (layer.cells.len(), "change"), (layer.rows.len(), "new row")];
-    let parts = parts.into_iter().filter(|(many, _)| *many > 0).map(|(many, thing)| match (many, thing) {
+    let parts = parts.into_iter().chain([(layer.marks.len(), "marked row")]);
+    let parts = parts.filter(|(many, _)| *many > 0).map(|(many, thing)| match (many, thing) {
         (1, thing) => format!("1 {thing}"),
         (many, "switch") => format!("{many} switches"),
         (many, thing) => format!("{many} {thing}s"),

@@ -8,10 +8,12 @@ use crate::engine::play::Outcome;
 use crate::experiment::plan::Plan;
 use crate::experiment::table;
 use crate::experiment::variants::Variant;
+use crate::report::provenance;
 use crate::report::text_table::{WIDTH, beside, folded, wrapped};
 use crate::trace::parting::{Parting, parting};
 use clap::ValueEnum;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// Arguments of `questlab explain`.
 #[derive(Debug, clap::Args)]
@@ -86,15 +88,18 @@ fn tell<'a>(plan: &Plan, variant: &'a Variant, game: u64) -> Told<'a> {
 type Both<'b, 'a> = (&'b [Told<'a>; 2], Option<&'b Parting<'b>>);
 
 fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
+    let rest_on: BTreeSet<String> = told.iter().filter_map(|told| provenance::of_rules(&*told.variant.rules)).collect();
+    let rest_on: String = rest_on.iter().map(|line| wrapped(line) + "\n").collect();
     let head = format!("Game {} of `{}`, seed {}:", args.game, plan.name, plan.seed);
     let names = told.each_ref().map(|told| told.variant.name.as_str());
     let Some(parted) = parted else {
         let ended = ending(&told[0]);
-        return wrapped(&format!("{head} `{}` and `{}` are the same to the last event. {ended}", names[0], names[1]));
+        let same = format!("{head} `{}` and `{}` are the same to the last event. {ended}", names[0], names[1]);
+        return rest_on + &wrapped(&same);
     };
     let first = parted.after.iter().find_map(|rest| rest.first());
     let at = first.map_or_else(String::new, |line| format!(" in round {}, seat {}'s turn", line.round, line.turn_of));
-    let mut out = wrapped(&format!("{head} `{}` and `{}` diverge{at}.", names[0], names[1]));
+    let mut out = rest_on + &wrapped(&format!("{head} `{}` and `{}` diverge{at}.", names[0], names[1]));
     let most = usize::from(args.lines);
     out.push_str(&format!("\nThe same in both, {} lines; the last of them:\n", parted.common.len()));
     for line in parted.before(most) {

@@ -10,6 +10,7 @@ use crate::engine::play::{GamePlan, Outcome, WIN_PARTS};
 use crate::experiment::head::SEED;
 use crate::experiment::table;
 use crate::games::{self, Loaded, PlayerSpec};
+use crate::report::provenance;
 use crate::situation::save::Heading;
 use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
 use clap::ValueEnum;
@@ -119,6 +120,7 @@ fn tell(told: &Told<'_>, format: Format) -> anyhow::Result<()> {
     match format {
         Format::Text => {
             show(&format!("{}\n", headline(*rules, plan)))?;
+            provenance::of_rules(*rules).map_or(Ok(()), |line| show(&format!("{line}\n")))?;
             show(&text(lines))?;
             show(&format!("{}: {}.\n", won(*rules, outcome), ending.meaning))?;
         }

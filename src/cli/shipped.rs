@@ -101,8 +101,8 @@ pub fn edition(name: &str) -> anyhow::Result<&str> {
     found.ok_or_else(|| BadInput::one(unknown("edition", name, &known)))
 }
 
-/// Loads an edition with layers.
-pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded>> {
+/// Finds layers by their names or files.
+pub fn laid(names: &[String]) -> anyhow::Result<Vec<Arc<Layer>>> {
     let known = layers();
     let (mut laid, mut faults): (Vec<Arc<Layer>>, Vec<String>) = (Vec::new(), Vec::new());
     for name in names {
@@ -115,9 +115,12 @@ pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded
             Err(layers::MissingLayer::Faulty(found)) => faults.extend(told(&found)),
         }
     }
-    if !faults.is_empty() {
-        return Err(BadInput::all(&faults));
-    }
+    if faults.is_empty() { Ok(laid) } else { Err(BadInput::all(&faults)) }
+}
+
+/// Loads an edition with layers.
+pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded>> {
+    let laid = laid(names)?;
     let edition = self::edition(edition)?;
     let Some(kit) = games::of_edition(edition) else { unreachable!("an edition is a game's") };
     kit.load(edition, &laid, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))

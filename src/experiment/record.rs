@@ -22,6 +22,7 @@ use crate::engine::play::WIN_PARTS;
 use crate::engine::rng;
 use crate::engine::series::SeriesTable;
 use crate::games;
+use crate::ruleset::provenance::SourceCounts;
 use crate::stats::payoff::STRATEGIES_MAX;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -133,6 +134,9 @@ pub struct VariantHead {
     pub layers: Vec<String>,
     /// Seats at the table.
     pub players: u8,
+    /// How many numbers of its tables are not printed; `None` if all are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub numbers: Option<SourceCounts>,
     /// Its entries.
     pub entries: Vec<EntryHead>,
 }
@@ -368,6 +372,7 @@ pub(super) fn variant_head(variant: &super::variants::Variant) -> VariantHead {
         edition: variant.edition.clone(),
         layers: variant.rules.layers().to_vec(),
         players: variant.layout.players,
+        numbers: variant.rules.numbers().counts(),
         entries: entries.collect(),
     }
 }

@@ -17,6 +17,7 @@ use crate::engine::option;
 use crate::engine::play::{self, GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
+use crate::ruleset::provenance::NumberSources;
 use crate::ruleset::{self, Header, Schema};
 use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file;
@@ -199,12 +200,20 @@ impl<G: Playable> Loaded for Ruled<G> {
         serde_json::to_value(&G::header(&self.0).switches).unwrap_or_default()
     }
 
+    fn numbers(&self) -> &NumberSources {
+        &G::header(&self.0).numbers
+    }
+
     fn rounds_least(&self) -> u16 {
         G::rounds_least(&self.0)
     }
 
     fn list(&self, name: &str) -> Option<Vec<ListRow>> {
-        G::LISTS.iter().find(|list| list.name == name).map(|list| (list.rows)(&self.0))
+        let list = G::LISTS.iter().find(|list| list.name == name)?;
+        let mut rows = (list.rows)(&self.0);
+        let shown = rows.iter_mut().filter(|_| !list.sheets.is_empty());
+        shown.for_each(|row| row.push(("source", source(row, list.sheets, self.numbers()).into())));
+        Some(rows)
     }
 
     fn rules_covered(&self) -> Vec<CoverageLine> {
@@ -256,6 +265,13 @@ impl<G: Playable> Loaded for Ruled<G> {
     fn rules(&self) -> &dyn Any {
         &*self.0
     }
+}
+
+/// Where the numbers of a listed row come from.
+fn source(row: &ListRow, sheets: &[&str], numbers: &NumberSources) -> String {
+    let named = row.iter().filter(|(column, _)| ["name", "id"].contains(column));
+    let names: Vec<&str> = named.filter_map(|(_, value)| value.as_str()).collect();
+    numbers.of_row(sheets, &names)
 }
 
 /// Creates a player. The fork wraps the forbidden options, so that it also sees options that are forbidden.

@@ -14,6 +14,7 @@ use crate::engine::observer::{Observer, Under};
 use crate::engine::play::{GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
 use crate::ruleset::layer::Layer;
+use crate::ruleset::provenance::NumberSources;
 use crate::ruleset::{self, Schema};
 use crate::situation::coverage::CoverageLine;
 use crate::situation::report::Report;
@@ -36,6 +37,8 @@ pub type ListRow = Vec<(&'static str, serde_json::Value)>;
 pub struct GameList<G: Playable> {
     /// Its name.
     pub name: &'static str,
+    /// The kinds of table rows that it shows, by their `name`: the list then says where each row's numbers come from.
+    pub sheets: &'static [&'static str],
     /// Its rows under a ruleset.
     pub rows: fn(&G::Rules) -> Vec<ListRow>,
 }
@@ -218,6 +221,9 @@ pub trait Loaded: Debug + Send + Sync {
 
     /// The values of all switches.
     fn switches(&self) -> serde_json::Value;
+
+    /// Where the numbers of its tables come from.
+    fn numbers(&self) -> &NumberSources;
 
     /// The fewest rounds a game must be allowed so that its own time limit can end it; 0 without a time limit.
     fn rounds_least(&self) -> u16;

@@ -1,7 +1,7 @@
 //! Everything that a game of one's own implements and uses, for one import: `use questlab::games::prelude::*;`.
 
 pub use super::any::Of;
-pub use super::kit::{Playable, SeriesCounter};
+pub use super::kit::{GameList, Playable, SeriesCounter};
 pub use crate::engine::choice::{Ask, Strategy, Table};
 pub use crate::engine::context::Context;
 pub use crate::engine::dice::{Dice, DieKey, KeyedDice};
@@ -15,7 +15,8 @@ pub use crate::engine::option::{GameOptions, OptionForm, OptionRow, Pattern};
 pub use crate::engine::play::{Course, GamePlan, RuleEngine, Standing, places};
 pub use crate::engine::view::SeatView;
 pub use crate::ruleset::layer::Layer;
-pub use crate::ruleset::schema::{Edition, Origin};
+pub use crate::ruleset::rows;
+pub use crate::ruleset::schema::{BoxCount, Edition, Form, Origin, SheetRow, TableFile, anything};
 pub use crate::ruleset::switches::{SwitchRow, Takes, read};
 pub use crate::ruleset::{Header, MergedTables, RulesetFault, Schema};
 pub use crate::situation::event_log::EventLog;

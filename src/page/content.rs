@@ -18,6 +18,8 @@ pub struct Content {
     pub series: &'static SeriesTable,
     /// The experiment's title.
     pub title: String,
+    /// On which numbers the results rest; empty if all are printed.
+    pub provenance: Vec<String>,
     /// The result in one sentence.
     pub answer: String,
     /// Further findings: whether they hold under all skill levels, and how precise they are.
@@ -49,6 +51,7 @@ impl Content {
         Self {
             series: summary.series,
             title: summary.title.clone(),
+            provenance: summary.provenance.clone(),
             answer: headline::sentence(summary),
             findings: balance_text::lines(&summary.numbers),
             cautions: warnings::lines(summary),

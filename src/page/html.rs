@@ -74,6 +74,7 @@ fn head(content: &Content) -> Markup {
 fn answer(content: &Content) -> Markup {
     html! {
         section #answer tabindex="-1" {
+            @for line in &content.provenance { p .caution { (coded(line)) } }
             p .answer { (coded(&content.answer)) }
             @for finding in &content.findings { p { (coded(finding)) } }
             @for caution in &content.cautions { p .caution { (coded(caution)) } }

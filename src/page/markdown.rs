@@ -8,7 +8,9 @@ use crate::report::text_table::TextTable;
 /// Writes the report; `ending` is the extension of the picture files.
 #[must_use]
 pub fn write(content: &Content, ending: &str) -> String {
-    let mut out = format!("# {}\n\n**{}**\n", escaped(&content.title), escaped(&content.answer));
+    let mut out = format!("# {}\n", escaped(&content.title));
+    out.extend(content.provenance.iter().map(|line| format!("\n> {}\n", escaped(line))));
+    out.push_str(&format!("\n**{}**\n", escaped(&content.answer)));
     for finding in &content.findings {
         out.push_str(&format!("\n{}\n", escaped(finding)));
     }

@@ -22,6 +22,7 @@ pub mod number;
 pub mod numbers;
 pub mod overview;
 pub mod precision;
+pub mod provenance;
 pub mod ratings;
 pub mod rules;
 pub mod runs;

@@ -11,12 +11,16 @@ use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;
 use crate::stats::unpaired;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// Two runs and their common figures.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Runs {
     /// The version of this format.
     pub schema: u64,
+    /// Sentences about numbers that are not printed: on what the figures rest. Empty if all are printed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub provenance: Vec<String>,
     /// Name, seed and program version of both runs.
     pub runs: [RunHead; 2],
     /// Variants that only one run has.
@@ -108,6 +112,7 @@ pub fn beside(runs: [&Summary; 2]) -> Runs {
     }
     Runs {
         schema: runs[0].schema,
+        provenance: runs.iter().flat_map(|run| &run.provenance).cloned().collect::<BTreeSet<_>>().into_iter().collect(),
         runs: runs.map(|run| RunHead {
             experiment: run.experiment.clone(),
             seed: run.seed,
@@ -181,7 +186,8 @@ impl Runs {
     /// The comparison as text of 80 columns.
     #[must_use]
     pub fn plain(&self) -> String {
-        let mut out = wrapped(&self.sentence());
+        let mut out: String = self.provenance.iter().map(|line| wrapped(line) + "\n").collect();
+        out.push_str(&wrapped(&self.sentence()));
         for variants in self.figures.chunk_by(|a, b| a.variant == b.variant) {
             out.push_str(&block(variants).plain());
         }

@@ -5,6 +5,7 @@ use super::compare::{self, Comparison};
 use super::forks::{self, ForkRow};
 use super::league::{self, LeagueSummary};
 use super::numbers::DerivedStatistics;
+use super::provenance;
 use super::rules::{self, RuleRow};
 use super::telemetry;
 use super::variant::{VariantSummary, variant};
@@ -30,6 +31,9 @@ pub struct Summary {
     pub question: String,
     /// The first variant's edition.
     pub edition: String,
+    /// Sentences about numbers that are not printed: on what the results rest. Empty if all are printed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub provenance: Vec<String>,
     /// The seed.
     pub seed: u64,
     /// The telemetry series of the game.
@@ -76,6 +80,7 @@ impl Summary {
             title: record.title.clone(),
             question: record.question.clone(),
             edition: record.edition.clone(),
+            provenance: provenance::of_record(record),
             seed: record.seed,
             series: record.series(),
             axes: record.axes.clone(),

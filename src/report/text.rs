@@ -13,7 +13,9 @@ use crate::experiment::entry::{params_text, settings_text};
 /// The summary as plain text.
 #[must_use]
 pub fn plain(summary: &Summary) -> String {
-    let mut out = wrapped(&headline::sentence(summary));
+    // What the results rest on comes before any result.
+    let mut out: String = summary.provenance.iter().map(|line| wrapped(line) + "\n").collect();
+    out.push_str(&wrapped(&headline::sentence(summary)));
     out.push('\n');
     out.push_str(&wrapped(&about(summary)));
     for caution in warnings::lines(summary) {
@@ -37,7 +39,8 @@ pub fn plain(summary: &Summary) -> String {
 /// The summary as Markdown.
 #[must_use]
 pub fn markdown(summary: &Summary) -> String {
-    let mut out = format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary)));
+    let mut out: String = summary.provenance.iter().map(|line| format!("**{}**\n\n", escaped(line))).collect();
+    out.push_str(&format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary))));
     out.extend(warnings::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
     out.extend(balance_text::lines(&summary.numbers).iter().map(|line| format!("\n{}\n", escaped(line))));
     out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::markdown));

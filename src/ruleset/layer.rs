@@ -2,6 +2,7 @@
 
 use super::fault::RulesetFault;
 use super::flaws::Flaw;
+use super::provenance::{self, MarkSpec, Provenance};
 use super::schema::{Edition, Origin, Schema, SheetRow};
 use super::setting::{self, Switch};
 use crate::engine::document::{Placed, Reader};
@@ -60,6 +61,29 @@ pub struct Change {
     pub at: usize,
 }
 
+/// What a layer says about the sources of a row's fields.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RowMark {
+    /// The kind of row; `None` means any kind of card.
+    pub sheet: Option<&'static SheetRow>,
+    /// The row's name.
+    pub row: String,
+    /// The marks.
+    pub spec: MarkSpec,
+    /// The byte of the file where the first stands.
+    pub at: usize,
+    /// The byte of each key.
+    places: Vec<(String, usize)>,
+}
+
+impl RowMark {
+    /// The byte of the file where a key stands.
+    #[must_use]
+    pub fn place(&self, key: &str) -> usize {
+        self.places.iter().find(|(name, _)| name == key).map_or(self.at, |(_, at)| *at)
+    }
+}
+
 /// A row that a layer adds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct New {
@@ -69,6 +93,8 @@ pub struct New {
     pub name: String,
     /// The row.
     pub row: toml::Table,
+    /// Where its fields come from.
+    pub provenance: Provenance,
     /// The byte of the file where it stands.
     pub at: usize,
 }
@@ -102,6 +128,8 @@ pub struct Layer {
     pub rules: Vec<Switch>,
     /// Fields of rows it sets.
     pub cells: Vec<Change>,
+    /// What it says about the sources of fields.
+    pub marks: Vec<RowMark>,
     /// Rows it adds.
     pub rows: Vec<New>,
 }
@@ -191,12 +219,28 @@ fn resolve(
     let (over, needs) = ["over", "needs"].map(|key| reader.texts(table, key).unwrap_or_default()).into();
     let game = game?;
     let rules = setting::switches(reader, table, &plain, &[game]);
-    let cells = changed(reader, game, table, &plain);
+    let (cells, marks) = changed(reader, game, table, &plain);
     let rows = added(reader, game, table, &plain);
     let (name, file, text) = (name.to_owned(), file.to_owned(), text.to_owned());
     let purpose = purpose?;
     let lines = Lines::of(&text);
-    Some(Layer { name, file, text, lines, game, title, purpose, changes, source, over, needs, rules, cells, rows })
+    Some(Layer {
+        name,
+        file,
+        text,
+        lines,
+        game,
+        title,
+        purpose,
+        changes,
+        source,
+        over,
+        needs,
+        rules,
+        cells,
+        marks,
+        rows,
+    })
 }
 
 /// The game that a layer names. If only one game exists, it is used even after a wrong name, to find the other faults.
@@ -221,12 +265,17 @@ fn purpose(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<LayerPurpose>
     found.map(|(purpose, _)| *purpose)
 }
 
-/// Reads `[change.kind.name]`: the fields to set.
-fn changed(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, plain: &toml::Table) -> Vec<Change> {
-    let mut cells = Vec::new();
+/// Reads `[change.kind.name]`: the fields to set, and their sources.
+fn changed(
+    reader: &mut Reader<'_>,
+    game: &'static Schema,
+    table: &DeTable<'_>,
+    plain: &toml::Table,
+) -> (Vec<Change>, Vec<RowMark>) {
+    let (mut cells, mut marks) = (Vec::new(), Vec::new());
     let kinds: Vec<&str> = [CARD].into_iter().chain(game.sheets.iter().map(|sheet| sheet.name)).collect();
     let (Some(change), Some(values)) = (reader.table(table, "change"), inner(plain, "change")) else {
-        return cells;
+        return (cells, marks);
     };
     reader.only(change, "[change]", &kinds);
     for kind in kinds.into_iter().filter(|kind| change.contains_key(*kind)) {
@@ -239,13 +288,31 @@ fn changed(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, 
             // A change may rename its row.
             let _ = reader.name(fields, "name");
             let sheet = game.sheet(kind);
-            cells.extend(fields.keys().filter_map(|field| {
+            marks.extend(mark(reader, (sheet, name.get_ref()), fields, values));
+            let set = fields.keys().filter(|field| !provenance::KEYS.contains(&field.get_ref().as_ref()));
+            cells.extend(set.filter_map(|field| {
                 let (row, value) = (name.get_ref().to_string(), values.get(field.get_ref().as_ref())?.clone());
                 Some(Change { sheet, row, field: field.get_ref().to_string(), value, at: field.span().start })
             }));
         }
     }
-    cells
+    (cells, marks)
+}
+
+/// The sources that a change names; `None` if it names none. Notes faults of form.
+fn mark(
+    reader: &mut Reader<'_>,
+    (sheet, row): (Option<&'static SheetRow>, &str),
+    fields: &DeTable<'_>,
+    values: &toml::Table,
+) -> Option<RowMark> {
+    let (spec, faults) = MarkSpec::take(&mut values.clone());
+    let keys = fields.keys().filter(|key| provenance::KEYS.contains(&key.get_ref().as_ref()));
+    let places: Vec<(String, usize)> = keys.map(|key| (key.get_ref().to_string(), key.span().start)).collect();
+    let at = places.iter().map(|(_, at)| *at).min()?;
+    let mark = RowMark { sheet, row: row.to_owned(), spec, at, places };
+    faults.iter().for_each(|fault| reader.fault(mark.place(fault.key), format!("{row}: {fault}")));
+    Some(mark)
 }
 
 fn inner<'t>(table: &'t toml::Table, key: &str) -> Option<&'t toml::Table> {
@@ -271,12 +338,17 @@ fn added(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, pl
                 reader.fault(row.at, format!("[[new.{kind}]] needs a `name`"));
             }
             let Some(name) = reader.name(row.value, "name") else { continue };
-            let table = value.as_table().cloned().unwrap_or_default();
-            for Flaw { field, reason } in sheet.flaws(&table) {
+            let mut table = value.as_table().cloned().unwrap_or_default();
+            let (spec, mut faults) = MarkSpec::take(&mut table);
+            let mut provenance = Provenance::default();
+            faults.extend(provenance.add(&spec, &table).err().into_iter().flatten());
+            let marks =
+                faults.into_iter().map(|fault| Flaw { field: Some(fault.key.to_owned()), reason: fault.to_string() });
+            for Flaw { field, reason } in sheet.flaws(&table).into_iter().chain(marks) {
                 let stands = field.and_then(|field| row.value.keys().find(|key| *key.get_ref() == field));
                 reader.fault(stands.map_or(row.at, |key| key.span().start), format!("{}: {reason}", name.value));
             }
-            added.push(New { sheet, name: name.value, row: table, at: name.at });
+            added.push(New { sheet, name: name.value, row: table, provenance, at: name.at });
         }
     }
     added

@@ -1,7 +1,7 @@
 //! Merges layers into an edition, and finds conflicts between layers.
 
 use super::fault::RulesetFault;
-use super::layer::{CARD, Change, Layer};
+use super::layer::{CARD, Change, Layer, RowMark};
 use super::rows::{TableRow, TableRows};
 use super::schema::{Edition, Origin, Schema, SheetRow};
 use super::setting::Switch;
@@ -38,7 +38,7 @@ impl<'a> Merge<'a> {
             Origin::Tables { switches, rows } => {
                 let switches = switches.parse().map_err(|error: toml::de::Error| fault_of_switches(error.to_string()));
                 let rows = TableRows::of_files(schema, rows);
-                Ok(new(switches.map_err(|fault| vec![fault])?, rows.map_err(|fault| vec![fault])?))
+                Ok(new(switches.map_err(|fault| vec![fault])?, rows?))
             }
             Origin::Differs { base, .. } => {
                 let Some(base) = schema.edition(base) else {
@@ -91,6 +91,8 @@ impl<'a> Merge<'a> {
                 layer.rules.iter().partition(|switch| self.schema.names_of(&switch.name.value).len() > 1);
             many.into_iter().chain(one).for_each(|switch| self.switch(layer, switch));
             layer.cells.iter().for_each(|change| self.cell(layer, change));
+            // A changed field is printed, unless the same layer marks it.
+            layer.marks.iter().for_each(|marks| self.mark(layer, marks));
         }
     }
 
@@ -140,28 +142,38 @@ impl<'a> Merge<'a> {
                 self.fault(layer, new.at, reason);
                 continue;
             }
-            let (name, table) = (new.name.clone(), new.row.clone());
-            self.rows.all.push(TableRow { sheet: new.sheet, name, table, by: Some((Arc::clone(layer), new.at)) });
+            let (name, table, provenance) = (new.name.clone(), new.row.clone(), new.provenance.clone());
+            let by = (Arc::clone(layer), new.at);
+            let set = table.keys().map(|field| (field.clone(), by.clone())).collect();
+            self.rows.all.push(TableRow { sheet: new.sheet, name, table, by: Some(by), set, provenance });
         }
     }
 
+    /// The row of a name.
+    fn only(&self, sheet: Option<&'static SheetRow>, name: &str) -> Result<usize, String> {
+        let fits = |each: &SheetRow| sheet.map_or(each.is_card, |only| only == each);
+        let kind = kind(sheet);
+        let found = self.rows.named(name, fits);
+        if let [index] = found[..] {
+            return Ok(index);
+        }
+        // With so many faults, suggestions are not worth the time.
+        Err(if found.is_empty() && self.faults.len() >= FAULTS_MAX {
+            format!("unknown {kind} `{name}`")
+        } else if found.is_empty() {
+            unknown(kind, name, &self.rows.names(fits))
+        } else {
+            let which: Vec<&str> = found.iter().map(|index| self.rows.all[*index].mark()).collect();
+            format!("there is more than one {kind} `{name}`; say which: {}", which.join(", "))
+        })
+    }
+
     fn cell(&mut self, layer: &'a Arc<Layer>, change: &Change) {
-        let fits = |sheet: &SheetRow| change.sheet.map_or(sheet.is_card, |only| only == sheet);
-        let kind = change.sheet.map_or(CARD, |sheet| sheet.name);
-        let found = self.rows.named(&change.row, fits);
-        let [index] = found[..] else {
-            // With so many faults, suggestions are not worth the time.
-            let reason = if found.is_empty() && self.faults.len() >= FAULTS_MAX {
-                format!("unknown {kind} `{}`", change.row)
-            } else if found.is_empty() {
-                unknown(kind, &change.row, &self.rows.names(fits))
-            } else {
-                let which: Vec<&str> = found.iter().map(|index| self.rows.all[*index].mark()).collect();
-                format!("there is more than one {kind} `{}`; say which: {}", change.row, which.join(", "))
-            };
-            self.fault(layer, change.at, reason);
-            return;
+        let index = match self.only(change.sheet, &change.row) {
+            Ok(index) => index,
+            Err(reason) => return self.fault(layer, change.at, reason),
         };
+        let kind = kind(change.sheet);
         let row = &self.rows.all[index];
         if let Some(reason) = (row.sheet.refuses)(&row.table, &change.field) {
             self.fault(layer, change.at, reason);
@@ -180,6 +192,34 @@ impl<'a> Merge<'a> {
                 None => row.table.remove(&change.field),
             };
             self.fault(layer, change.at, format!("{}: {reason}", change.row));
+            return;
+        }
+        row.provenance.clear(&change.field);
+        row.set.insert(change.field.clone(), (Arc::clone(layer), change.at));
+    }
+
+    fn mark(&mut self, layer: &'a Arc<Layer>, marks: &RowMark) {
+        let index = match self.only(marks.sheet, &marks.row) {
+            Ok(index) => index,
+            Err(reason) => return self.fault(layer, marks.at, reason),
+        };
+        let (mut spec, of) = (marks.spec.clone(), format!("{} `{}`", kind(marks.sheet), marks.row));
+        spec.sources.retain(|(path, mark)| {
+            let what = format!("the source of `{path}` of {of}");
+            self.counts(layer, (&what, marks.at), &mark.source.word().into())
+        });
+        spec.ranges.retain(|(path, range)| {
+            let what = format!("the range of `{path}` of {of}");
+            self.counts(layer, (&what, marks.at), &range.to_vec().into())
+        });
+        let row = &mut self.rows.all[index];
+        for found in row.provenance.add(&spec, &row.table).err().unwrap_or_default() {
+            self.fault(layer, marks.place(found.key), format!("{}: {found}", marks.row));
         }
     }
+}
+
+/// What faults call the kind of a row.
+fn kind(sheet: Option<&SheetRow>) -> &'static str {
+    sheet.map_or(CARD, |sheet| sheet.name)
 }

@@ -4,6 +4,7 @@ use super::fault::RulesetFault;
 use super::layer::Layer;
 use super::merge;
 use super::merge::Merge;
+use super::provenance::NumberSources;
 use super::rows::TableRows;
 use super::schema::Schema;
 use crate::engine::fault::nearest;
@@ -22,6 +23,8 @@ pub struct Header {
     pub identity: Identity,
     /// The value of every switch, by name.
     pub switches: toml::Table,
+    /// Where the numbers of the tables come from.
+    pub numbers: NumberSources,
 }
 
 /// The tables and switches of an edition after layers and a variant's switches.
@@ -78,7 +81,13 @@ impl<'a> MergedTables<'a> {
     #[must_use]
     pub fn header(&self) -> Header {
         let layers = self.layers.iter().map(|layer| layer.name.clone()).collect();
-        Header { edition: self.edition.to_owned(), layers, identity: self.identity, switches: self.switches.clone() }
+        Header {
+            edition: self.edition.to_owned(),
+            layers,
+            identity: self.identity,
+            switches: self.switches.clone(),
+            numbers: self.rows.numbers(),
+        }
     }
 
     /// The switches as the game's own type.

@@ -2,8 +2,10 @@
 
 use super::fault::RulesetFault;
 use super::layer::Layer;
+use super::provenance::{MarkSpec, MarkedField, MarkedNumber, NumberSource, NumberSources, Provenance, numbers_in};
 use super::schema::{Form, Schema, SheetRow, TableFile};
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A row, with the layer that made or last changed it.
@@ -17,9 +19,18 @@ pub struct TableRow {
     pub table: toml::Table,
     /// The layer, and the byte of its file.
     pub by: Option<(Arc<Layer>, usize)>,
+    /// The fields that layers set, with the layer and the byte of its file.
+    pub set: BTreeMap<String, (Arc<Layer>, usize)>,
+    /// Where its fields come from.
+    pub provenance: Provenance,
 }
 
 impl TableRow {
+    /// A row of a table that ships.
+    fn shipped(sheet: &'static SheetRow, name: String, table: toml::Table) -> Self {
+        Self { sheet, name, table, by: None, set: BTreeMap::new(), provenance: Provenance::default() }
+    }
+
     /// Its id, if it has one. It distinguishes rows of the same name.
     fn id(&self) -> Option<&str> {
         self.table.get("id").and_then(toml::Value::as_str)
@@ -49,20 +60,70 @@ pub struct TableRows {
 
 impl TableRows {
     /// The rows of these files.
-    pub(super) fn of_files(schema: &Schema, files: &[TableFile]) -> Result<Self, RulesetFault> {
+    pub(super) fn of_files(schema: &Schema, files: &[TableFile]) -> Result<Self, Vec<RulesetFault>> {
         let mut rows = Self::default();
+        let mut marks = RowMarks::default();
         for file in files {
             let fault = |reason: String| RulesetFault::Table { file: file.file.to_owned(), reason };
-            let sheet =
-                schema.sheet(file.sheet).ok_or_else(|| fault(format!("there are no rows of `{}`", file.sheet)))?;
+            let sheet = schema
+                .sheet(file.sheet)
+                .ok_or_else(|| vec![fault(format!("there are no rows of `{}`", file.sheet))])?;
             match file.form {
                 Form::Rows(key) => rows.add_table(sheet, key, file.text),
                 Form::Lines => rows.add_lines(sheet, file.text),
                 Form::More(key) => rows.extend(sheet, key, file.text),
             }
-            .map_err(fault)?;
+            .map_err(|reason| vec![fault(reason)])?;
+            rows.take_marks(file.file, &mut marks);
         }
+        rows.add_marks(marks)?;
         Ok(rows)
+    }
+
+    /// Takes the marks out of all rows.
+    fn take_marks(&mut self, file: &'static str, marks: &mut RowMarks) {
+        for (index, row) in self.all.iter_mut().enumerate() {
+            let (spec, faults) = MarkSpec::take(&mut row.table);
+            let fault = |reason: String| RulesetFault::Table { file: file.to_owned(), reason };
+            marks.faults.extend(faults.into_iter().map(|found| fault(format!("{}: {found}", row.name))));
+            if !spec.is_empty() {
+                let (last, all) = marks.rows.entry(index).or_default();
+                *last = file;
+                all.extend(spec);
+            }
+        }
+    }
+
+    /// Adds the marks of all files, once the rows are complete.
+    fn add_marks(&mut self, marks: RowMarks) -> Result<(), Vec<RulesetFault>> {
+        let mut faults = marks.faults;
+        for (index, (file, spec)) in marks.rows {
+            let row = &mut self.all[index];
+            let found = row.provenance.add(&spec, &row.table).err().unwrap_or_default();
+            let fault = |reason: String| RulesetFault::Table { file: file.to_owned(), reason };
+            faults.extend(found.into_iter().map(|found| fault(format!("{}: {found}", row.name))));
+        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// Where all numbers come from.
+    pub(super) fn numbers(&self) -> NumberSources {
+        let all = self.all.iter().flat_map(|row| row.table.values()).map(numbers_in).sum();
+        let marked = self.all.iter().flat_map(|row| {
+            let fields = row.provenance.marked(&row.table);
+            let only = fields.is_empty() || self.named(&row.name, |sheet| sheet == row.sheet).len() == 1;
+            let name = if only { &row.name } else { row.mark() };
+            fields.into_iter().map(move |MarkedField { path, value, mark, range }| MarkedNumber {
+                sheet: row.sheet.name,
+                row: name.to_owned(),
+                field: path,
+                value: value.clone(),
+                source: mark.source,
+                range,
+                basis: mark.basis.clone(),
+            })
+        });
+        NumberSources { all, marked: marked.collect() }
     }
 
     fn add_table(&mut self, sheet: &'static SheetRow, key: &str, text: &str) -> Result<(), String> {
@@ -72,7 +133,7 @@ impl TableRows {
                 rows.iter().filter_map(toml::Value::as_table).for_each(|row| self.add(sheet, row.clone()));
             }
             Some(toml::Value::Table(table)) => {
-                self.all.push(TableRow { sheet, name: key.to_owned(), table, by: None });
+                self.all.push(TableRow::shipped(sheet, key.to_owned(), table));
             }
             Some(_) | None => return Err(format!("has no `{key}`")),
         }
@@ -85,8 +146,7 @@ impl TableRows {
         for record in reader.records() {
             let record = record.map_err(|error| error.to_string())?;
             let cells = head.iter().zip(&record).filter(|(_, cell)| !cell.is_empty());
-            let cell = |text: &str| text.parse::<i64>().map_or_else(|_| toml::Value::from(text), toml::Value::from);
-            self.add(sheet, cells.map(|(name, text)| (name.to_owned(), cell(text))).collect());
+            self.add(sheet, cells.map(|(name, text)| (name.to_owned(), cell(name, text))).collect());
         }
         Ok(())
     }
@@ -103,7 +163,7 @@ impl TableRows {
 
     fn add(&mut self, sheet: &'static SheetRow, table: toml::Table) {
         let name = table.get(sheet.key).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
-        self.all.push(TableRow { sheet, name, table, by: None });
+        self.all.push(TableRow::shipped(sheet, name, table));
     }
 
     /// The indices of the rows with this name or id.
@@ -140,6 +200,21 @@ impl TableRows {
         let at = self.named(name, |_| true);
         at.into_iter().find_map(|index| self.all[index].by.as_ref()).map(|(layer, at)| (layer.as_ref(), *at))
     }
+}
+
+/// The marks of rows while their files are read: by index, with the last file that marks the row.
+#[derive(Default)]
+struct RowMarks {
+    rows: BTreeMap<usize, (&'static str, MarkSpec)>,
+    faults: Vec<RulesetFault>,
+}
+
+/// A cell of a CSV file. Marked fields stand in one cell, with spaces between them.
+fn cell(name: &str, text: &str) -> toml::Value {
+    if [NumberSource::Reported.word(), NumberSource::Reconstructed.word()].contains(&name) {
+        return text.split_whitespace().collect::<Vec<_>>().into();
+    }
+    text.parse::<i64>().map_or_else(|_| text.into(), toml::Value::from)
 }
 
 /// Checks that a row fits a type, for [`SheetRow::read`].

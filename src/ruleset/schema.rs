@@ -75,6 +75,10 @@ pub struct Edition {
     pub title: &'static str,
     /// What it is made from.
     pub origin: Origin,
+    /// What of the printed game is not played; empty if nothing.
+    pub missing: &'static str,
+    /// The cards in its box, for [`super::box_check`].
+    pub box_counts: &'static [BoxCount],
 }
 
 impl Edition {
@@ -86,6 +90,19 @@ impl Edition {
             Origin::Differs { base, .. } => Some(base),
         }
     }
+}
+
+/// A number of cards in a box.
+#[derive(Clone, Copy, Debug)]
+pub struct BoxCount {
+    /// What is counted, such as `Adventure cards`.
+    pub what: &'static str,
+    /// The kinds of their rows.
+    pub sheets: &'static [&'static str],
+    /// Count only the rows in which this field has this value.
+    pub only: Option<(&'static str, &'static str)>,
+    /// How many there are.
+    pub count: u64,
 }
 
 /// What an edition is made from.

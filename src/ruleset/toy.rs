@@ -75,6 +75,8 @@ pub static TOY: Schema = Schema {
                     },
                 ],
             },
+            missing: "",
+            box_counts: &[],
         },
         Edition {
             name: "toy-second",
@@ -85,6 +87,8 @@ pub static TOY: Schema = Schema {
                 text: "schema = 1\ngame = 'toy'\ntitle = 't'\nkind = 'edition'\nchanges = 'more'\nsource = 's'\n\
                     rules.gold = 2\nrules.gold_end = 6\nchange.beast.Wolf.might = 5",
             },
+            missing: "",
+            box_counts: &[],
         },
     ],
     layers: &[],
@@ -124,7 +128,7 @@ static OTHER: Schema = Schema {
     ..TOY
 };
 
-fn layer(name: &str, text: &str) -> Result<Arc<Layer>, Vec<String>> {
+pub fn layer(name: &str, text: &str) -> Result<Arc<Layer>, Vec<String>> {
     let game = if text.contains("game = ") { "" } else { "game = 'toy'\n" };
     let text = format!("schema = 1\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n{game}{text}");
     let layer = Layer::read(name, &format!("{name}.toml"), &text, &[&TOY, &OTHER]);

@@ -57,7 +57,11 @@ fn the_documented_examples_are_sound() {
     for path in ["layers", "experiments", "strategies"] {
         fs::create_dir(here.join(path)).unwrap();
     }
-    let pages = [include_str!("../../docs/house-rules.md"), include_str!("../../docs/cards.md")];
+    let pages = [
+        include_str!("../../docs/house-rules.md"),
+        include_str!("../../docs/cards.md"),
+        include_str!("../../docs/transcribe.md"),
+    ];
     let blocks = pages.iter().flat_map(|page| page.split("```toml\n").skip(1));
     let mut files = Vec::new();
     for block in blocks.filter_map(|rest| rest.split("```").next()) {
@@ -65,7 +69,7 @@ fn the_documented_examples_are_sound() {
         fs::write(here.join(file), block).unwrap();
         files.push(file);
     }
-    assert_eq!(files.len(), 6);
+    assert_eq!(files.len(), 8);
     for file in files {
         let mut check = vec!["check", file];
         if file.starts_with("strategies") {
@@ -75,6 +79,8 @@ fn the_documented_examples_are_sound() {
         let checked = questlab(&here, &check);
         assert_eq!(checked.status.code(), Some(0), "{file}: {}", stderr(&checked));
     }
+    let in_box = questlab(&here, &["check", "--box", "--edition", "talisman-r4e", "--layer", "my-cards"]);
+    assert!(stdout(&in_box).contains(", 0 still reconstructed and 1 reported, "), "{}", stderr(&in_box));
     let run = ["run", "experiments/border-knight.toml", "--games", "60", "--quiet"];
     let run = questlab(&here, &run);
     assert!(stdout(&run).contains("Border Knight  "), "{}{}", stdout(&run), stderr(&run));

@@ -36,6 +36,60 @@ fn its_tables_are_listed_beside_those_of_the_first_game() {
 }
 
 #[test]
+fn it_says_which_of_its_numbers_are_not_printed() {
+    let here = folder("race-numbers");
+    let own = |args: &[&str]| printed(&here, &[args, &["--edition", "race-one"]].concat());
+    let numbers = own(&["list", "numbers", "--format", "csv"]);
+    let told = "sheet,row,field,value,source,least,most,basis\nware,Boots,bonus,1,reconstructed,1,2,a die has six faces\n\
+        ware,Boots,copies,3,reported,,,a die has six faces\n";
+    assert_eq!(numbers, told);
+    assert!(own(&["list", "wares"]).contains("reported: copies; reconstructed: bonus"));
+    let editions = printed(&here, &["list", "editions", "--format", "csv"]);
+    let row = |name: &str| editions.lines().find(|line| line.starts_with(name)).map(str::to_owned);
+    assert!(editions.starts_with("name,title,base,changes,missing,reconstructed\n"));
+    assert_eq!(row("race-one").as_deref(), Some("race-one,The Race,,,the second shop,1"));
+    assert!(
+        own(&["play"]).lines().nth(1).is_some_and(|line| line.starts_with("1 of the 2 numbers in these tables is "))
+    );
+    let printed = own(&["list", "numbers", "--layer", "long-race"]);
+    assert!(printed.contains("Boots"), "a layer that sets no number of a card changes nothing");
+    let head = "schema = 1\ngame = 'race'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n";
+    let layer = |text: &str| fs::write(here.join("own.toml"), format!("{head}{text}")).expect("written");
+    layer("change.card.Boots = { bonus = 1, copies = 3 }");
+    assert_eq!(
+        own(&["list", "numbers", "--layer", "own.toml"]),
+        "All 2 numbers of `race-one` with `own.toml` are printed.\n"
+    );
+    assert!(!own(&["play", "--layer", "own.toml"]).contains("numbers in these tables"));
+}
+
+#[test]
+fn its_tables_are_compared_with_its_box() {
+    let here = folder("race-box");
+    let edition = ["check", "--box", "--edition", "race-one"];
+    let told =
+        "race-one: ok, 3 Ware cards; of 2 numbers, 1 still reconstructed and 1 reported, none outside its range\n";
+    assert_eq!(printed(&here, &edition), told);
+    let head = "schema = 1\ngame = 'race'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n";
+    fs::write(here.join("own.toml"), format!("{head}change.card.Boots = {{ bonus = 3, copies = 2 }}"))
+        .expect("written");
+    let output = race(&here, &[&edition[..], &["--layer", "own.toml"]].concat());
+    let told = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("Ware cards: the tables have 2, the box has 3"), "{told}");
+    assert!(told.contains("own.toml:7: `bonus` of ware `Boots` is 3, but must be from 1 to 2"), "{told}");
+    for edition in ["talisman-r4e", "talisman-digital"] {
+        let told = printed(&here, &["check", "--box", "--edition", edition]);
+        assert!(
+            told.contains("104 Adventure cards, 24 Spell cards, 28 Purchase cards and 14 characters; all "),
+            "{told}"
+        );
+    }
+    let both = race(&here, &["check", "--box", "own.toml"]);
+    assert_eq!(both.status.code(), Some(2), "{}", stdout(&both));
+}
+
+#[test]
 fn its_strategies_situations_and_layers_are_checked() {
     let here = folder("race-checks");
     fs::create_dir(here.join("strategies")).expect("a folder");
@@ -63,6 +117,14 @@ fn its_experiment_is_run_and_told_and_its_positions_go_on() {
     let plan = format!("{FILES}/duel.toml");
     let text = printed(&here, &["run", &plan, "--out", "out", "--quiet", "--threads", "1"]);
     assert!(text.contains("without") && text.contains("all 3 strategy rules were used"), "{text}");
+    let rest_on = "1 of the 2 numbers in these tables is reconstructed and 1 is reported: nobody has";
+    assert!(text.replace('\n', " ").starts_with(rest_on), "{text}");
+    let file = |name: &str| fs::read_to_string(here.join("out").join(name)).expect("stored");
+    let manifest = file("manifest.toml");
+    assert!(manifest.contains("[variant.numbers]\nnumbers = 2\nreconstructed = 1\nreported = 1\n"), "{manifest}");
+    assert!(file("summary.json").contains(&format!("\"provenance\":[\"{rest_on}")));
+    let markdown = printed(&here, &["report", "out", "--format", "markdown"]);
+    assert!(markdown.starts_with(&format!("**{rest_on}")), "{markdown}");
     let again = printed(&here, &["run", &plan, "--out", "again", "--quiet", "--threads", "2"]);
     assert_eq!(text, again, "whatever the threads");
     let stored = |folder: &str| fs::read(here.join(folder).join("tallies.json")).expect("stored");
@@ -70,6 +132,7 @@ fn its_experiment_is_run_and_told_and_its_positions_go_on() {
     printed(&here, &["report", "out"]);
     if cfg!(feature = "pictures") {
         let page = fs::read_to_string(here.join("out/report.md")).expect("a page");
+        assert!(page.contains("\n> 1 of the 2 numbers in these tables is reconstructed"), "{page}");
         assert!(page.contains("Boots or none") && !page.to_lowercase().contains("talisman"), "{page}");
     }
     let seats = ["play", "--edition", "race-one", "--seats", "Red,Blue", "--seed", "2"];

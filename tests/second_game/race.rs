@@ -21,7 +21,21 @@ struct Switches {
 pub struct Rules {
     header: Header,
     switches: Switches,
+    boots: Ware,
 }
+
+/// A card of the shop.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "copies are counted, not played")]
+struct Ware {
+    name: String,
+    copies: u8,
+    bonus: u8,
+}
+
+const WARES: &str = "ware = [{ name = 'Boots', copies = 3, bonus = 1, reconstructed = ['bonus'], reported = ['copies'], \
+    value_range = { bonus = [1, 2] }, basis = 'a die has six faces' }]";
 
 static SCHEMA: Schema = Schema {
     game: "race",
@@ -29,10 +43,22 @@ static SCHEMA: Schema = Schema {
     editions: &[Edition {
         name: "race-one",
         title: "The Race",
-        origin: Origin::Tables { switches: "length = 20\nshop = 8\nprice = 2", rows: &[] },
+        origin: Origin::Tables {
+            switches: "length = 20\nshop = 8\nprice = 2",
+            rows: &[TableFile { sheet: "ware", file: "wares.toml", text: WARES, form: Form::Rows("ware") }],
+        },
+        missing: "the second shop",
+        box_counts: &[BoxCount { what: "Ware cards", sheets: &["ware"], only: None, count: 3 }],
     }],
     layers: &[("long-race", "layers/long-race.toml", include_str!("long-race.toml"))],
-    sheets: &[],
+    sheets: &[SheetRow {
+        name: "ware",
+        is_card: true,
+        grows: true,
+        key: "name",
+        read: rows::read::<Ware>,
+        refuses: anything,
+    }],
     switches: &[
         SwitchRow::whole("length", "Spaces to the end.", "the rules", [5, 200]),
         SwitchRow::whole("shop", "The space from which on boots are sold.", "the rules", [0, 200]),
@@ -206,9 +232,10 @@ fn turn<D: Dice, W: Observer<Track, Event>>(ctx: &mut Context<'_, Race, D, W>) -
     let occasion = ctx.dice.occasion(0);
     let mut die = |index| ctx.dice.die(DieKey { purpose: 0, occasion, index, attempt: 0 });
     let thrown = [die(0), if runs { die(1) } else { 0 }];
+    let bonus = ctx.rules.boots.bonus;
     let me = &mut ctx.state.seat[at];
     if thrown[0] != thrown[1] {
-        me.place = (me.place + thrown[0] + thrown[1] + u8::from(me.boots)).min(length);
+        me.place = (me.place + thrown[0] + thrown[1] + bonus * u8::from(me.boots)).min(length);
         me.coins += 1;
         let to = me.place;
         ctx.tell(Event::Moved(seat, to));
@@ -248,7 +275,8 @@ impl Stage for Race {
 
     fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Rules, Vec<RulesetFault>> {
         let merged = MergedTables::of(&SCHEMA, edition, layers, switches)?;
-        Ok(Rules { header: merged.header(), switches: merged.rules()? })
+        let boots = merged.rows.only("ware", "Boots").map_err(|fault| vec![fault])?;
+        Ok(Rules { header: merged.header(), switches: merged.rules()?, boots })
     }
     fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Track> {
         let rows = reader.tables(table, "seat")?;
@@ -299,6 +327,12 @@ impl Playable for Race {
     type SeriesCounter<'r> = ();
 
     const STRATEGIES: Shipped = &[("seasoned", "strategies/seasoned.toml", include_str!("strategies/seasoned.toml"))];
+
+    const LISTS: &'static [GameList<Self>] = &[GameList {
+        name: "wares",
+        sheets: &["ware"],
+        rows: |rules| vec![vec![("name", rules.boots.name.as_str().into()), ("bonus", rules.boots.bonus.into())]],
+    }];
 
     fn characters(_rules: &Rules) -> Vec<&str> {
         RUNNERS.to_vec()

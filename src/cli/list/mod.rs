@@ -1,5 +1,6 @@
 //! `questlab list`: prints the tables of a game.
 
+mod numbers;
 mod strategies;
 
 use super::screen::show;
@@ -43,6 +44,7 @@ struct List {
 const LISTS: &[List] = &[
     List { name: "editions", rows: |_| editions() },
     List { name: "switches", rows: |rules| Ok(switches(rules)) },
+    List { name: "numbers", rows: |rules| Ok(numbers::rows(rules)) },
     List { name: "layers", rows: |_| layers(|purpose| purpose != LayerPurpose::Scenario) },
     List { name: "scenarios", rows: |_| layers(|purpose| purpose == LayerPurpose::Scenario) },
     List { name: "strategies", rows: |rules| strategies::strategies(rules.kit()) },
@@ -100,6 +102,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             return say_json(&objects);
         }
         Format::Csv => csv(&rows)?,
+        Format::Table if rows.is_empty() && args.what == "numbers" => numbers::all_printed(&*rules),
         Format::Table => return Ok(show(&table(&rows))?),
     };
     Ok(say(&text)?)
@@ -147,7 +150,7 @@ fn endings(kit: &dyn Kit) -> Vec<ListRow> {
     rows.collect()
 }
 
-/// The editions, each with its differences from its base.
+/// The editions, each with its differences from its base and from the printed game.
 fn editions() -> anyhow::Result<Vec<ListRow>> {
     let row = |(game, edition): (&'static Schema, &Edition)| {
         let differs = game.differs(edition).map_err(|faults| BadInput::all(&faults))?;
@@ -156,6 +159,8 @@ fn editions() -> anyhow::Result<Vec<ListRow>> {
             ("title", json!(edition.title)),
             ("base", json!(edition.base())),
             ("changes", json!(differs.map(|layer| layer.changes))),
+            ("missing", json!(edition.missing)),
+            ("reconstructed", json!(numbers::reconstructed(game, edition)?)),
         ])
     };
     games::schemas().iter().flat_map(|game| game.editions.iter().map(|edition| (*game, edition))).map(row).collect()

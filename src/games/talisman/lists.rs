@@ -9,15 +9,18 @@ use crate::engine::word::Word;
 use crate::games::kit::{GameList, ListRow};
 use serde_json::json;
 
+/// The kinds of rows in the list of cards.
+const CARDS: &[&str] = &["enemy", "event", "stranger", "place", "follower", "object", "talisman"];
+
 /// Every list and its name.
 pub const ALL: &[GameList<Talisman>] = &[
-    GameList { name: "characters", rows: characters },
-    GameList { name: "cards", rows: |rules| titles(rules, "card") },
-    GameList { name: "spells", rows: |rules| titles(rules, "spell") },
-    GameList { name: "purchases", rows: |rules| titles(rules, "purchase") },
-    GameList { name: "spaces", rows: spaces },
-    GameList { name: "verbs", rows: |_| verbs() },
-    GameList { name: "flags", rows: flags },
+    GameList { name: "characters", sheets: &["character"], rows: characters },
+    GameList { name: "cards", sheets: CARDS, rows: |rules| titles(rules, "card") },
+    GameList { name: "spells", sheets: &["spell"], rows: |rules| titles(rules, "spell") },
+    GameList { name: "purchases", sheets: &["purchase"], rows: |rules| titles(rules, "purchase") },
+    GameList { name: "spaces", sheets: &["space"], rows: spaces },
+    GameList { name: "verbs", sheets: &[], rows: |_| verbs() },
+    GameList { name: "flags", sheets: &[], rows: flags },
 ];
 
 /// The verbs that effects of cards and spaces can use.

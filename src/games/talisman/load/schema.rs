@@ -3,7 +3,7 @@
 use super::{clashes, layers, raw};
 use crate::games::talisman::model::rules::Rules;
 use crate::ruleset::rows;
-use crate::ruleset::schema::{Edition, Form, Origin, Schema, SheetRow, TableFile, anything};
+use crate::ruleset::schema::{BoxCount, Edition, Form, Origin, Schema, SheetRow, TableFile, anything};
 use crate::ruleset::switches;
 use serde::de::DeserializeOwned;
 
@@ -15,6 +15,8 @@ const ALL: [Edition; 2] = [
         name: "talisman-r4e",
         title: "Talisman, Revised 4th Edition",
         origin: Origin::Tables { switches: include_str!("../tables/r4e/rules.toml"), rows: R4E },
+        missing: "",
+        box_counts: &BOX,
     },
     Edition {
         name: "talisman-digital",
@@ -24,8 +26,22 @@ const ALL: [Edition; 2] = [
             file: "tables/digital/rules.toml",
             text: include_str!("../tables/digital/rules.toml"),
         },
+        missing: "",
+        box_counts: &BOX,
     },
 ];
+
+/// The cards in the box. How many Talisman cards there are is a rule (`talisman_cards`), not a row.
+const BOX: [BoxCount; 4] = [
+    of_box("Adventure cards", &["enemy", "event", "stranger", "place", "follower", "object"], 104),
+    of_box("Spell cards", &["spell"], 24),
+    of_box("Purchase cards", &["purchase"], 28),
+    of_box("characters", &["character"], 14),
+];
+
+const fn of_box(what: &'static str, sheets: &'static [&'static str], count: u64) -> BoxCount {
+    BoxCount { what, sheets, only: None, count }
+}
 
 /// The schema of Talisman's tables and switches.
 pub static SCHEMA: Schema = Schema {
