@@ -27,7 +27,7 @@ pub struct Args {
     /// Compare the cards of the tables with the edition's box, and numbers that are not printed with their ranges.
     #[arg(long = "box", conflicts_with = "files")]
     whole_box: bool,
-    /// The edition under which strategies are checked, or whose box is compared.
+    /// The edition under which strategies of its game are checked, or whose box is compared.
     #[arg(long, default_value = games::first_edition())]
     edition: String,
     /// A layer whose cards and characters strategies may name, or that changes the box: its name or file; may be repeated.
@@ -115,10 +115,9 @@ fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
 
 /// Finds out the kind of a file by its keys, and checks it.
 fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -> Result<String, Vec<Fault>> {
-    // Strategies and modules belong to the game of the ruleset; all other files name their game.
     let kit = games::of_text(text);
     let own = (kit.name() != library.game()).then(|| shipped::library(kit));
-    let library = own.as_ref().filter(|_| !shipped::is_strategy(file, text)).unwrap_or(library);
+    let library = own.as_ref().unwrap_or(library);
     if file::is_situation(text) {
         return Ok(situations(&kit.situations(file, text, library)?));
     }
@@ -126,7 +125,10 @@ fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -
         return layer(file, text, library);
     }
     if shipped::is_strategy(file, text) {
-        return strategy((file, text), library, rules);
+        // A strategy of another game than the edition's is checked under the first edition of its own.
+        let edition = kit.schema().editions.first().filter(|_| own.is_some());
+        let other = edition.and_then(|edition| kit.load(edition.name, &[], &toml::Table::new()).ok());
+        return strategy((file, text), library, other.as_deref().unwrap_or(rules));
     }
     let plan = read(file, text, library)?;
     let whole = |reason: String| Fault { file: file.to_owned(), line: 1, column: 0, reason };
@@ -198,7 +200,7 @@ fn with_needed(layer: &Layer, library: &Registry) -> Vec<Arc<Layer>> {
 
 /// Why no game can be played under a ruleset; `None` if trial games work.
 fn unplayable(rules: &dyn Loaded, library: &Registry) -> Option<String> {
-    let tables = [("random", 6), ("seasoned", 4)];
+    let tables = [("random", rules.kit().schema().seats_max), ("seasoned", 4)];
     let all_loaded = tables.into_iter().filter_map(|(name, players)| Some((library.read(name).ok()?, players)));
     all_loaded.into_iter().find_map(|(loaded, players)| trial::ruleset(rules, &loaded, players).err())
 }

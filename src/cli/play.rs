@@ -204,8 +204,9 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<L
     let mut characters = [None; SEATS_MAX];
     let mut all_loaded = Vec::new();
     let written: Vec<&str> = args.seats.split(',').map(str::trim).collect();
-    if written.len() < 2 || written.len() > SEATS_MAX {
-        faults.push(format!("--seats: {} seats; a game has 2 to {SEATS_MAX}", written.len()));
+    let most = rules.kit().schema().seats_max;
+    if written.len() < 2 || written.len() > usize::from(most) {
+        faults.push(format!("--seats: {} seats; a game has 2 to {most}", written.len()));
     }
     for (seat, entry) in written.iter().take(SEATS_MAX).enumerate() {
         let (character, strategy) = entry.split_once(':').unwrap_or((entry, "seasoned"));

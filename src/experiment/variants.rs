@@ -92,6 +92,11 @@ pub fn resolve(
     let laid = layers.len();
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
+    if players > game.seats_max {
+        let at = own.players.as_ref().or(top.players.as_ref()).map_or(name.at, |players| players.at);
+        let reason = format!("`players` is {players}; the box of this game has pieces for {}", game.seats_max);
+        desk.reader.fault(at, reason);
+    }
     let entries = seat(desk, &*rules, players, (top, own), name)?;
     // If a layer had faults, the ruleset is a stand-in without that layer's cards, so strategies cannot be checked.
     if rules.layers().len() == laid {

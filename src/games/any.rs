@@ -153,7 +153,13 @@ impl<G: Playable> AnySituation for file::Situation<G> {
     }
 
     fn report(&self, repeats: Option<u64>, listed: Option<&dyn Loaded>) -> Report {
-        report(self, repeats, listed.and_then(|rules| rules.rules().downcast_ref()))
+        let own = listed.map(|rules| rules.rules().downcast_ref());
+        let mut report = report(self, repeats, own.flatten());
+        if own.is_some_and(|own| own.is_none()) {
+            // The rules of another game are listed: this situation uses none of them.
+            report.used.clear();
+        }
+        report
     }
 }
 

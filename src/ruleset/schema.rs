@@ -14,6 +14,8 @@ pub struct Schema {
     /// The version of the rules: raised whenever the same files lead to different games, such as after a fixed rule or
     /// feature. Stored results of another version are not comparable.
     pub rules_version: u32,
+    /// The most players that the box has pieces for.
+    pub seats_max: u8,
     /// The editions; the first is the printed game.
     pub editions: &'static [Edition],
     /// Name, file and text of the layers that ship.

@@ -53,6 +53,7 @@ static CLASHES: [Clash<Rules>; 1] = [Clash {
 pub static TOY: Schema = Schema {
     game: "toy",
     rules_version: 1,
+    seats_max: 6,
     editions: &[
         Edition {
             name: "toy-first",

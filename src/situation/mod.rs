@@ -12,6 +12,7 @@ pub mod played;
 pub mod position_lines;
 pub mod repeat;
 pub mod report;
+pub mod rulings;
 pub mod run;
 pub mod save;
 pub mod script;

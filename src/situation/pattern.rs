@@ -89,20 +89,21 @@ fn split_fields(text: &str) -> Vec<(String, String)> {
             .split_once('=')
             .filter(|(name, _)| name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_'));
         match (field, fields.last_mut()) {
-            (Some((name, value)), _) => fields.push((name.to_owned(), unquoted(value).to_owned())),
+            (Some((name, value)), _) => fields.push((name.to_owned(), value.to_owned())),
             (None, Some((_, value))) => {
                 value.push(' ');
-                value.push_str(unquoted(word));
+                value.push_str(word);
             }
             (None, None) => {}
         }
     }
-    fields
+    fields.into_iter().map(|(name, value)| (name, unquoted(&value).to_owned())).collect()
 }
 
-fn unquoted(word: &str) -> &str {
-    // Only quotes at the ends are removed: a name may contain an apostrophe.
-    word.trim_start_matches(['"', '\'']).trim_end_matches(['"', '\''])
+/// The value without the quotes around it. Other quotes stay: a name may contain an apostrophe, at the end of a word too.
+fn unquoted(value: &str) -> &str {
+    let between = |quote| value.strip_prefix(quote)?.strip_suffix(quote);
+    between('"').or_else(|| between('\'')).unwrap_or(value)
 }
 
 /// A pattern for offers: a decision, perhaps of one seat, perhaps with one option.

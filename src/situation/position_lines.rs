@@ -6,8 +6,14 @@ use serde_json::{Value, json};
 pub fn table(head: &str, row: &Value, out: &mut String) {
     out.push_str(&format!("\n{head}\n"));
     for (key, value) in row.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
-        out.push_str(&format!("{key} = {}\n", inline(value)));
+        out.push_str(&format!("{} = {}\n", written(key), inline(value)));
     }
+}
+
+/// A key as TOML writes it: with quotes unless it is made of letters, digits and underscores.
+fn written(key: &str) -> String {
+    let bare = key.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+    if bare { key.to_owned() } else { Value::from(key).to_string() }
 }
 
 /// Writes a value as TOML on one line. Numbers, truths, texts and lists look as in JSON.

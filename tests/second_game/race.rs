@@ -40,6 +40,7 @@ const WARES: &str = "ware = [{ name = 'Boots', copies = 3, bonus = 1, reconstruc
 static SCHEMA: Schema = Schema {
     game: "race",
     rules_version: 1,
+    seats_max: 6,
     editions: &[Edition {
         name: "race-one",
         title: "The Race",

@@ -45,8 +45,8 @@ const LISTS: &[List] = &[
     List { name: "editions", rows: |_| editions() },
     List { name: "switches", rows: |rules| Ok(switches(rules)) },
     List { name: "numbers", rows: |rules| Ok(numbers::rows(rules)) },
-    List { name: "layers", rows: |_| layers(|purpose| purpose != LayerPurpose::Scenario) },
-    List { name: "scenarios", rows: |_| layers(|purpose| purpose == LayerPurpose::Scenario) },
+    List { name: "layers", rows: |rules| layers(rules.kit(), |purpose| purpose != LayerPurpose::Scenario) },
+    List { name: "scenarios", rows: |rules| layers(rules.kit(), |purpose| purpose == LayerPurpose::Scenario) },
     List { name: "strategies", rows: |rules| strategies::strategies(rules.kit()) },
     List { name: "parameters", rows: |rules| strategies::parameters(rules.kit()) },
     List { name: "modules", rows: |rules| strategies::modules(rules.kit()) },
@@ -103,6 +103,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
         Format::Csv => csv(&rows)?,
         Format::Table if rows.is_empty() && args.what == "numbers" => numbers::all_printed(&*rules),
+        Format::Table if rows.is_empty() => format!("`{}` has no {}.\n", rules.edition(), args.what),
         Format::Table => return Ok(show(&table(&rows))?),
     };
     Ok(say(&text)?)
@@ -115,8 +116,9 @@ fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<ListRow>> {
     if let Some([old, new]) = RENAMED.iter().find(|[old, _]| *old == what) {
         return Err(BadInput::one(format!("the list `{old}` is now called `{new}`")));
     }
-    let game = rules.kit().name();
-    rules.list(what).ok_or_else(|| BadInput::one(format!("the game `{game}` has no list of {what}")))
+    let (game, own) = (rules.kit().name(), rules.kit().lists().join(", "));
+    let reason = || format!("the game `{game}` has no list of {what}; its own lists are: {own}");
+    rules.list(what).ok_or_else(|| BadInput::one(reason()))
 }
 
 fn experiments() -> Vec<ListRow> {
@@ -191,7 +193,7 @@ fn switches(rules: &dyn Loaded) -> Vec<ListRow> {
 }
 
 /// The layers with certain purposes.
-fn layers(wanted: impl Fn(LayerPurpose) -> bool) -> anyhow::Result<Vec<ListRow>> {
+fn layers(kit: &dyn Kit, wanted: impl Fn(LayerPurpose) -> bool) -> anyhow::Result<Vec<ListRow>> {
     let known = shipped::layers();
     let mut rows = Vec::new();
     for name in known.names() {
@@ -199,7 +201,7 @@ fn layers(wanted: impl Fn(LayerPurpose) -> bool) -> anyhow::Result<Vec<ListRow>>
             layers::MissingLayer::Unknown(reason) => BadInput::one(reason),
             layers::MissingLayer::Faulty(faults) => BadInput::all(&faults),
         })?;
-        if wanted(layer.purpose) {
+        if wanted(layer.purpose) && layer.game.game == kit.name() {
             rows.push(vec![
                 ("name", json!(name)),
                 ("kind", json!(layer.purpose)),

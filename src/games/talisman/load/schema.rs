@@ -47,6 +47,7 @@ const fn of_box(what: &'static str, sheets: &'static [&'static str], count: u64)
 pub static SCHEMA: Schema = Schema {
     game: "talisman",
     rules_version: 1,
+    seats_max: 6,
     editions: &ALL,
     layers: layers::SHIPPED,
     sheets: &SHEETS,

@@ -1,26 +1,20 @@
 //! RULINGS.md as a table: the numbers of its rulings, and the switches with their values.
 
+use crate::situation::rulings;
+
 /// The text of RULINGS.md.
 const TEXT: &str = include_str!("../RULINGS.md");
 
 /// The numbers of all rulings.
 #[must_use]
 pub fn numbers() -> Vec<u32> {
-    let number = |line: &str| line.split_once(". ").and_then(|(digits, _)| digits.parse::<u32>().ok());
-    TEXT.lines().filter_map(number).collect()
+    rulings::numbers(TEXT)
 }
 
 /// The switches that the table lists, each with its values as text.
 #[must_use]
 pub fn switches() -> Vec<(String, Vec<String>)> {
-    let row = |line: &str| {
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [_, _, name, values, _] = cells.as_slice() else { return None };
-        let name = name.strip_prefix('`')?.strip_suffix('`')?;
-        let values = values.split(", ").map(|value| value.trim_matches('"').to_owned());
-        Some((name.to_owned(), values.collect()))
-    };
-    TEXT.lines().filter_map(row).collect()
+    rulings::switches(TEXT)
 }
 
 #[cfg(test)]
