@@ -5,6 +5,7 @@ pub mod any;
 pub mod conformance;
 pub mod kit;
 pub mod prelude;
+pub mod prophecy;
 pub mod talisman;
 
 use crate::engine::series::SpaceRow;
@@ -16,7 +17,7 @@ pub use kit::{AnyTable, Cut, Kit, ListRow, Loaded, PlayerSpec};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// The games that ship. The first edition of the first game is the default.
-const SHIPPED: &[&dyn Kit] = &[&Of::<talisman::Talisman>::new()];
+const SHIPPED: &[&dyn Kit] = &[&Of::<talisman::Talisman>::new(), &Of::<prophecy::Prophecy>::new()];
 
 /// The games that a program added.
 static ADDED: Mutex<Vec<&'static dyn Kit>> = Mutex::new(Vec::new());

@@ -35,6 +35,7 @@ mod numbers;
 mod play;
 mod players;
 mod positions;
+mod prophecy;
 mod questions;
 mod readings;
 mod results;

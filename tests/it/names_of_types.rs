@@ -1,4 +1,5 @@
-//! A public type name means one type: it is unique in the crate, or listed here with a reason.
+//! A public type name means one type: it is unique among the rooms that all games share and those of one game, or listed
+//! here with a reason. Two games may each have a `State`: no file uses the types of both.
 
 use super::architecture::{all, code};
 use std::collections::BTreeMap;
@@ -40,10 +41,34 @@ fn types(files: &[(String, String)]) -> BTreeMap<String, Vec<(String, String)>> 
     types
 }
 
+/// The folder of the game that a file belongs to.
+fn game(file: &str) -> Option<&str> {
+    Some(file.strip_prefix("src/games/")?.split_once('/')?.0)
+}
+
 #[test]
 fn public_type_names_are_unique() {
-    let types = types(&all());
-    assert!(types.len() > 400, "only {} public types were found", types.len());
+    let all_files = all();
+    let games: std::collections::BTreeSet<&str> = all_files.iter().filter_map(|(file, _)| game(file)).collect();
+    assert!(games.len() > 1, "only {games:?} were found");
+    let of_others = |file: &str, own: &str| game(file).is_some_and(|game| game != own);
+    let mut faults = Vec::new();
+    for own in games {
+        let files = all_files.iter().filter(|(file, _)| !of_others(file, own)).cloned();
+        faults.extend(shared_names(&files.collect::<Vec<_>>()));
+    }
+    for (name, ..) in SHARED {
+        if types(&all_files).get(name).is_none_or(|places| places.len() < 2) {
+            faults.push(format!("SHARED lists `{name}`, which is not the name of several types"));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The names of files that several types have, though they are not listed.
+fn shared_names(files: &[(String, String)]) -> Vec<String> {
+    let types = types(files);
+    assert!(types.len() > 300, "only {} public types were found", types.len());
     let mut faults = Vec::new();
     for (name, places) in &types {
         let entry = SHARED.iter().find(|(shared, ..)| shared == name);
@@ -55,12 +80,7 @@ fn public_type_names_are_unique() {
             faults.push(format!("`{name}` is defined in {}", files.join(", ")));
         }
     }
-    for (name, ..) in SHARED {
-        if types.get(name).is_none_or(|places| places.len() < 2) {
-            faults.push(format!("SHARED lists `{name}`, which is not the name of several types"));
-        }
-    }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    faults
 }
 
 #[test]

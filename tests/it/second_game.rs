@@ -85,6 +85,10 @@ fn its_tables_are_compared_with_its_box() {
             "{told}"
         );
     }
+    let told = printed(&here, &["check", "--box", "--edition", "prophecy-basic"]);
+    let box_of = "63 Adventure cards, 22 Chance cards, 35 Common Items, 26 Rare Items, 50 Ability cards, 5 Artifacts, \
+                  10 guardians and 10 characters; of ";
+    assert!(told.contains(box_of) && told.contains("none outside its range"), "{told}");
     let both = race(&here, &["check", "--box", "own.toml"]);
     assert_eq!(both.status.code(), Some(2), "{}", stdout(&both));
 }

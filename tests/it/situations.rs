@@ -64,8 +64,26 @@ fn the_shipped_situations_pass() {
 
 #[test]
 fn every_rule_and_outcome_is_used_by_a_situation() {
-    let output = questlab(root(), &["situation", "--coverage", "tests/situations"]);
-    assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
+    for kit in questlab::games::all() {
+        let edition = kit.schema().editions[0].name;
+        let output = questlab(root(), &["situation", "--coverage", "--edition", edition, "tests/situations"]);
+        assert!(output.status.success(), "{edition}: {}{}", stdout(&output), stderr(&output));
+    }
+}
+
+/// A ruling or a switch of one game may have the number or the name of another game's.
+#[test]
+fn situations_cover_no_rules_of_another_game() {
+    let kits = questlab::games::all();
+    let editions: Vec<&str> = kits.iter().map(|kit| kit.schema().editions[0].name).collect();
+    assert!(editions.len() > 1, "{editions:?}");
+    let (file, own) = ("tests/situations/prophecy/moving/carpet.toml", "prophecy-basic");
+    for edition in editions {
+        let output = questlab(root(), &["situation", "--coverage", "--edition", edition, file, "--format", "json"]);
+        let found: Value = serde_json::from_str(&stdout(&output)).unwrap();
+        let used = found["pairs"].as_array().unwrap().iter().filter(|pair| pair["situations"] != 0).count();
+        assert_eq!(used > 0, edition == own, "{edition}: {used} pairs");
+    }
 }
 
 #[test]

@@ -1,0 +1,11 @@
+//! What strategies can ask about a position: facts, features, and what spaces, cards and options are worth.
+
+mod context;
+pub mod facts;
+mod features;
+mod gains;
+mod language;
+mod options;
+mod predicates;
+mod weight;
+mod worth;

@@ -1,0 +1,194 @@
+//! Refuses rows that no game can be played with.
+
+use super::raw::{RawItem, RawTables};
+use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::kinds::{RING, Slot, Terrain};
+use crate::games::prophecy::model::ruleset::{Chance, Special};
+use crate::ruleset::RulesetFault;
+use std::collections::BTreeSet;
+
+/// The largest number in a table.
+const NUMBER_MAX: u8 = 40;
+
+/// Where an effect stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Treasure,
+    Loss,
+    Opportunity,
+    Item,
+    Chance,
+}
+
+/// Every fault of the rows.
+pub fn faults(tables: &RawTables) -> Vec<RulesetFault> {
+    let mut found = Found(Vec::new());
+    found.board(tables);
+    found.names(tables);
+    for row in &tables.characters {
+        found.small(&row.name, "strength", row.strength, 1);
+        found.small(&row.name, "willpower", row.willpower, 0);
+        let twice = row.guilds[0] == row.guilds[1];
+        found.when(twice, &row.name, || "`guilds` names one guild twice".to_owned());
+    }
+    found.creatures(tables);
+    for row in &tables.opportunities {
+        found.effects(&row.name, Place::Opportunity, &row.effect);
+    }
+    for row in &tables.items {
+        found.item(row);
+    }
+    for row in &tables.chances {
+        match &row.does {
+            Chance::Terrain(terrain) => {
+                found.when(!terrain.is_wild(), &row.name, || format!("no Adventure cards lie on `{}`", terrain.word()))
+            }
+            Chance::Market(place) => {
+                let known = matches!(place, Terrain::City | Terrain::Village);
+                found.when(!known, &row.name, || "a market is in the `city` or the `village`".to_owned());
+            }
+            Chance::All(all) => {
+                found.effects(&row.name, Place::Chance, &all.drawer);
+                found.effects(&row.name, Place::Chance, &all.others);
+            }
+            Chance::NotInBasic => {
+                found.when(row.copies > 0, &row.name, || "does nothing in this version: `copies` must be 0".to_owned());
+            }
+            Chance::Charity | Chance::Peace | Chance::Crisis => {}
+        }
+    }
+    found.0
+}
+
+struct Found(Vec<RulesetFault>);
+
+impl Found {
+    fn when(&mut self, wrong: bool, file: &str, reason: impl FnOnce() -> String) {
+        if wrong {
+            self.0.push(RulesetFault::Table { file: file.to_owned(), reason: reason() });
+        }
+    }
+
+    fn small(&mut self, name: &str, field: &str, value: u8, least: u8) {
+        let wrong = !(least..=NUMBER_MAX).contains(&value);
+        self.when(wrong, name, || format!("`{field}` is {value}; it may be {least} to {NUMBER_MAX}"));
+    }
+
+    fn board(&mut self, tables: &RawTables) {
+        let count = tables.spaces.len();
+        self.when(count != usize::from(RING), "board.toml", || format!("has {count} spaces; the ring has {RING}"));
+        for (terrain, count) in [(Terrain::Guild, 5), (Terrain::City, 1), (Terrain::Village, 1)] {
+            let found = tables.spaces.iter().filter(|space| space.terrain == terrain).count();
+            self.when(found != count, "board.toml", || format!("has {found} of `{}`, not {count}", terrain.word()));
+        }
+        for space in &tables.spaces {
+            let offers = space.offer.is_some_and(|offer| offer.heal == 0 && offer.recharge == 0);
+            self.when(offers, &space.name, || "`offer` neither heals nor recharges".to_owned());
+        }
+    }
+
+    /// Cards, spaces and characters are told apart by their names.
+    fn names(&mut self, tables: &RawTables) {
+        let cards = tables.creatures.iter().map(|row| &row.name);
+        let cards = cards.chain(tables.opportunities.iter().map(|row| &row.name));
+        let cards = cards.chain(tables.items.iter().map(|row| &row.name));
+        let all = cards.chain(tables.spaces.iter().map(|row| &row.name));
+        let all = all.chain(tables.characters.iter().map(|row| &row.name));
+        let mut seen = BTreeSet::new();
+        for name in all {
+            self.when(!seen.insert(name), name, || "two rows have this name".to_owned());
+        }
+    }
+
+    fn creatures(&mut self, tables: &RawTables) {
+        for row in &tables.creatures {
+            let name = &row.name;
+            let values = [row.strength, row.willpower];
+            let has = values.iter().any(Option::is_some) || row.strength_per_health > 0;
+            self.when(!has, name, || "needs `strength` or `willpower`".to_owned());
+            values.iter().flatten().for_each(|value| self.small(name, "strength or willpower", *value, 0));
+            self.when(row.strength_on.rows().count() > 1, name, || {
+                "`strength_on` names more than one terrain".to_owned()
+            });
+            self.small(name, "lives", row.lives, 1);
+            self.small(name, "experience", row.experience, 0);
+            self.small(name, "strength_per_health", row.strength_per_health, 0);
+            let twice = row.rules.contains(&Special::TwoBattles) && (row.strength.is_none() || row.willpower.is_none());
+            self.when(twice, name, || "`two_battles` needs `strength` and `willpower`".to_owned());
+            self.effects(name, Place::Treasure, &row.treasure);
+            self.effects(name, Place::Loss, row.loss.as_deref().unwrap_or_default());
+        }
+    }
+
+    fn item(&mut self, row: &RawItem) {
+        let hands = match row.slot {
+            Slot::Weapon => (1..=2).contains(&row.hands),
+            Slot::Shield | Slot::Hand => row.hands == 1,
+            Slot::Head | Slot::Free => row.hands == 0,
+        };
+        self.when(!hands, &row.name, || format!("{} hands do not suit `{}`", row.hands, row.slot.word()));
+        let item_deck = matches!(row.deck.word(), "common" | "rare");
+        self.when(!item_deck, &row.name, || "`deck` is `common` or `rare`".to_owned());
+        self.when(row.throw > 0 && row.slot != Slot::Weapon, &row.name, || "only a Weapon is thrown".to_owned());
+        for (field, value) in [("price", row.price), ("strength", row.strength), ("willpower", row.willpower)] {
+            self.small(&row.name, field, value, 0);
+        }
+        row.against.all().iter().for_each(|value| self.small(&row.name, "against", *value, 0));
+        self.effects(&row.name, Place::Item, &row.effect);
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+    fn effects(&mut self, name: &str, place: Place, effects: &[Effect]) {
+        for effect in effects {
+            self.when(!suits(effect, place), name, || format!("the effect {effect:?} does nothing here"));
+            match effect {
+                Effect::Choose(ways) => {
+                    self.when(ways.len() < 2, name, || "`choose` needs two lists of effects".to_owned());
+                    ways.iter().for_each(|way| self.effects(name, place, way));
+                }
+                Effect::Die(faces) => {
+                    let rises = faces.windows(2).all(|two| two[0].to < two[1].to);
+                    let whole = faces.last().is_some_and(|last| last.to == 6);
+                    self.when(!rises || !whole, name, || "the rows of `die` rise to 6".to_owned());
+                    faces.iter().for_each(|row| self.effects(name, place, &row.then));
+                }
+                Effect::On(on) => {
+                    self.effects(name, place, &on.then);
+                    self.effects(name, place, &on.otherwise);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Does an effect do something where it stands?
+fn suits(effect: &Effect, place: Place) -> bool {
+    match effect {
+        Effect::GiveItem(_) => place == Place::Loss,
+        Effect::LoseHealth(_) | Effect::LoseMagic(_) => place != Place::Chance,
+        Effect::Teleport => matches!(place, Place::Opportunity | Place::Item),
+        Effect::Draw(_) | Effect::BuyPoints | Effect::SwapPoint | Effect::SellDouble => {
+            matches!(place, Place::Opportunity | Place::Treasure)
+        }
+        Effect::Bless(_) | Effect::Reroll => matches!(place, Place::Opportunity | Place::Item),
+        Effect::WaiveGold
+        | Effect::Convert(_)
+        | Effect::TurnStrength(_)
+        | Effect::TurnWillpower(_)
+        | Effect::TakeItem
+        | Effect::DiscardItem
+        | Effect::RemoveCreature
+        | Effect::Redraw
+        | Effect::Dice(_)
+        | Effect::ExtraTurn => place == Place::Item,
+        Effect::Gold(_) | Effect::Experience(_) | Effect::Heal(_) | Effect::Recharge(_) => true,
+        Effect::Common(_)
+        | Effect::Rare(_)
+        | Effect::Strength(_)
+        | Effect::Willpower(_)
+        | Effect::Choose(_)
+        | Effect::Die(_)
+        | Effect::On(_) => place != Place::Chance,
+    }
+}

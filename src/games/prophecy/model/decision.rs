@@ -1,0 +1,214 @@
+//! The fixed table of decisions and their options.
+
+use super::Prophecy;
+use super::kinds::{SpaceId, Stat};
+use crate::engine::game::{DecisionId, DecisionRow};
+use crate::engine::ids::CardId;
+use crate::engine::option::{OptionForm, OptionRow};
+
+macro_rules! decisions {
+    ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal $($alone:ident)?;)*) => {
+        /// Every decision that the rules leave to a player.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Decision { $(#[doc = $asked] $variant,)* }
+
+        impl Decision {
+            /// The table, in the order of the variants.
+            pub const ROWS: &'static [DecisionRow] = &[$(DecisionRow {
+                name: $name, asked: $asked, options: $options, declinable: $declinable,
+                alone: $crate::engine::word::marked!($($alone)?),
+            },)*];
+
+            /// Every decision, in the order of the table.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+        }
+    };
+}
+
+decisions! {
+    Accept "accept": "Take the health, magic or gold that a Chance card offers?", "no, yes", true alone;
+    Move "move": "How to move, and where, or what to do in place of moving.", "stay, work, foot, horse, boat, gate, flight, teleport", false alone;
+    Use "use": "Use an Item now: before the move, before a battle, on arrival or after a battle?", "no, card", true;
+    Opportunity "opportunity": "Use the opportunity on the space?", "no, yes", true alone;
+    Choose "choose": "Which of the effects that a card leaves to choose.", "number", false alone;
+    Fight "fight": "Fight a creature that need not be fought?", "no, yes", true;
+    Battle "battle": "Which battle to fight, and how to pay for it.", "strength, willpower, by_health", false;
+    Bounty "bounty": "Try to take the creature alive?", "no, yes", true;
+    Weapon "weapon": "Which Weapon to use in this battle.", "no, card", true;
+    Hand "hand": "What else to hold in a free hand in this battle.", "no, card", true;
+    Headgear "headgear": "Which headgear to wear in this battle.", "no, card", true;
+    Throw "throw": "Throw the Weapon in this roll?", "no, yes", true;
+    Aid "aid": "Use a card that helps in this roll, before the dice are thrown?", "no, card", true;
+    Reroll "reroll": "Use a card to roll one's own die again?", "no, card", true;
+    Space "space": "What to do on the space, again and again.", "certificate, letter, recover, repair, buy, sell, done", true alone;
+    Keep "keep": "Which of the Items looked at to keep.", "card", false alone;
+    Give "give": "Which Item to give away.", "card", false alone;
+    Drop "drop": "Which Item to discard, because too many are held.", "card", false alone;
+    Points "points": "Buy a health or two magic for a gold, again and again.", "health, magic, done", true alone;
+    Swap "swap": "Which ability to lower for a point of the other.", "strength, willpower", false alone;
+    SellDouble "sell_double": "Which Item to sell for twice its price.", "card", false alone;
+    Convert "convert": "Turn a gold into experience, or an experience into gold, again and again.", "gold, experience, done", true alone;
+    Rob "rob": "Which Item of another character to take or to discard.", "card", false alone;
+    TeleportTo "teleport_to": "Which space to move to by an effect.", "space", false alone;
+}
+
+impl Decision {
+    /// The decision's row of the table.
+    #[must_use]
+    pub fn row(self) -> &'static DecisionRow {
+        &Self::ROWS[self as usize]
+    }
+}
+
+impl DecisionId for Decision {
+    #[inline]
+    fn of_row(row: usize) -> Self {
+        Self::ALL[row]
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+macro_rules! options {
+    ($($variant:ident $(($of:ty) $written:ident)? $word:literal: $doc:literal;)*) => {
+        /// One legal option of a decision.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Choice { $(#[doc = $doc] $variant $(($of))?,)* }
+
+        /// The kinds of option: each has a word of its own in files.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum OptionKind { $(#[doc = $doc] $variant,)* }
+
+        impl OptionKind {
+            /// The table, in the order of the variants.
+            pub const ROWS: &'static [OptionRow<Prophecy>] =
+                &[$(OptionRow { word: $word, written: written!($variant $($written)?) },)*];
+
+            /// Its word in files.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                Self::ROWS[self as usize].word
+            }
+        }
+
+        impl Choice {
+            /// Its kind.
+            #[inline]
+            #[must_use]
+            pub const fn kind(self) -> OptionKind {
+                match self { $(Self::$variant { .. } => OptionKind::$variant,)* }
+            }
+        }
+    };
+}
+
+macro_rules! written {
+    ($variant:ident) => {
+        OptionForm::Word(Choice::$variant)
+    };
+    ($variant:ident $written:ident) => {
+        OptionForm::$written
+    };
+}
+
+options! {
+    No "no": "Not.";
+    Yes "yes": "Do it.";
+    Done "done": "Enough.";
+    Card(CardId) Name "card": "That card.";
+    Number(u8) Other "number": "That one, from 1.";
+    Space(SpaceId) Name "space": "That space.";
+    Stay "stay": "Stay on the space.";
+    Work "work": "Work in place of moving.";
+    Foot(SpaceId) Other "foot": "One space on foot.";
+    Horse(SpaceId) Other "horse": "Two spaces on a horse.";
+    Boat(SpaceId) Other "boat": "To the next port by boat.";
+    Gate(SpaceId) Other "gate": "To another Magic Gate.";
+    Flight(SpaceId) Other "flight": "By an Item that flies.";
+    Teleport(SpaceId) Other "teleport": "To any space by an Item that is used up.";
+    Strength "strength": "Strength.";
+    Willpower "willpower": "Willpower.";
+    ByHealth "by_health": "Willpower, paid in health.";
+    Certificate "certificate": "The certificate of the guild.";
+    Letter "letter": "The certificate, its gold paid by a letter.";
+    Recover "recover": "Heal or recharge as the space offers.";
+    Repair(CardId) Other "repair": "Repair that Item.";
+    Buy(CardId) Other "buy": "Buy that Item.";
+    Sell(CardId) Other "sell": "Sell that Item.";
+    Health "health": "A health.";
+    Magic "magic": "Two magic.";
+    Gold "gold": "From gold into experience.";
+    Experience "experience": "From experience into gold.";
+}
+
+impl Choice {
+    /// Does the option decline what the decision offers?
+    #[inline]
+    #[must_use]
+    pub const fn declines(self) -> bool {
+        matches!(self, Self::No | Self::Done)
+    }
+
+    /// The space that the option leads to, if it is a move.
+    #[inline]
+    #[must_use]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+    pub const fn leads_to(self) -> Option<SpaceId> {
+        match self {
+            Self::Space(to)
+            | Self::Foot(to)
+            | Self::Horse(to)
+            | Self::Boat(to)
+            | Self::Gate(to)
+            | Self::Flight(to)
+            | Self::Teleport(to) => Some(to),
+            _ => None,
+        }
+    }
+
+    /// The card that the option is about.
+    #[inline]
+    #[must_use]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+    pub const fn card(self) -> Option<CardId> {
+        match self {
+            Self::Card(card) | Self::Repair(card) | Self::Buy(card) | Self::Sell(card) => Some(card),
+            _ => None,
+        }
+    }
+}
+
+/// The topic of a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// The position says it all.
+    Plain,
+    /// A card.
+    Card(CardId),
+    /// A battle.
+    Battle(Fight),
+}
+
+/// A battle as it stands when something is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fight {
+    /// The creature.
+    pub creature: CardId,
+    /// The kind of battle, once it is known.
+    pub stat: Option<Stat>,
+    /// The character's value with its bonuses so far.
+    pub own: u8,
+    /// The creature's value.
+    pub foe: u8,
+    /// Rolls that must still be won, this one included.
+    pub left: u8,
+    /// Bonus of a throw, if one can be made.
+    pub throw: u8,
+    /// The character's die and the creature's die, once thrown; 0 before.
+    pub dice: [u8; 2],
+    /// May the Weapon be chosen bare-handed with profit, or is one in hand already?
+    pub armed: bool,
+}

@@ -1,0 +1,160 @@
+//! The effects of cards, as tables write them.
+
+use super::kinds::{Stat, Terrain};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer};
+
+/// One effect of a card or space.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Effect {
+    /// Gains gold.
+    Gold(Amount),
+    /// Gains experience.
+    Experience(u8),
+    /// Heals health.
+    Heal(Amount),
+    /// Recharges magic.
+    Recharge(Amount),
+    /// Loses health.
+    LoseHealth(u8),
+    /// Loses magic.
+    LoseMagic(u8),
+    /// Draws Common Items.
+    Common(u8),
+    /// Draws Rare Items.
+    Rare(u8),
+    /// Gains permanent points of Strength.
+    Strength(u8),
+    /// Gains permanent points of Willpower.
+    Willpower(u8),
+    /// The player chooses one of these.
+    Choose(Vec<Vec<Effect>>),
+    /// A die decides.
+    Die(Vec<Faces>),
+    /// The terrain of the space decides.
+    On(OnTerrain),
+    /// Moves to any space, which is then used as after a move.
+    Teleport,
+    /// Looks at Items from the decks and keeps one.
+    Draw(Drawn),
+    /// Buys points: one health, or two magic, for a gold, as often as wished.
+    BuyPoints,
+    /// Kept: adds to the first roll of one battle, then discarded.
+    Bless(u8),
+    /// Kept: rolls one's own die of a battle again, then discarded.
+    Reroll,
+    /// Turns a point of one ability into one of the other, for good.
+    SwapPoint,
+    /// Sells an Item for twice its price.
+    SellDouble,
+    /// Pays the gold of a certificate.
+    WaiveGold,
+    /// Turns up to so much gold into experience or back.
+    Convert(u8),
+    /// More Strength until the end of the turn.
+    TurnStrength(u8),
+    /// More Willpower until the end of the turn.
+    TurnWillpower(u8),
+    /// Takes an Item from another character on the space.
+    TakeItem,
+    /// Discards an Item of another character on the space.
+    DiscardItem,
+    /// Discards the creature on the space.
+    RemoveCreature,
+    /// Replaces the Adventure card on the space by a new one.
+    Redraw,
+    /// For one roll, one's own die and the creature's die show these numbers.
+    Dice([u8; 2]),
+    /// One more turn after this one.
+    ExtraTurn,
+    /// Gives so many Items away; without Items a health is lost.
+    GiveItem(u8),
+}
+
+/// How much of something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// So much.
+    Fixed(u8),
+    /// As much as is lacking.
+    All,
+    /// So often the current value of an ability.
+    Times(u8, Stat),
+}
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Number(u8),
+            Text(String),
+        }
+        let text = match Written::deserialize(deserializer)? {
+            Written::Number(number) => return Ok(Self::Fixed(number)),
+            Written::Text(text) => text,
+        };
+        if text == "all" {
+            return Ok(Self::All);
+        }
+        let (times, ability) = text.split_once(' ').unwrap_or(("1", &text));
+        let ability = [Stat::Strength, Stat::Willpower].into_iter().find(|stat| stat.word() == ability);
+        let amount = times.parse().ok().zip(ability).map(|(times, stat)| Self::Times(times, stat));
+        let wanted = "a number, `all`, or a multiple of an ability such as `2 strength`";
+        amount.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &wanted))
+    }
+}
+
+/// Faces of a die, and what they bring.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Faces {
+    /// The highest of the faces; they begin after those of the row before.
+    pub to: u8,
+    /// What they bring.
+    pub then: Vec<Effect>,
+}
+
+/// Effects that depend on the terrain.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OnTerrain {
+    /// The terrain.
+    pub terrain: Terrain,
+    /// The effects there.
+    pub then: Vec<Effect>,
+    /// The effects elsewhere.
+    #[serde(default)]
+    pub otherwise: Vec<Effect>,
+}
+
+/// Items that are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drawn {
+    /// From the deck of Common Items.
+    #[serde(default)]
+    pub common: u8,
+    /// From the deck of Rare Items.
+    #[serde(default)]
+    pub rare: u8,
+}
+
+/// What a possibility or an opportunity costs.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cost {
+    /// Gold.
+    #[serde(default)]
+    pub gold: u8,
+    /// Experience.
+    #[serde(default)]
+    pub experience: u8,
+    /// Health.
+    #[serde(default)]
+    pub health: u8,
+    /// Magic.
+    #[serde(default)]
+    pub magic: Option<Amount>,
+}

@@ -1,0 +1,141 @@
+//! Moving: one mode a turn, or work in place of it.
+
+use super::context::{Context, Listener, Options, ask, hero};
+use super::{battle, goods, resources};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::prophecy::model::decision::{Choice, Decision, Topic};
+use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::event::{Event, Source};
+use crate::games::prophecy::model::kinds::{Holding, Means, SpaceId};
+use crate::games::prophecy::model::ruleset::{Ruleset, Special, Work};
+use crate::games::prophecy::model::state::{Adventurer, State};
+
+/// Moves a character, or lets it work or stay.
+#[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+pub fn go<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if let Some(card) = holder(ctx.rules, ctx.state, seat) {
+        ctx.tell(Event::Held { seat, card });
+        if ctx.rules.rules.holding == Holding::FightsFirst {
+            // A card put in its place is not met before the move.
+            let _met = battle::meet(ctx, seat, card);
+            if !hero(ctx, seat).alive {
+                return;
+            }
+        }
+    }
+    let options = options(ctx.rules, ctx.state, seat);
+    let chosen = ask(ctx, seat, (Decision::Move, Topic::Plain), &options);
+    let from = hero(ctx, seat).space;
+    let Some(to) = chosen.leads_to() else {
+        if chosen == Choice::Work {
+            work(ctx, seat);
+        } else {
+            ctx.tell(Event::Moved { seat, means: Means::Stay, from, to: from });
+        }
+        return;
+    };
+    let means = match chosen {
+        Choice::Horse(_) => Means::Horse,
+        Choice::Boat(_) => Means::Boat,
+        Choice::Gate(_) => Means::Gate,
+        Choice::Flight(_) => Means::Flight,
+        Choice::Teleport(_) => Means::Teleport,
+        _ => Means::Foot,
+    };
+    if let Some(scroll) = teleporter(ctx.rules, hero(ctx, seat)).filter(|_| means == Means::Teleport) {
+        goods::use_up(ctx, seat, scroll);
+    }
+    let cost = cost(ctx.rules, hero(ctx, seat), means);
+    resources::lose_gold(ctx, seat, cost, Source::Moving);
+    place(ctx, seat, (means, to));
+}
+
+/// Puts a character on a space.
+pub fn place<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, (means, to): (Means, SpaceId)) {
+    let from = hero(ctx, seat).space;
+    ctx.state.hero_mut(seat).space = to;
+    ctx.tell(Event::Moved { seat, means, from, to });
+}
+
+/// Gold that a means of moving costs a character.
+#[must_use]
+pub fn cost(rules: &Ruleset, hero: &Adventurer, means: Means) -> u8 {
+    match means {
+        Means::Horse if free_horse(rules, hero) => 0,
+        Means::Horse => rules.rules.horse_cost,
+        Means::Boat => rules.rules.boat_cost,
+        Means::Gate => rules.rules.gate_cost,
+        Means::Stay | Means::Foot | Means::Flight | Means::Teleport => 0,
+    }
+}
+
+/// The creature that holds a character on its space (RULING 11).
+fn holder(rules: &Ruleset, state: &State, seat: Seat) -> Option<CardId> {
+    let card = state.lies(state.hero(seat).space)?;
+    let holds = rules.creature(card).is_some_and(|creature| creature.specials.has(Special::Holds));
+    (holds && rules.rules.holding != Holding::Ignored).then_some(card)
+}
+
+fn free_horse(rules: &Ruleset, hero: &Adventurer) -> bool {
+    hero.sound().iter().filter_map(|card| rules.item(card)).any(|item| item.free_horse)
+}
+
+/// A card of the character that moves it to any space and is used up.
+fn teleporter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
+    hero.sound().iter().find(|card| rules.item(*card).is_some_and(|item| item.effect.contains(&Effect::Teleport)))
+}
+
+/// Can a character do this work?
+fn can_work(hero: &Adventurer, work: &Work) -> bool {
+    work.health <= hero.health() && work.magic <= hero.magic()
+}
+
+/// Every legal way to move, and what can be done in place of it.
+#[must_use]
+pub fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
+    let (hero, mut options) = (state.hero(seat), Options::new());
+    let from = hero.space;
+    options.push(Choice::Stay);
+    if rules.rules.holding == Holding::Stays && holder(rules, state, seat).is_some() {
+        return options;
+    }
+    if rules.space(from).work.is_some_and(|work| can_work(hero, &work)) {
+        options.push(Choice::Work);
+    }
+    let affords = |means| cost(rules, hero, means) <= hero.gold;
+    options.extend([from.clockwise(1), from.counterclockwise(1)].map(Choice::Foot));
+    if affords(Means::Horse) {
+        options.extend([from.clockwise(2), from.counterclockwise(2)].map(Choice::Horse));
+    }
+    if rules.ports.has(from) && affords(Means::Boat) {
+        let [ahead, back] = [true, false].map(|clockwise| rules.next_port(from, clockwise));
+        options.extend(
+            [ahead, back]
+                .into_iter()
+                .filter(|port| *port != from)
+                .take(if ahead == back { 1 } else { 2 })
+                .map(Choice::Boat),
+        );
+    }
+    if rules.gates.has(from) && affords(Means::Gate) {
+        options.extend(rules.gates.iter().filter(|gate| *gate != from).map(Choice::Gate));
+    }
+    let flies = hero.sound().iter().filter_map(|card| rules.item(card)).map(|item| item.flies).max().unwrap_or(0);
+    let near = |space: &SpaceId| (2..=flies).contains(&from.steps_to(*space));
+    options.extend(SpaceId::all().filter(near).map(Choice::Flight));
+    if teleporter(rules, hero).is_some() {
+        options.extend(SpaceId::all().filter(|space| *space != from).map(Choice::Teleport));
+    }
+    options
+}
+
+fn work<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let space = hero(ctx, seat).space;
+    let Some(work) = ctx.rules.space(space).work else { return };
+    ctx.tell(Event::Worked { seat, space });
+    resources::pay_health(ctx, seat, work.health, Source::Work);
+    resources::lose_magic(ctx, seat, work.magic, Source::Work);
+    resources::gain_gold(ctx, seat, work.gold, Source::Work);
+    resources::gain_experience(ctx, seat, work.experience, Source::Work);
+}

@@ -1,0 +1,185 @@
+//! Health, magic, gold and experience: gains and losses, and the limits of the box.
+
+use super::context::{Context, Listener};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::prophecy::model::effect::{Amount, Cost};
+use crate::games::prophecy::model::event::{Event, Source};
+use crate::games::prophecy::model::kinds::Stat;
+use crate::games::prophecy::model::rules::Rules;
+use crate::games::prophecy::model::state::{Adventurer, State};
+
+/// Cubes of each ability in the box.
+const CUBES: u8 = 40;
+
+/// Gold, and experience, of all tokens in the box: ten of 5 and 25 of 1.
+const TOKENS: u16 = 75;
+
+/// How much of something all living characters have together.
+fn held(state: &State, of: impl Fn(&Adventurer) -> u8) -> u16 {
+    state.heroes.iter().filter(|hero| hero.alive).map(|hero| u16::from(of(hero))).sum()
+}
+
+/// What is left in the bank of tokens that the characters have `held` of.
+fn left(rules: &Rules, held: u16) -> u8 {
+    let left = if rules.limited_tokens { TOKENS.saturating_sub(held) } else { u16::from(u8::MAX) };
+    u8::try_from(left).unwrap_or(u8::MAX)
+}
+
+/// The gold and the experience that the bank can still pay.
+#[must_use]
+pub fn bank(rules: &Rules, state: &State) -> [u8; 2] {
+    [left(rules, held(state, |hero| hero.gold)), left(rules, held(state, |hero| hero.experience))]
+}
+
+/// Gains gold, as far as the bank has any.
+pub fn gain_gold<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
+    let [bank, _] = bank(&ctx.rules.rules, ctx.state);
+    let hero = ctx.state.hero_mut(seat);
+    let amount = amount.min(bank).min(u8::MAX - hero.gold);
+    if amount > 0 {
+        hero.gold += amount;
+        ctx.tell(Event::GoldGained { seat, amount, source });
+    }
+}
+
+/// Loses or pays gold, as far as there is any.
+pub fn lose_gold<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
+    let hero = ctx.state.hero_mut(seat);
+    let amount = amount.min(hero.gold);
+    if amount > 0 {
+        hero.gold -= amount;
+        ctx.tell(Event::GoldLost { seat, amount, source });
+    }
+}
+
+/// Gains experience, as far as the bank has any.
+pub fn gain_experience<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
+    let [_, bank] = bank(&ctx.rules.rules, ctx.state);
+    let hero = ctx.state.hero_mut(seat);
+    let amount = amount.min(bank).min(u8::MAX - hero.experience);
+    if amount > 0 {
+        hero.experience += amount;
+        ctx.tell(Event::ExperienceGained { seat, amount, source });
+    }
+}
+
+/// Loses or pays experience, as far as there is any.
+pub fn lose_experience<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
+    let hero = ctx.state.hero_mut(seat);
+    let amount = amount.min(hero.experience);
+    if amount > 0 {
+        hero.experience -= amount;
+        ctx.tell(Event::ExperienceLost { seat, amount, source });
+    }
+}
+
+/// Moves cubes of an ability from the left to the right, as far as there are any.
+pub fn restore<D: Dice, W: Listener>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    (stat, amount): (Stat, u8),
+    source: Source,
+) {
+    let (hero, at) = (ctx.state.hero_mut(seat), stat as usize);
+    let amount = amount.min(hero.left[at]);
+    if amount > 0 {
+        hero.left[at] -= amount;
+        hero.right[at] += amount;
+        ctx.tell(match stat {
+            Stat::Strength => Event::Healed { seat, amount, source },
+            Stat::Willpower => Event::Recharged { seat, amount, source },
+        });
+    }
+}
+
+/// Moves a cube of an ability from the right to the left, if there is one.
+fn shed(state: &mut State, seat: Seat, stat: Stat) -> bool {
+    let (hero, at) = (state.hero_mut(seat), stat as usize);
+    let any = hero.right[at] > 0;
+    hero.right[at] -= u8::from(any);
+    hero.left[at] += u8::from(any);
+    any
+}
+
+/// Loses or pays magic, as far as there is any.
+pub fn lose_magic<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
+    let amount = amount.min(ctx.state.hero(seat).magic());
+    (0..amount).for_each(|_| {
+        let _there = shed(ctx.state, seat, Stat::Willpower);
+    });
+    if amount > 0 {
+        ctx.tell(Event::MagicLost { seat, amount, source });
+    }
+}
+
+/// Pays health, which never kills: whoever pays has it.
+pub fn pay_health<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
+    (0..amount).for_each(|_| {
+        let _there = shed(ctx.state, seat, Stat::Strength);
+    });
+    if amount > 0 {
+        ctx.tell(Event::HealthLost { seat, amount, source });
+    }
+}
+
+/// Loses health, one after the other. A character without health to lose dies.
+pub fn lose_health<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
+    let there = amount.min(ctx.state.hero(seat).health());
+    pay_health(ctx, seat, there, source);
+    if there < amount && ctx.state.hero(seat).alive {
+        super::goods::die(ctx, seat, source);
+    }
+}
+
+/// May an ability be raised by a point, under the limits of ability and box?
+#[must_use]
+pub fn may_raise(rules: &Rules, state: &State, seat: Seat, stat: Stat) -> bool {
+    let most = if stat == Stat::Strength { rules.strength_max } else { rules.willpower_max };
+    let in_use = || held(state, |hero| hero.most(stat));
+    state.hero(seat).most(stat) < most && (!rules.limited_cubes || in_use() < u16::from(CUBES))
+}
+
+/// Gains a permanent point of an ability, if the limits allow it.
+pub fn raise<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, stat: Stat) {
+    if may_raise(&ctx.rules.rules, ctx.state, seat, stat) {
+        ctx.state.hero_mut(seat).right[stat as usize] += 1;
+        ctx.tell(Event::Raised { seat, stat });
+    }
+}
+
+/// Gives a cube of an ability back to the bank, one on the left if there is one.
+pub fn lower<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, stat: Stat) {
+    let (hero, at) = (ctx.state.hero_mut(seat), stat as usize);
+    if hero.left[at] > 0 {
+        hero.left[at] -= 1;
+    } else {
+        hero.right[at] = hero.right[at].saturating_sub(1);
+    }
+    ctx.tell(Event::Lowered { seat, stat });
+}
+
+/// The magic that a cost asks for; `None` if it asks for all and there is none.
+fn magic_of(hero: &Adventurer, cost: &Cost) -> Option<u8> {
+    match cost.magic {
+        None => Some(0),
+        Some(Amount::Fixed(amount)) => Some(amount),
+        Some(Amount::All | Amount::Times(..)) => Some(hero.magic()).filter(|magic| *magic > 0),
+    }
+}
+
+/// Can a character pay a cost in full?
+#[must_use]
+pub fn can_pay(hero: &Adventurer, cost: &Cost) -> bool {
+    let magic = magic_of(hero, cost).is_some_and(|magic| magic <= hero.magic());
+    magic && cost.gold <= hero.gold && cost.experience <= hero.experience && cost.health <= hero.health()
+}
+
+/// Pays a cost.
+pub fn pay<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, cost: &Cost, source: Source) {
+    let magic = magic_of(ctx.state.hero(seat), cost).unwrap_or(0);
+    lose_gold(ctx, seat, cost.gold, source);
+    lose_experience(ctx, seat, cost.experience, source);
+    pay_health(ctx, seat, cost.health, source);
+    lose_magic(ctx, seat, magic, source);
+}

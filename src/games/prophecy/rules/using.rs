@@ -1,0 +1,72 @@
+//! Items that are used up in one's own turn: before the move, before a battle, on arrival.
+
+use super::context::{Context, Listener, Options, ask, hero};
+use super::{effects, goods};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::prophecy::model::decision::{Choice, Decision, Topic};
+use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::event::{Event, Source};
+use crate::games::prophecy::model::ruleset::Ruleset;
+use crate::games::prophecy::model::state::State;
+
+/// When Items are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Before the move.
+    Start,
+    /// Before a battle.
+    Battle,
+    /// On arrival where no creature is left, or after a battle.
+    Arrival,
+}
+
+/// Asks a seat which Items to use, as long as it uses any.
+pub fn offer<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
+    while hero(ctx, seat).alive && !hero(ctx, seat).items.is_empty() {
+        let mut options = Options::new();
+        options.push(Choice::No);
+        let usable = hero(ctx, seat).sound().iter().filter(|card| usable(ctx.rules, ctx.state, seat, (*card, moment)));
+        options.extend(usable.map(Choice::Card));
+        if options.len() == 1 {
+            return;
+        }
+        let topic = ctx.state.lies(hero(ctx, seat).space).filter(|_| moment == Moment::Battle);
+        let topic = topic.map_or(Topic::Plain, Topic::Card);
+        let Some(card) = ask(ctx, seat, (Decision::Use, topic), &options).card() else { return };
+        use_card(ctx, seat, card);
+    }
+}
+
+/// Uses a card up: its effects, then it is discarded.
+fn use_card<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+    let Some(item) = ctx.rules.item(card) else { return };
+    ctx.state.hero_mut(seat).items.remove(card);
+    ctx.tell(Event::ItemUsed { seat, card });
+    ctx.state.turn.card = Some(card);
+    effects::run(ctx, seat, &item.effect, Source::Item);
+    goods::discard(ctx, card);
+}
+
+/// Can a card be used up now, with any effect?
+fn usable(rules: &Ruleset, state: &State, seat: Seat, (card, moment): (CardId, Moment)) -> bool {
+    let Some(item) = rules.item(card) else { return false };
+    item.effect.iter().any(|effect| in_time(effect, moment) && effects::helps(rules, state, seat, effect))
+}
+
+/// Is an effect used at this moment?
+#[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+fn in_time(effect: &Effect, moment: Moment) -> bool {
+    match effect {
+        Effect::Teleport | Effect::Bless(_) | Effect::Reroll | Effect::Dice(_) | Effect::WaiveGold => false,
+        Effect::TurnStrength(_) | Effect::TurnWillpower(_) | Effect::RemoveCreature => moment == Moment::Battle,
+        Effect::Redraw => moment != Moment::Start,
+        Effect::Common(_)
+        | Effect::Rare(_)
+        | Effect::TakeItem
+        | Effect::DiscardItem
+        | Effect::Convert(_)
+        | Effect::ExtraTurn => moment != Moment::Battle,
+        _ => true,
+    }
+}

@@ -1,0 +1,5 @@
+//! Options and events as text; games told in sentences.
+
+pub mod events;
+pub mod narration;
+pub mod options;
