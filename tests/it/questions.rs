@@ -3,8 +3,6 @@
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::experiment::manifest::{self, Beside};
 use questlab::experiment::plan::{self, Plan};
-use questlab::games::talisman::load::EDITIONS;
-use questlab::games::talisman::model::rules::Rules;
 use questlab::games::{self, Loaded};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,11 +11,11 @@ use std::fs;
 const LIMITS: [&str; 1] = ["turn_steps_max"];
 
 fn plans() -> Vec<Plan> {
-    let library = questlab::games::talisman::strategies::registry();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/experiments");
     let files = fs::read_dir(folder).expect("experiments ship").map(|file| file.expect("a file").path());
     let read = |path: std::path::PathBuf| {
         let text = fs::read_to_string(&path).expect("an experiment is text");
+        let library = games::registry(games::of_text(&text));
         plan::read(&path.to_string_lossy(), &text, &library).unwrap_or_else(|faults| panic!("{faults:#?}"))
     };
     files.map(read).collect()
@@ -35,17 +33,21 @@ fn every_switch_layer_and_edition_is_asked_about_by_an_experiment() {
         let printed = plan.kit.load(&variant.edition, &[], &toml::Table::new()).expect("an edition loads");
         let printed = switches(&*printed);
         let own = switches(&*variant.rules);
-        moved.extend(own.into_iter().filter(|(name, value)| printed.get(name) != Some(value)).map(|(name, _)| name));
+        let own = own.into_iter().filter(|(name, value)| printed.get(name) != Some(value));
+        moved.extend(own.map(|(name, _)| (plan.kit.name(), name)));
         layers.extend(variant.layers.iter().map(|layer| layer.name.clone()));
         editions.insert(variant.edition.clone());
     }
-    let rows = Rules::ROWS.iter().map(|row| row.name).filter(|name| !LIMITS.contains(name));
-    let missing: Vec<&str> = rows.filter(|name| !moved.contains(*name)).collect();
+    let rows =
+        games::all().into_iter().flat_map(|kit| kit.schema().switches.iter().map(move |row| (kit.name(), row.name)));
+    let rows = rows.filter(|(_, name)| !LIMITS.contains(name));
+    let missing: Vec<_> = rows.filter(|(game, name)| !moved.contains(&(*game, (*name).to_owned()))).collect();
     assert!(missing.is_empty(), "no experiment moves {missing:?}");
     let shipped = games::layers();
     let missing: Vec<&str> = shipped.names().into_iter().filter(|name| !layers.contains(*name)).collect();
     assert!(missing.is_empty(), "no experiment lays {missing:?}");
-    assert!(EDITIONS.iter().all(|edition| editions.contains(*edition)), "{editions:?}");
+    let shipped = questlab::ruleset::schema::editions(games::schemas());
+    assert!(shipped.iter().all(|edition| editions.contains(*edition)), "{editions:?}");
 }
 
 /// A rule or a strategy that changes must not leave old results behind: `questlab run` on the experiment renews them.
