@@ -27,8 +27,8 @@ fn play(rules: &Ruleset, games: u64) -> u64 {
 
 #[test]
 fn random_games_stay_sound() {
-    let looked = play(&rules(""), 300);
-    assert!(looked > 10_000, "only {looked} positions were looked at");
+    let looked = play(&rules(""), 10_000);
+    assert!(looked > 500_000, "only {looked} positions were looked at");
 }
 
 #[test]
@@ -41,11 +41,4 @@ fn other_readings_stay_sound() {
     ] {
         play(&rules(switches), 100);
     }
-}
-
-/// Takes minutes without optimization.
-#[test]
-#[ignore = "long"]
-fn ten_thousand_random_games_stay_sound() {
-    play(&rules(""), 10_000);
 }

@@ -35,20 +35,16 @@ pub fn bank(rules: &Rules, state: &State) -> [u8; 2] {
 /// Gains gold, as far as the bank has any.
 pub fn gain_gold<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
     let [bank, _] = bank(&ctx.rules.rules, ctx.state);
-    let hero = ctx.state.hero_mut(seat);
-    let amount = amount.min(bank).min(u8::MAX - hero.gold);
+    let amount = put(&mut ctx.state.hero_mut(seat).gold, amount.min(bank));
     if amount > 0 {
-        hero.gold += amount;
         ctx.tell(Event::GoldGained { seat, amount, source });
     }
 }
 
 /// Loses or pays gold, as far as there is any.
 pub fn lose_gold<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
-    let hero = ctx.state.hero_mut(seat);
-    let amount = amount.min(hero.gold);
+    let amount = take(&mut ctx.state.hero_mut(seat).gold, amount);
     if amount > 0 {
-        hero.gold -= amount;
         ctx.tell(Event::GoldLost { seat, amount, source });
     }
 }
@@ -56,22 +52,32 @@ pub fn lose_gold<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, 
 /// Gains experience, as far as the bank has any.
 pub fn gain_experience<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
     let [_, bank] = bank(&ctx.rules.rules, ctx.state);
-    let hero = ctx.state.hero_mut(seat);
-    let amount = amount.min(bank).min(u8::MAX - hero.experience);
+    let amount = put(&mut ctx.state.hero_mut(seat).experience, amount.min(bank));
     if amount > 0 {
-        hero.experience += amount;
         ctx.tell(Event::ExperienceGained { seat, amount, source });
     }
 }
 
 /// Loses or pays experience, as far as there is any.
 pub fn lose_experience<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
-    let hero = ctx.state.hero_mut(seat);
-    let amount = amount.min(hero.experience);
+    let amount = take(&mut ctx.state.hero_mut(seat).experience, amount);
     if amount > 0 {
-        hero.experience -= amount;
         ctx.tell(Event::ExperienceLost { seat, amount, source });
     }
+}
+
+/// Adds tokens as far as the number can grow; how many were added.
+fn put(held: &mut u8, amount: u8) -> u8 {
+    let added = amount.min(u8::MAX - *held);
+    *held += added;
+    added
+}
+
+/// Removes tokens as far as there are any; how many were removed.
+fn take(held: &mut u8, amount: u8) -> u8 {
+    let removed = amount.min(*held);
+    *held -= removed;
+    removed
 }
 
 /// Moves cubes of an ability from the left to the right, as far as there are any.
@@ -113,7 +119,7 @@ pub fn lose_magic<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat,
     }
 }
 
-/// Pays health, which never kills: whoever pays has it.
+/// Pays health. Paying never kills: only a character who has the health can pay it.
 pub fn pay_health<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
     (0..amount).for_each(|_| {
         let _there = shed(ctx.state, seat, Stat::Strength);
