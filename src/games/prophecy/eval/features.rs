@@ -79,7 +79,7 @@ fn arms(ctx: &EvalContext<'_, '_>, stat: Stat) -> f32 {
 features! {
     "experience_needed" Number Seat Plain "experience still to be gained for all certificates that are missing" = |ctx, _| f32::from(needed(ctx)[0].saturating_sub(ctx.me().experience));
     "gold_needed" Number Seat Plain "gold still to be gained for all certificates that are missing" = |ctx, _| f32::from(needed(ctx)[1].saturating_sub(ctx.me().gold));
-    "payable" Number Seat Plain "missing certificates that can be paid for now, one at a time" = |ctx, _| {
+    "payable" Number Seat Plain "guilds whose certificate the character lacks and could buy with its present gold and experience" = |ctx, _| {
         let enough = ctx.me().experience >= ctx.view.rules.rules.certificate_experience;
         let count = missing(ctx).filter(|(_, gold)| enough && *gold <= ctx.me().gold).count();
         f32::from(count.to_le_bytes()[0])

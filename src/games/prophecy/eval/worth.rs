@@ -275,7 +275,7 @@ fn possibilities(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
     if matches!(row.terrain, Terrain::City | Terrain::Village) {
         worth += trade(ctx, at, gold);
     }
-    // Whoever arrives can work there from the next turn on.
+    // A character who arrives can work there from the next turn on.
     worth + work(ctx, at).max(0.0) * ctx.weight(Weight::Delay)
 }
 

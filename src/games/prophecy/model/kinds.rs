@@ -273,7 +273,7 @@ choices! {
 }
 
 choices! {
-    /// What the creature that holds whoever starts on its space does.
+    /// What a creature that holds characters does to those who start on its space.
     pub enum Holding {
         /// The character may not leave the space.
         Stays = "stays",

@@ -37,7 +37,7 @@ fn creature<D: Dice, W: Listener>(ctx: &Context<'_, D, W>, seat: Seat) -> Option
     ctx.state.lies(ctx.state.hero(seat).space).filter(|card| ctx.rules.creature(*card).is_some())
 }
 
-/// Offers an opportunity. Whoever uses it pays, and the card is discarded or kept.
+/// Offers an opportunity. A character who uses it pays its cost, and the card is discarded or kept.
 fn opportunity<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     let rules = ctx.rules;
     let Some(opportunity) = rules.opportunity(card) else { return };

@@ -34,7 +34,7 @@ pub struct ProphecyCounter<'r> {
 struct Now {
     /// Was a letter used up for the certificate that comes next?
     letter: bool,
-    /// The last card that a character lost: whoever gains it next has not drawn it.
+    /// The last card that a character lost: the character who gains it next has not drawn it.
     lost: Option<CardId>,
     /// The last battle: the creature, the kind, its result, and whether health was lost since.
     battle: Option<(CardId, Stat)>,
@@ -162,7 +162,7 @@ impl ProphecyCounter<'_> {
         count(&mut self.counts.steps[step(state.round)], 1);
     }
 
-    /// The row for a cause of death. Poison kills whoever has not lost the battle, or has survived losing it.
+    /// The row for a cause of death. Poison kills a character who has not lost the battle, or has survived losing it.
     fn cause(&self, source: Source) -> DeathCause {
         let (Source::Creature, Some((card, stat))) = (source, self.now.battle) else { return DeathCause::Other };
         let creature = self.rules.creature(card);
