@@ -21,6 +21,17 @@ pub struct Scratch {
     gains: OnceCell<[f32; GAINS]>,
     /// What each space is worth to a character that arrives there; NaN until it is worked out.
     spaces: OnceCell<[Cell<f32>; RING as usize]>,
+    /// What can be reached later.
+    aims: OnceCell<Aims>,
+}
+
+/// The spaces as aims of later turns.
+#[derive(Debug)]
+pub(super) struct Aims {
+    /// What arriving on each space is worth; 0 where it is a loss.
+    pub worths: [f32; RING as usize],
+    /// What is left of a worth after so many turns.
+    pub delays: [f32; RING as usize],
 }
 
 impl<'v> EvalContext<'_, 'v> {
@@ -42,6 +53,11 @@ impl<'v> EvalContext<'_, 'v> {
     #[must_use]
     pub fn gain_prices(&self) -> &[f32; GAINS] {
         self.gains.get_or_init(|| core::array::from_fn(|at| self.lasting(at)))
+    }
+
+    /// The spaces as aims, worked out once.
+    pub(super) fn once_for_aims(&self, work_out: impl FnOnce() -> Aims) -> &Aims {
+        self.aims.get_or_init(work_out)
     }
 
     /// The worth of a space, worked out once.

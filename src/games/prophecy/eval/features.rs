@@ -7,7 +7,7 @@ use super::{facts, options};
 use crate::games::prophecy::model::decision::{Choice, Topic};
 use crate::games::prophecy::model::kinds::{Guild, SpaceId, Stat};
 use crate::games::prophecy::model::ruleset::Special;
-use crate::games::prophecy::rules::outlook::{battle_odds, gear_bonus};
+use crate::games::prophecy::rules::outlook::battle_odds;
 use crate::games::prophecy::rules::space;
 use crate::strategy::language::{Depth, FeatureRow, Scope, Type};
 use crate::strategy::scripted::code::truth;
@@ -15,10 +15,11 @@ use crate::strategy::scripted::code::truth;
 type Getter = for<'x, 'm, 'v> fn(&'x EvalContext<'m, 'v>, &'x At) -> f32;
 
 macro_rules! features {
-    ($($name:literal $kind:ident $scope:ident $depth:ident $meaning:literal = $get:expr;)*) => {
+    ($($name:literal $kind:ident $scope:ident $depth:ident $meaning:literal $(rests[$($on:literal)*])? = $get:expr;)*) => {
         /// The fixed table of features.
         pub const FEATURES: &[FeatureRow] = &[$(FeatureRow {
             depth: Depth::$depth,
+            rests: [$(Some::<&'static [&'static str]>(&[$($on,)*]),)? None][0],
             ..FeatureRow::plain($name, Type::$kind, Scope::$scope, $meaning)
         },)*];
 
@@ -73,13 +74,13 @@ fn standing(ctx: &EvalContext<'_, '_>, result: usize) -> f32 {
 }
 
 fn arms(ctx: &EvalContext<'_, '_>, stat: Stat) -> f32 {
-    f32::from(gear_bonus(ctx.view.rules, ctx.me().sound(), (stat, None)))
+    f32::from(ctx.cache.game.gear(ctx, (stat, None)))
 }
 
 features! {
-    "experience_needed" Number Seat Plain "experience still to be gained for all certificates that are missing" = |ctx, _| f32::from(needed(ctx)[0].saturating_sub(ctx.me().experience));
-    "gold_needed" Number Seat Plain "gold still to be gained for all certificates that are missing" = |ctx, _| f32::from(needed(ctx)[1].saturating_sub(ctx.me().gold));
-    "payable" Number Seat Plain "guilds whose certificate the character lacks and could buy with its present gold and experience" = |ctx, _| {
+    "experience_needed" Number Seat Plain "experience still to be gained for all certificates that are missing" rests["experience" "certificates"] = |ctx, _| f32::from(needed(ctx)[0].saturating_sub(ctx.me().experience));
+    "gold_needed" Number Seat Plain "gold still to be gained for all certificates that are missing" rests["gold" "certificates" "own_guilds_left"] = |ctx, _| f32::from(needed(ctx)[1].saturating_sub(ctx.me().gold));
+    "payable" Number Seat Plain "guilds whose certificate the character lacks and could buy with its present gold and experience" rests["experience" "gold" "certificates" "own_guilds_left"] = |ctx, _| {
         let enough = ctx.me().experience >= ctx.view.rules.rules.certificate_experience;
         let count = missing(ctx).filter(|(_, gold)| enough && *gold <= ctx.me().gold).count();
         f32::from(count.to_le_bytes()[0])

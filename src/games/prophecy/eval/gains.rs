@@ -15,9 +15,14 @@ impl Gains {
     /// So much of one thing.
     #[must_use]
     pub fn of(weight: Weight, amount: f32) -> Self {
-        let mut gains = Self::NONE;
-        gains.0[weight as usize] = amount;
-        gains
+        Self::NONE.and(weight, amount)
+    }
+
+    /// These, and so much of one thing.
+    #[must_use]
+    pub fn and(mut self, weight: Weight, amount: f32) -> Self {
+        self.0[weight as usize] += amount;
+        self
     }
 
     /// The chance of being killed.

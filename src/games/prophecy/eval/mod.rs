@@ -1,5 +1,6 @@
 //! What strategies can ask about a position: facts, features, and what spaces, cards and options are worth.
 
+mod cache;
 mod context;
 pub mod facts;
 mod features;

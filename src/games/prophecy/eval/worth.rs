@@ -1,6 +1,6 @@
 //! What effects, creatures and spaces bring, as expected amounts, and what that is worth at a strategy's prices.
 
-use super::context::EvalContext;
+use super::context::{Aims, EvalContext};
 use super::gains::Gains;
 use super::weight::Weight;
 use crate::engine::ids::CardId;
@@ -78,7 +78,8 @@ fn of_effect(ctx: &EvalContext<'_, '_>, effect: &Effect, at: SpaceId) -> Gains {
         }
         Effect::BuyPoints => bought(ctx, hero),
         Effect::SellDouble => {
-            let best = effects::sellable(rules, hero).filter_map(|card| rules.item(card)).map(|item| item.price).max();
+            let best =
+                effects::sellable(rules, hero).iter().filter_map(|card| rules.item(card)).map(|item| item.price).max();
             Gains::of(Weight::Gold, f32::from(best.unwrap_or(0)))
         }
         Effect::GiveItem(_) if hero.items.is_empty() => wound(hero, 1),
@@ -91,8 +92,8 @@ fn of_effect(ctx: &EvalContext<'_, '_>, effect: &Effect, at: SpaceId) -> Gains {
 fn bought(ctx: &EvalContext<'_, '_>, hero: &Adventurer) -> Gains {
     let prices = ctx.gain_prices();
     let worth_it = |gains: Gains| gains.worth(prices) > 0.0;
-    let health = Gains::of(Weight::Health, 1.0) + Gains::of(Weight::Gold, -1.0);
-    let magic = Gains::of(Weight::Magic, 2.0) + Gains::of(Weight::Gold, -1.0);
+    let health = Gains::of(Weight::Health, 1.0).and(Weight::Gold, -1.0);
+    let magic = Gains::of(Weight::Magic, 2.0).and(Weight::Gold, -1.0);
     let healed = if worth_it(health) { hero.left[0].min(hero.gold) } else { 0 };
     let recharged = if worth_it(magic) { hero.left[1].div_ceil(2).min(hero.gold - healed) } else { 0 };
     health * f32::from(healed) + magic * f32::from(recharged)
@@ -102,7 +103,7 @@ fn bought(ctx: &EvalContext<'_, '_>, hero: &Adventurer) -> Gains {
 fn wound(hero: &Adventurer, amount: u8) -> Gains {
     let there = amount.min(hero.health());
     let killed = f32::from(u8::from(there < amount));
-    Gains::of(Weight::Health, -f32::from(there)) + Gains::of(Weight::Death, killed)
+    Gains::of(Weight::Health, -f32::from(there)).and(Weight::Death, killed)
 }
 
 /// What a cost takes.
@@ -113,13 +114,10 @@ pub fn of_cost(hero: &Adventurer, cost: &Cost) -> Gains {
         Some(Amount::Fixed(amount)) => amount,
         Some(Amount::All | Amount::Times(..)) => hero.magic(),
     };
-    let amounts = [
-        (Weight::Gold, cost.gold),
-        (Weight::Experience, cost.experience),
-        (Weight::Health, cost.health),
-        (Weight::Magic, magic),
-    ];
-    amounts.into_iter().fold(Gains::NONE, |sum, (weight, amount)| sum + Gains::of(weight, -f32::from(amount)))
+    Gains::of(Weight::Gold, -f32::from(cost.gold))
+        .and(Weight::Experience, -f32::from(cost.experience))
+        .and(Weight::Health, -f32::from(cost.health))
+        .and(Weight::Magic, -f32::from(magic))
 }
 
 /// More of each ability for a battle than the character has, by [`Stat`]; negative for less.
@@ -131,7 +129,7 @@ fn lead(ctx: &EvalContext<'_, '_>, (creature, stat): (&Creature, Stat), at: Spac
     let turn = ctx.view.state.turn.bonus[stat as usize];
     let own = hero.right[stat as usize].saturating_add(turn);
     let items = creature.specials.has(Special::NoItems);
-    let gear = if items { 0 } else { gear_bonus(ctx.view.rules, hero.sound(), (stat, Some(creature.kind))) };
+    let gear = if items { 0 } else { ctx.cache.game.gear(ctx, (stat, Some(creature.kind))) };
     let foe = foe_value_at(ctx.view.rules, (hero, at), creature, stat);
     i16::from(own) + more[stat as usize] + i16::from(gear) - i16::from(foe)
 }
@@ -188,10 +186,10 @@ pub fn prospect(
     let mut prize = of_effects(ctx, &creature.treasure, at);
     // A creature that pays by the margin pays about two.
     let experience = if creature.specials.has(Special::Margin) { 2.5 } else { f32::from(creature.experience) };
-    prize = prize + Gains::of(Weight::Experience, experience);
+    prize = prize.and(Weight::Experience, experience);
     if creature.specials.has(Special::SwapReward) {
         let raised = if stat == Stat::Strength { Weight::Willpower } else { Weight::Strength };
-        prize = prize + Gains::of(raised, 1.0);
+        prize = prize.and(raised, 1.0);
     }
     let loss = match &creature.loss {
         Some(loss) => of_effects(ctx, loss, at),
@@ -252,9 +250,8 @@ fn possibilities(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
     if let Some(guild) = row.guild.filter(|guild| !hero.has_certificate(*guild)) {
         let (price, experience) = (space::certificate_gold(rules, hero, guild), rules.rules.certificate_experience);
         if price <= gold && experience <= hero.experience {
-            let paid =
-                Gains::of(Weight::Gold, -f32::from(price)) + Gains::of(Weight::Experience, -f32::from(experience));
-            worth += (paid + Gains::of(Weight::Certificate, 1.0)).worth(prices);
+            let paid = Gains::of(Weight::Gold, -f32::from(price)).and(Weight::Experience, -f32::from(experience));
+            worth += paid.and(Weight::Certificate, 1.0).worth(prices);
             gold -= price;
         } else {
             worth += ctx.weight(Weight::Seek);
@@ -263,8 +260,8 @@ fn possibilities(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
     if let Some(offer) = row.offer {
         let health = offer.heal.min(hero.left[0]);
         let magic = offer.recharge.min(hero.left[1]);
-        let gains = Gains::of(Weight::Health, f32::from(health)) + Gains::of(Weight::Magic, f32::from(magic));
-        let once = (gains + Gains::of(Weight::Gold, -f32::from(offer.gold))).worth(prices);
+        let gains = Gains::of(Weight::Health, f32::from(health)).and(Weight::Magic, f32::from(magic));
+        let once = gains.and(Weight::Gold, -f32::from(offer.gold)).worth(prices);
         let most = if offer.once { 1 } else { gold.checked_div(offer.gold).unwrap_or(1) };
         let lacks = (hero.left[0].div_ceil(offer.heal.max(1)) * u8::from(offer.heal > 0))
             .max(hero.left[1].div_ceil(offer.recharge.max(1)) * u8::from(offer.recharge > 0));
@@ -285,13 +282,10 @@ pub fn work(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
     let hero = ctx.me();
     let work = ctx.view.rules.space(at).work;
     let Some(work) = work.filter(|work| work.health <= hero.health() && work.magic <= hero.magic()) else { return 0.0 };
-    let amounts = [
-        (Weight::Health, -f32::from(work.health)),
-        (Weight::Magic, -f32::from(work.magic)),
-        (Weight::Gold, f32::from(work.gold)),
-        (Weight::Experience, f32::from(work.experience)),
-    ];
-    let gains = amounts.into_iter().fold(Gains::NONE, |sum, (weight, amount)| sum + Gains::of(weight, amount));
+    let gains = Gains::of(Weight::Health, -f32::from(work.health))
+        .and(Weight::Magic, -f32::from(work.magic))
+        .and(Weight::Gold, f32::from(work.gold))
+        .and(Weight::Experience, f32::from(work.experience));
     gains.worth(ctx.gain_prices())
 }
 
@@ -307,7 +301,7 @@ fn trade(ctx: &EvalContext<'_, '_>, at: SpaceId, gold: u8) -> f32 {
         let paid = rules.item(card).map_or(0, |item| item.sale_price());
         (f32::from(paid) * ctx.weight(Weight::Gold) - value_of(ctx, card)).max(0.0)
     };
-    bought + effects::sellable(rules, hero).map(sale).sum::<f32>()
+    bought + effects::sellable(rules, hero).iter().map(sale).sum::<f32>()
 }
 
 /// What owning an Item is worth: how much it raises the best bonuses, and what it does when used up. For an Item already
@@ -324,6 +318,9 @@ pub fn value_of(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let mut with = without;
     with.insert(card);
     let raised = |stat: Stat| {
+        if !rules.sets.arms[stat as usize].has(card) {
+            return 0.0;
+        }
         let [less, more] = [without, with].map(|cards| gear_bonus(rules, cards, (stat, None)));
         f32::from(more.saturating_sub(less))
     };
@@ -358,11 +355,11 @@ fn nominal(ctx: &EvalContext<'_, '_>, effect: &Effect) -> f32 {
 /// The worth of the best space that is a turn or more away from a space, for each turn less.
 #[must_use]
 pub fn ahead(ctx: &EvalContext<'_, '_>, from: SpaceId, gold: u8) -> f32 {
-    let delay = ctx.weight(Weight::Delay);
-    let travel = ctx.precomputed;
-    let later = |to: SpaceId| {
-        let worth = arrival(ctx, to);
-        if to == from || worth <= 0.0 { 0.0 } else { worth * delay.powi(i32::from(travel.turns(from, to, gold))) }
-    };
-    SpaceId::all().map(later).fold(0.0, f32::max)
+    let aims = ctx.once_for_aims(|| {
+        let mut spaces = SpaceId::all();
+        let worths = core::array::from_fn(|_| spaces.next().map_or(0.0, |to| arrival(ctx, to).max(0.0)));
+        Aims { worths, delays: ctx.cache.game.delays(ctx.weight(Weight::Delay)) }
+    });
+    let later = |(worth, turns): (&f32, &u8)| worth * aims.delays[usize::from(*turns)];
+    aims.worths.iter().zip(ctx.precomputed.from(from, gold)).map(later).fold(0.0, f32::max)
 }

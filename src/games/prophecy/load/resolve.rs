@@ -6,6 +6,7 @@ use crate::engine::fault::unknown;
 use crate::engine::ids::{CARDS_MAX, CHARACTERS_MAX, CardId, SEATS_MAX};
 use crate::engine::pile::Pile;
 use crate::engine::rng;
+use crate::games::prophecy::model::card_sets::CardSets;
 use crate::games::prophecy::model::kinds::{Deck, GatePlace, Guild, SpaceId, SpaceSet, Stat, Terrain, ThirdGate};
 use crate::games::prophecy::model::rules::Rules;
 use crate::games::prophecy::model::ruleset::{
@@ -40,6 +41,8 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         return Err(faults);
     }
     let (title_of, stable, decks) = instances(&titles);
+    let titled = title_of.iter().map(|title| &titles[usize::from(*title)]);
+    let sets = CardSets::of((0..=u8::MAX).map(CardId).zip(titled));
     let third = |row: GatePlace| match row {
         GatePlace::Always => true,
         GatePlace::Mountains => rules.third_gate == ThirdGate::Mountains,
@@ -55,6 +58,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         spaces,
         characters,
         titles,
+        sets,
         title_of: title_of.into(),
         decks,
         stable,

@@ -50,7 +50,7 @@ impl SpaceId {
 
     /// Every space of the ring.
     pub fn all() -> impl Iterator<Item = Self> {
-        Self(0).round()
+        (0..RING).map(Self)
     }
 }
 
@@ -73,7 +73,18 @@ impl SpaceSet {
 
     /// The members, clockwise from the Enchanted Wilderness.
     pub fn iter(self) -> impl Iterator<Item = SpaceId> {
-        SpaceId::all().filter(move |space| self.has(*space))
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let space = (left != 0).then(|| SpaceId(left.trailing_zeros().to_le_bytes()[0]));
+            left &= left.wrapping_sub(1);
+            space
+        })
+    }
+
+    /// The members, clockwise from a space.
+    pub fn round(self, from: SpaceId) -> impl Iterator<Item = SpaceId> {
+        let before = (1 << from.0) - 1;
+        Self(self.0 & !before).iter().chain(Self(self.0 & before).iter())
     }
 }
 

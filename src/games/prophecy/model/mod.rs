@@ -1,5 +1,6 @@
 //! Types that know no rule.
 
+pub mod card_sets;
 pub mod decision;
 pub mod effect;
 pub mod ending;

@@ -1,9 +1,9 @@
 //! The tables in memory, numbered and ready to play.
 
+use super::card_sets::CardSets;
 use super::effect::{Cost, Effect};
 use super::kinds::{
-    CREATURE_KINDS, CharacterId, CreatureKind, Deck, Gender, Guild, RING, Slot, SpaceId, SpaceSet, Stat, Terrain,
-    WeaponClass,
+    CREATURE_KINDS, CharacterId, CreatureKind, Deck, Gender, Guild, Slot, SpaceId, SpaceSet, Stat, Terrain, WeaponClass,
 };
 use super::rules::Rules;
 use super::travel::Travel;
@@ -29,6 +29,8 @@ pub struct Ruleset {
     pub titles: Vec<Title>,
     /// The title of each card.
     pub title_of: Rows<u8>,
+    /// The cards by what they show.
+    pub sets: CardSets,
     /// The unshuffled decks, in the order of [`Deck::ALL`].
     pub decks: [Pile; Deck::ALL.len()],
     /// A stable number for each card, by which decks are shuffled.
@@ -104,8 +106,9 @@ impl Ruleset {
     /// The next port from a space, clockwise or counterclockwise.
     #[must_use]
     pub fn next_port(&self, from: SpaceId, clockwise: bool) -> SpaceId {
-        let step = |steps| if clockwise { from.clockwise(steps) } else { from.counterclockwise(steps) };
-        (1..RING).map(step).find(|space| self.ports.has(*space)).unwrap_or(from)
+        let mut ports = self.ports.round(from.clockwise(1));
+        let next = if clockwise { ports.next() } else { ports.filter(|port| *port != from).last() };
+        next.unwrap_or(from)
     }
 }
 

@@ -5,47 +5,68 @@ use super::kinds::{RING, SpaceId};
 /// Number of spaces as an index.
 const SPACES: usize = RING as usize;
 
-/// Turns and gold from every space to every other.
+/// Numbers from every space to every other.
+type Table = [[u8; SPACES]; SPACES];
+
+/// Turns from every space to every other, by the gold that can be paid.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Travel {
-    /// Turns by the quickest way, from and to.
-    turns: [[u8; SPACES]; SPACES],
-    /// The least gold of a quickest way.
-    gold: [[u8; SPACES]; SPACES],
+    /// Turns from and to, for characters with 0, 1, 2 gold and so on; those with more gold need no fewer than the last.
+    turns: Vec<Table>,
 }
 
 impl Travel {
     /// The distances of a board; `steps` are the spaces that one move reaches from a space, and the gold it costs.
     #[must_use]
     pub fn of(steps: impl Fn(SpaceId) -> Vec<(SpaceId, u8)>) -> Self {
-        let mut travel = Self { turns: [[u8::MAX; SPACES]; SPACES], gold: [[u8::MAX; SPACES]; SPACES] };
+        let (mut turns, mut gold) = ([[u8::MAX; SPACES]; SPACES], [[u8::MAX; SPACES]; SPACES]);
         for from in SpaceId::all() {
-            travel.spread(&steps, from);
+            spread(&steps, from, (&mut turns[from.at()], &mut gold[from.at()]));
         }
-        travel
-    }
-
-    /// Fills the row of a space: space by space in the order of turns, the cheaper way first.
-    fn spread(&mut self, steps: &impl Fn(SpaceId) -> Vec<(SpaceId, u8)>, from: SpaceId) {
-        let (turns, gold) = (&mut self.turns[from.at()], &mut self.gold[from.at()]);
-        (turns[from.at()], gold[from.at()]) = (0, 0);
-        for reached in 0..RING {
-            let border = SpaceId::all().filter(|space| turns[space.at()] == reached).collect::<Vec<_>>();
-            let ways = border.iter().flat_map(|space| steps(*space).into_iter().map(|(to, cost)| (*space, to, cost)));
-            for (space, to, cost) in ways.collect::<Vec<_>>() {
-                let found = (reached + 1, gold[space.at()].saturating_add(cost));
-                let known = (turns[to.at()], gold[to.at()]);
-                (turns[to.at()], gold[to.at()]) = known.min(found);
+        let most = gold.iter().flatten().copied().max().unwrap_or(0);
+        // By the quickest way if the character can pay for it, else on foot.
+        let for_gold = |held: u8| {
+            let mut table = turns;
+            for (from, to) in SpaceId::all().flat_map(|from| SpaceId::all().map(move |to| (from, to))) {
+                if gold[from.at()][to.at()] > held {
+                    table[from.at()][to.at()] = from.steps_to(to);
+                }
             }
-        }
+            table
+        };
+        Self { turns: (0..=most).map(for_gold).collect() }
     }
 
-    /// Turns from one space to another for a character with this much gold: by the quickest way if it can pay for it,
-    /// else on foot.
+    /// Turns from a space to each, for a character with this much gold: by the quickest way if it can pay for it, else on
+    /// foot.
+    #[inline]
+    #[must_use]
+    pub fn from(&self, from: SpaceId, gold: u8) -> &[u8; SPACES] {
+        &self.turns[usize::from(gold).min(self.turns.len() - 1)][from.at()]
+    }
+
+    /// Turns from one space to another.
     #[inline]
     #[must_use]
     pub fn turns(&self, from: SpaceId, to: SpaceId, gold: u8) -> u8 {
-        let quick = self.gold[from.at()][to.at()] <= gold;
-        if quick { self.turns[from.at()][to.at()] } else { from.steps_to(to) }
+        self.from(from, gold)[to.at()]
+    }
+}
+
+/// Fills the rows of a space: space by space in the order of turns, the cheaper way first.
+fn spread(
+    steps: &impl Fn(SpaceId) -> Vec<(SpaceId, u8)>,
+    from: SpaceId,
+    (turns, gold): (&mut [u8; SPACES], &mut [u8; SPACES]),
+) {
+    (turns[from.at()], gold[from.at()]) = (0, 0);
+    for reached in 0..RING {
+        let border = SpaceId::all().filter(|space| turns[space.at()] == reached).collect::<Vec<_>>();
+        let ways = border.iter().flat_map(|space| steps(*space).into_iter().map(|(to, cost)| (*space, to, cost)));
+        for (space, to, cost) in ways.collect::<Vec<_>>() {
+            let found = (reached + 1, gold[space.at()].saturating_add(cost));
+            let known = (turns[to.at()], gold[to.at()]);
+            (turns[to.at()], gold[to.at()]) = known.min(found);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Battles with creatures: the kind of battle, what is held, the rolls, and what follows.
 
 use super::context::{Context, Listener, Options, Purpose, agrees, ask, hero};
-use super::outlook::{bare_value, foe_value, serves};
+use super::outlook::{bare_value, foe_value, serving};
 use super::using::{self, Moment};
 use super::{effects, goods, resources};
 use crate::engine::dice::{Dice, DieKey};
@@ -115,7 +115,7 @@ fn kind<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, (card, cr
         options.push(Choice::Strength);
         if creature.values[Stat::Willpower as usize].is_some() {
             options.extend((hero.magic() >= wills_cost).then_some(Choice::Willpower));
-            let spends = hero.sound().iter().any(|card| rules.item(card).is_some_and(|item| item.health_for_magic));
+            let spends = hero.sound().meets(&rules.sets.health_for_magic);
             options.extend((spends && hero.health() >= wills_cost).then_some(Choice::ByHealth));
         }
     } else {
@@ -184,16 +184,14 @@ impl Battle<'_> {
         ctx: &mut Context<'_, D, W>,
         (decision, slots): (Decision, &[Slot]),
     ) -> Option<CardId> {
-        let mut options = Options::new();
-        options.push(Choice::No);
-        let free = hero(ctx, self.seat).sound().without(&self.gear);
-        let rules = ctx.rules;
-        options.extend(
-            free.iter().filter(|card| serves(rules, *card, slots, (self.creature, self.stat))).map(Choice::Card),
-        );
-        if options.len() == 1 {
+        let (rules, free) = (ctx.rules, hero(ctx, self.seat).sound().without(&self.gear));
+        let serving = serving(rules, free, slots, (self.creature, self.stat));
+        if serving.is_empty() {
             return None;
         }
+        let mut options = Options::new();
+        options.push(Choice::No);
+        options.extend(serving.iter().map(Choice::Card));
         let topic = Topic::Battle(self.topic(ctx.state, rules));
         let card = ask(ctx, self.seat, (decision, topic), &options).card()?;
         self.gear.insert(card);
@@ -296,14 +294,14 @@ impl Battle<'_> {
             let item = rules.item(card).map(|item| item.effect.as_slice());
             item.or(rules.opportunity(card).map(|kept| kept.effect.as_slice())).unwrap_or_default()
         };
-        let mut options = Options::new();
-        options.push(Choice::No);
-        options.extend(
-            hero(ctx, self.seat).sound().iter().filter(|card| effects(*card).iter().any(&fits)).map(Choice::Card),
-        );
-        if options.len() == 1 {
+        let effective = hero(ctx, self.seat).sound().and(&rules.sets.effective);
+        let named: CardSet = effective.iter().filter(|card| effects(*card).iter().any(&fits)).collect();
+        if named.is_empty() {
             return None;
         }
+        let mut options = Options::new();
+        options.push(Choice::No);
+        options.extend(named.iter().map(Choice::Card));
         let card = ask(ctx, self.seat, (decision, Topic::Battle(fight)), &options).card()?;
         Some((card, effects(card)))
     }

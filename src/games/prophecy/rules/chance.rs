@@ -87,7 +87,7 @@ fn give<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, (card, gi
 /// Lays an Adventure card on every empty space of a terrain, clockwise from a character's space (RULING 3, 4).
 pub fn lay<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, terrain: Terrain) {
     let spaces = ctx.rules.terrains[terrain as usize];
-    for space in ctx.state.hero(seat).space.round().filter(|space| spaces.has(*space)) {
+    for space in spaces.round(ctx.state.hero(seat).space) {
         if ctx.state.lies(space).is_none() {
             let Some(card) = goods::draw(ctx, Deck::Adventure) else { return };
             ctx.state.lying[space.at()] = Some(card);

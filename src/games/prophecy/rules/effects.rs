@@ -3,7 +3,7 @@
 use super::context::{Context, Listener, Options, Purpose, ask, hero, roll};
 use super::{encounter, goods, movement, resources};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::prophecy::model::decision::{Choice, Decision, Topic};
 use crate::games::prophecy::model::effect::{Amount, Drawn, Effect};
 use crate::games::prophecy::model::event::{Event, Source};
@@ -96,7 +96,7 @@ pub fn helps(rules: &Ruleset, state: &State, seat: Seat, effect: &Effect) -> boo
         }
         Effect::BuyPoints => hero.gold > 0 && hero.left != [0; 2],
         Effect::SwapPoint => !swaps(rules, state, seat).is_empty(),
-        Effect::SellDouble => sellable(rules, hero).next().is_some(),
+        Effect::SellDouble => !sellable(rules, hero).is_empty(),
         Effect::Convert(_) => convertible(rules, state, seat).contains(&true),
         Effect::TakeItem | Effect::DiscardItem => {
             let has = |other: Seat| !goods::items_of(rules, state.hero(other)).is_empty();
@@ -222,12 +222,12 @@ fn swap_point<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 }
 
 /// The undamaged Items that have a price.
-pub fn sellable<'a>(rules: &'a Ruleset, hero: &Adventurer) -> impl Iterator<Item = CardId> + use<'a> {
-    hero.sound().iter().filter(|card| rules.item(*card).is_some_and(|item| item.price > 0))
+pub fn sellable(rules: &Ruleset, hero: &Adventurer) -> CardSet {
+    hero.sound().and(&rules.sets.priced)
 }
 
 fn sell_double<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
-    let options: Options = sellable(ctx.rules, hero(ctx, seat)).map(Choice::Card).collect();
+    let options: Options = sellable(ctx.rules, hero(ctx, seat)).iter().map(Choice::Card).collect();
     if options.is_empty() {
         return;
     }
@@ -239,8 +239,10 @@ fn sell_double<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// Can gold be turned into experience, and experience into gold? The bank must have what is gained.
 fn convertible(rules: &Ruleset, state: &State, seat: Seat) -> [bool; 2] {
-    let (hero, [gold, experience]) = (state.hero(seat), resources::bank(&rules.rules, state));
-    [hero.gold > 0 && experience > 0, hero.experience > 0 && gold > 0]
+    let (hero, rules) = (state.hero(seat), &rules.rules);
+    let gold = || resources::gold_left(rules, state) > 0;
+    let experience = || resources::experience_left(rules, state) > 0;
+    [hero.gold > 0 && experience(), hero.experience > 0 && gold()]
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]

@@ -99,7 +99,7 @@ pub fn damage<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, car
 /// A character's Items, without Adventure cards that it keeps.
 #[must_use]
 pub fn items_of(rules: &Ruleset, hero: &Adventurer) -> CardSet {
-    hero.items.iter().filter(|card| rules.item(*card).is_some()).collect()
+    hero.items.and(&rules.sets.items)
 }
 
 /// The character dies: its cards are discarded, its cubes and tokens go to the bank.

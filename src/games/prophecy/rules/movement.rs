@@ -5,7 +5,6 @@ use super::{battle, goods, resources};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::prophecy::model::decision::{Choice, Decision, Topic};
-use crate::games::prophecy::model::effect::Effect;
 use crate::games::prophecy::model::event::{Event, Source};
 use crate::games::prophecy::model::kinds::{Holding, Means, SpaceId};
 use crate::games::prophecy::model::ruleset::{Ruleset, Special, Work};
@@ -78,12 +77,12 @@ fn holder(rules: &Ruleset, state: &State, seat: Seat) -> Option<CardId> {
 }
 
 fn free_horse(rules: &Ruleset, hero: &Adventurer) -> bool {
-    hero.sound().iter().filter_map(|card| rules.item(card)).any(|item| item.free_horse)
+    hero.sound().meets(&rules.sets.free_horse)
 }
 
 /// A card of the character that moves it to any space and is used up.
 fn teleporter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
-    hero.sound().iter().find(|card| rules.item(*card).is_some_and(|item| item.effect.contains(&Effect::Teleport)))
+    hero.sound().and(&rules.sets.teleporters).first()
 }
 
 /// Can a character do this work?
@@ -121,9 +120,11 @@ pub fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
     if rules.gates.has(from) && affords(Means::Gate) {
         options.extend(rules.gates.iter().filter(|gate| *gate != from).map(Choice::Gate));
     }
-    let flies = hero.sound().iter().filter_map(|card| rules.item(card)).map(|item| item.flies).max().unwrap_or(0);
-    let near = |space: &SpaceId| (2..=flies).contains(&from.steps_to(*space));
-    options.extend(SpaceId::all().filter(near).map(Choice::Flight));
+    let flying = hero.sound().and(&rules.sets.flying);
+    if let Some(flies) = flying.iter().filter_map(|card| rules.item(card)).map(|item| item.flies).max() {
+        let near = |space: &SpaceId| (2..=flies).contains(&from.steps_to(*space));
+        options.extend(SpaceId::all().filter(near).map(Choice::Flight));
+    }
     if teleporter(rules, hero).is_some() {
         options.extend(SpaceId::all().filter(|space| *space != from).map(Choice::Teleport));
     }

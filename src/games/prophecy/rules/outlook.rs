@@ -38,16 +38,21 @@ pub fn bare_value(rules: &Ruleset, hero: &Adventurer, turn: &TurnState, (creatur
     if creature.specials.has(Special::NoItems) {
         return value;
     }
-    let free = hero.sound().iter().filter_map(|card| rules.item(card)).filter(|item| item.slot == Slot::Free);
-    free.fold(value, |value, item| value.saturating_add(item.bonus(stat, creature.kind)))
+    let free = hero.sound().and(&rules.sets.slots[Slot::Free as usize]).and(&rules.sets.arms[stat as usize]);
+    let items = free.iter().filter_map(|card| rules.item(card));
+    items.fold(value, |value, item| value.saturating_add(item.bonus(stat, creature.kind)))
 }
 
-/// Is an Item in a slot worth taking up in a battle?
+/// The Items in some slots that are worth taking up in a battle.
 #[must_use]
-pub fn serves(rules: &Ruleset, card: CardId, slots: &[Slot], (creature, stat): (&Creature, Stat)) -> bool {
-    let Some(item) = rules.item(card) else { return false };
-    let thrown = stat == Stat::Strength && item.throw > 0;
-    slots.contains(&item.slot) && (item.bonus(stat, creature.kind) > 0 || thrown)
+pub fn serving(rules: &Ruleset, cards: CardSet, slots: &[Slot], (creature, stat): (&Creature, Stat)) -> CardSet {
+    let serves = |card: &CardId| {
+        let Some(item) = rules.item(*card) else { return false };
+        let thrown = stat == Stat::Strength && item.throw > 0;
+        item.bonus(stat, creature.kind) > 0 || thrown
+    };
+    let fits = slots.iter().fold(CardSet::EMPTY, |fits, slot| fits.or(&rules.sets.slots[*slot as usize]));
+    cards.and(&fits).iter().filter(serves).collect()
 }
 
 /// The greatest bonus that cards can give in a kind of battle, held, worn and carried: against a kind of creature, or
@@ -56,7 +61,7 @@ pub fn serves(rules: &Ruleset, card: CardId, slots: &[Slot], (creature, stat): (
 pub fn gear_bonus(rules: &Ruleset, cards: CardSet, (stat, kind): (Stat, Option<CreatureKind>)) -> u8 {
     // The best Weapon of one and of two hands, the best shield, the two best hand items, the best headgear.
     let (mut weapons, mut shield, mut hands, mut head, mut free) = ([0_u8; 2], 0, [0_u8; 2], 0, 0);
-    for item in cards.iter().filter_map(|card| rules.item(card)) {
+    for item in cards.and(&rules.sets.arms[stat as usize]).iter().filter_map(|card| rules.item(card)) {
         let bonus = kind.map_or(item.bonus[stat as usize], |kind| item.bonus(stat, kind));
         match item.slot {
             Slot::Weapon => {
@@ -78,18 +83,31 @@ pub fn gear_bonus(rules: &Ruleset, cards: CardSet, (stat, kind): (Stat, Option<C
 /// The chances of a roll: won, drawn, lost.
 pub type Odds = [f32; 3];
 
+/// The lead with which every roll is won; with as much less every roll is lost.
+const SURE: i16 = 6;
+
+/// The chances of a roll by lead, from `-SURE` to `SURE`.
+const ROLLS: [Odds; 2 * SURE as usize + 1] = {
+    let (mut rolls, mut at) = ([[0.0; 3]; 2 * SURE as usize + 1], 0);
+    while at < rolls.len() {
+        // The character's die above the creature's, 5 less than `throw`, comes up in so many of 36 throws.
+        let mut throw = 0;
+        while throw < 11 {
+            let throws = if throw < 6 { throw + 1 } else { 11 - throw };
+            let (won, drawn) = (at + throw > 11, at + throw == 11);
+            let result = if won { 0 } else { 2 - drawn as usize };
+            rolls[at][result] += throws as f32 / 36.0;
+            throw += 1;
+        }
+        at += 1;
+    }
+    rolls
+};
+
 /// The chances of one roll by the character's lead: its value above the creature's.
 #[must_use]
 pub fn roll_odds(lead: i16) -> Odds {
-    /// Of 36 throws: how many differ by -5 to 5, the character's die above the creature's.
-    const THROWS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
-    let mut odds = [0.0; 3];
-    for (differs, throws) in (-5_i16..).zip(THROWS) {
-        let total = lead + differs;
-        let at = if total > 0 { 0 } else { 2 - usize::from(total == 0) };
-        odds[at] += throws / 36.0;
-    }
-    odds
+    ROLLS[usize::from((lead.clamp(-SURE, SURE) + SURE).unsigned_abs())]
 }
 
 /// The chances of a battle of so many lives: all rolls must be won, and the first that is not ends it.

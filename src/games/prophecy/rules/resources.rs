@@ -17,24 +17,33 @@ const TOKENS: u16 = 75;
 
 /// How much of something all living characters have together.
 fn held(state: &State, of: impl Fn(&Adventurer) -> u8) -> u16 {
-    state.heroes.iter().filter(|hero| hero.alive).map(|hero| u16::from(of(hero))).sum()
+    let heroes = state.heroes[..usize::from(state.players)].iter();
+    heroes.filter(|hero| hero.alive).map(|hero| u16::from(of(hero))).sum()
 }
 
-/// What is left in the bank of tokens that the characters have `held` of.
-fn left(rules: &Rules, held: u16) -> u8 {
-    let left = if rules.limited_tokens { TOKENS.saturating_sub(held) } else { u16::from(u8::MAX) };
-    u8::try_from(left).unwrap_or(u8::MAX)
+/// What is left in the bank of tokens of a kind.
+fn left(rules: &Rules, state: &State, of: impl Fn(&Adventurer) -> u8) -> u8 {
+    if !rules.limited_tokens {
+        return u8::MAX;
+    }
+    u8::try_from(TOKENS.saturating_sub(held(state, of))).unwrap_or(u8::MAX)
 }
 
-/// The gold and the experience that the bank can still pay.
+/// The gold that the bank can still pay.
 #[must_use]
-pub fn bank(rules: &Rules, state: &State) -> [u8; 2] {
-    [left(rules, held(state, |hero| hero.gold)), left(rules, held(state, |hero| hero.experience))]
+pub fn gold_left(rules: &Rules, state: &State) -> u8 {
+    left(rules, state, |hero| hero.gold)
+}
+
+/// The experience that the bank can still pay.
+#[must_use]
+pub fn experience_left(rules: &Rules, state: &State) -> u8 {
+    left(rules, state, |hero| hero.experience)
 }
 
 /// Gains gold, as far as the bank has any.
 pub fn gain_gold<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
-    let [bank, _] = bank(&ctx.rules.rules, ctx.state);
+    let bank = gold_left(&ctx.rules.rules, ctx.state);
     let amount = put(&mut ctx.state.hero_mut(seat).gold, amount.min(bank));
     if amount > 0 {
         ctx.tell(Event::GoldGained { seat, amount, source });
@@ -51,7 +60,7 @@ pub fn lose_gold<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, 
 
 /// Gains experience, as far as the bank has any.
 pub fn gain_experience<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, amount: u8, source: Source) {
-    let [_, bank] = bank(&ctx.rules.rules, ctx.state);
+    let bank = experience_left(&ctx.rules.rules, ctx.state);
     let amount = put(&mut ctx.state.hero_mut(seat).experience, amount.min(bank));
     if amount > 0 {
         ctx.tell(Event::ExperienceGained { seat, amount, source });

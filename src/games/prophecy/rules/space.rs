@@ -5,7 +5,6 @@ use super::{effects, goods, resources};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::prophecy::model::decision::{Choice, Decision, Topic};
-use crate::games::prophecy::model::effect::Effect;
 use crate::games::prophecy::model::event::{Event, Source};
 use crate::games::prophecy::model::kinds::{Guild, SpaceId, Stat, Terrain};
 use crate::games::prophecy::model::ruleset::Ruleset;
@@ -54,8 +53,7 @@ pub fn shop(rules: &Ruleset, space: SpaceId) -> Option<usize> {
 
 /// A card of the character that pays the gold of a certificate, if the rules let it (RULING 22).
 fn letter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
-    let waives = |card: &CardId| rules.item(*card).is_some_and(|item| item.effect.contains(&Effect::WaiveGold));
-    hero.sound().iter().find(waives).filter(|_| rules.rules.letter_waives_gold)
+    hero.sound().and(&rules.sets.letters).first().filter(|_| rules.rules.letter_waives_gold)
 }
 
 /// Every possibility that is open to a character, and to be done.
@@ -79,7 +77,7 @@ fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
     if let Some(shop) = shop(rules, hero.space) {
         let affords = |card: &CardId| rules.item(*card).is_some_and(|item| item.price <= hero.gold);
         options.extend(state.wares[shop].iter().filter(affords).map(Choice::Buy));
-        options.extend(effects::sellable(rules, hero).map(Choice::Sell));
+        options.extend(effects::sellable(rules, hero).iter().map(Choice::Sell));
     }
     options.push(Choice::Done);
     options
