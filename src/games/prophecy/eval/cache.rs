@@ -90,6 +90,10 @@ impl Cache {
         let now = own(hero, ctx.view.rules.character(hero.character).guilds);
         let before = self.own.replace(now);
         let mut leaves = 0;
+        if first {
+            // Perhaps under another ruleset.
+            self.bonuses.iter().flatten().for_each(|bonus| bonus.set(None));
+        }
         if first || now != before {
             for leaf in 0..LEAF_CELLS {
                 leaves |= u64::from(now[leaf] != before[leaf]) << leaf;

@@ -25,12 +25,11 @@ impl Travel {
         }
         let most = gold.iter().flatten().copied().max().unwrap_or(0);
         // By the quickest way if the character can pay for it, else on foot.
+        let all = || SpaceId::all().flat_map(|from| SpaceId::all().map(move |to| (from, to)));
         let for_gold = |held: u8| {
             let mut table = turns;
-            for (from, to) in SpaceId::all().flat_map(|from| SpaceId::all().map(move |to| (from, to))) {
-                if gold[from.at()][to.at()] > held {
-                    table[from.at()][to.at()] = from.steps_to(to);
-                }
+            for (from, to) in all().filter(|(from, to)| gold[from.at()][to.at()] > held) {
+                table[from.at()][to.at()] = from.steps_to(to);
             }
             table
         };

@@ -1,7 +1,7 @@
 //! Battles with creatures: the kind of battle, what is held, the rolls, and what follows.
 
 use super::context::{Context, Listener, Options, Purpose, agrees, ask, hero};
-use super::outlook::{bare_value, foe_value, serving};
+use super::outlook::{bare_value, fitting, foe_value, serves};
 use super::using::{self, Moment};
 use super::{effects, goods, resources};
 use crate::engine::dice::{Dice, DieKey};
@@ -185,13 +185,17 @@ impl Battle<'_> {
         (decision, slots): (Decision, &[Slot]),
     ) -> Option<CardId> {
         let (rules, free) = (ctx.rules, hero(ctx, self.seat).sound().without(&self.gear));
-        let serving = serving(rules, free, slots, (self.creature, self.stat));
-        if serving.is_empty() {
+        let fitting = fitting(rules, free, slots);
+        if fitting.is_empty() {
             return None;
         }
         let mut options = Options::new();
         options.push(Choice::No);
-        options.extend(serving.iter().map(Choice::Card));
+        let serves = |card: &CardId| serves(rules, *card, (self.creature, self.stat));
+        options.extend(fitting.iter().filter(serves).map(Choice::Card));
+        if options.len() == 1 {
+            return None;
+        }
         let topic = Topic::Battle(self.topic(ctx.state, rules));
         let card = ask(ctx, self.seat, (decision, topic), &options).card()?;
         self.gear.insert(card);
@@ -295,13 +299,15 @@ impl Battle<'_> {
             item.or(rules.opportunity(card).map(|kept| kept.effect.as_slice())).unwrap_or_default()
         };
         let effective = hero(ctx, self.seat).sound().and(&rules.sets.effective);
-        let named: CardSet = effective.iter().filter(|card| effects(*card).iter().any(&fits)).collect();
-        if named.is_empty() {
+        if effective.is_empty() {
             return None;
         }
         let mut options = Options::new();
         options.push(Choice::No);
-        options.extend(named.iter().map(Choice::Card));
+        options.extend(effective.iter().filter(|card| effects(*card).iter().any(&fits)).map(Choice::Card));
+        if options.len() == 1 {
+            return None;
+        }
         let card = ask(ctx, self.seat, (decision, Topic::Battle(fight)), &options).card()?;
         Some((card, effects(card)))
     }

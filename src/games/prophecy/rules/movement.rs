@@ -93,7 +93,8 @@ fn can_work(hero: &Adventurer, work: &Work) -> bool {
 /// Every legal way to move, and what can be done in place of it.
 #[must_use]
 pub fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
-    let (hero, mut options) = (state.hero(seat), Options::new());
+    let mut options = Options::new();
+    let hero = state.hero(seat);
     let from = hero.space;
     options.push(Choice::Stay);
     if rules.rules.holding == Holding::Stays && holder(rules, state, seat).is_some() {

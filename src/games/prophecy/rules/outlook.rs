@@ -43,16 +43,19 @@ pub fn bare_value(rules: &Ruleset, hero: &Adventurer, turn: &TurnState, (creatur
     items.fold(value, |value, item| value.saturating_add(item.bonus(stat, creature.kind)))
 }
 
-/// The Items in some slots that are worth taking up in a battle.
+/// The Items in some slots.
 #[must_use]
-pub fn serving(rules: &Ruleset, cards: CardSet, slots: &[Slot], (creature, stat): (&Creature, Stat)) -> CardSet {
-    let serves = |card: &CardId| {
-        let Some(item) = rules.item(*card) else { return false };
-        let thrown = stat == Stat::Strength && item.throw > 0;
-        item.bonus(stat, creature.kind) > 0 || thrown
-    };
+pub fn fitting(rules: &Ruleset, cards: CardSet, slots: &[Slot]) -> CardSet {
     let fits = slots.iter().fold(CardSet::EMPTY, |fits, slot| fits.or(&rules.sets.slots[*slot as usize]));
-    cards.and(&fits).iter().filter(serves).collect()
+    cards.and(&fits)
+}
+
+/// Is an Item worth taking up in a battle?
+#[must_use]
+pub fn serves(rules: &Ruleset, card: CardId, (creature, stat): (&Creature, Stat)) -> bool {
+    let Some(item) = rules.item(card) else { return false };
+    let thrown = stat == Stat::Strength && item.throw > 0;
+    item.bonus(stat, creature.kind) > 0 || thrown
 }
 
 /// The greatest bonus that cards can give in a kind of battle, held, worn and carried: against a kind of creature, or

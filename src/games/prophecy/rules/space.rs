@@ -58,7 +58,8 @@ fn letter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
 
 /// Every possibility that is open to a character, and to be done.
 fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
-    let (hero, mut options) = (state.hero(seat), Options::new());
+    let mut options = Options::new();
+    let hero = state.hero(seat);
     let space = rules.space(hero.space);
     if let Some(guild) = space.guild {
         let price = certificate_gold(rules, hero, guild);

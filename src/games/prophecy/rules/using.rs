@@ -3,7 +3,7 @@
 use super::context::{Context, Listener, Options, ask, hero};
 use super::{effects, goods};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::ids::{CardId, Seat};
 use crate::games::prophecy::model::decision::{Choice, Decision, Topic};
 use crate::games::prophecy::model::effect::Effect;
 use crate::games::prophecy::model::event::{Event, Source};
@@ -25,14 +25,16 @@ pub enum Moment {
 pub fn offer<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
     while hero(ctx, seat).alive {
         let effective = hero(ctx, seat).sound().and(&ctx.rules.sets.effective);
-        let usable = |card: &CardId| usable(ctx.rules, ctx.state, seat, (*card, moment));
-        let usable: CardSet = effective.iter().filter(usable).collect();
-        if usable.is_empty() {
+        if effective.is_empty() {
             return;
         }
         let mut options = Options::new();
         options.push(Choice::No);
-        options.extend(usable.iter().map(Choice::Card));
+        let usable = |card: &CardId| usable(ctx.rules, ctx.state, seat, (*card, moment));
+        options.extend(effective.iter().filter(usable).map(Choice::Card));
+        if options.len() == 1 {
+            return;
+        }
         let topic = ctx.state.lies(hero(ctx, seat).space).filter(|_| moment == Moment::Battle);
         let topic = topic.map_or(Topic::Plain, Topic::Card);
         let Some(card) = ask(ctx, seat, (Decision::Use, topic), &options).card() else { return };
