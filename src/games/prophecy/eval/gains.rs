@@ -25,6 +25,13 @@ impl Gains {
         self
     }
 
+    /// These, of one thing at most so much.
+    #[must_use]
+    pub fn at_most(mut self, weight: Weight, amount: f32) -> Self {
+        self.0[weight as usize] = self.0[weight as usize].min(amount);
+        self
+    }
+
     /// The chance of being killed.
     #[must_use]
     pub fn deaths(&self) -> f32 {

@@ -105,7 +105,7 @@ fn using(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
         _ => [0; 2],
     };
     let more = item.effect.iter().map(more).fold([0; 2], |sum, more| [sum[0] + more[0], sum[1] + more[1]]);
-    let mut gain = worth::of_effects(ctx, &item.effect, here).worth(ctx.gain_prices());
+    let mut gain = worth::worth_of_effects(ctx, &item.effect, here);
     gain += fought(more) - fought([0; 2]);
     for effect in &item.effect {
         gain += match effect {
@@ -292,5 +292,5 @@ fn chosen(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
         _ => None,
     });
     let way = ways.and_then(|ways| ways.get(usize::from(number) - 1));
-    way.map_or(0.0, |way| worth::of_effects(ctx, way, here).worth(ctx.gain_prices()))
+    way.map_or(0.0, |way| worth::worth_of_effects(ctx, way, here))
 }

@@ -9,7 +9,7 @@ use crate::games::prophecy::model::kinds::{SpaceId, Stat, Terrain};
 use crate::games::prophecy::model::ruleset::{Creature, Special};
 use crate::games::prophecy::model::state::Adventurer;
 use crate::games::prophecy::rules::outlook::{Odds, battle_odds, foe_value_at, gear_bonus};
-use crate::games::prophecy::rules::{effects, resources, space};
+use crate::games::prophecy::rules::{effects, goods, resources, space};
 
 /// A battle as it is expected to be fought.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,6 +31,23 @@ impl Prospect {
 #[must_use]
 pub fn of_effects(ctx: &EvalContext<'_, '_>, effects: &[Effect], at: SpaceId) -> Gains {
     effects.iter().fold(Gains::NONE, |sum, effect| sum + of_effect(ctx, effect, at))
+}
+
+/// What the character can keep of gains: gold and experience beyond the limits at the end of a turn are lost.
+#[must_use]
+pub fn kept_of(ctx: &EvalContext<'_, '_>, gains: Gains) -> Gains {
+    let (hero, rules) = (ctx.me(), &ctx.view.rules.rules);
+    if !rules.standard_limits {
+        return gains;
+    }
+    let [gold, experience] = [hero.gold, hero.experience].map(|held| f32::from(goods::room(rules, held)));
+    gains.at_most(Weight::Gold, gold).at_most(Weight::Experience, experience)
+}
+
+/// What the gains of effects on a space are worth.
+#[must_use]
+pub fn worth_of_effects(ctx: &EvalContext<'_, '_>, effects: &[Effect], at: SpaceId) -> f32 {
+    kept_of(ctx, of_effects(ctx, effects, at)).worth(ctx.gain_prices())
 }
 
 /// The expected gains of an effect. What cannot be told as an amount counts as nothing here.
@@ -196,7 +213,7 @@ pub fn prospect(
         None => wound(hero, 1),
     };
     let poison = if creature.poison > 0 { wound(hero, creature.poison) } else { Gains::NONE };
-    let gains = prize * won + loss * lost + poison + price;
+    let gains = kept_of(ctx, prize) * won + loss * lost + poison + price;
     Prospect { odds, death: gains.deaths().min(1.0), worth: gains.worth(ctx.gain_prices()) }
 }
 
@@ -211,7 +228,7 @@ pub fn opportunity(ctx: &EvalContext<'_, '_>, card: CardId, at: SpaceId) -> Opti
         // Where it leads is looked at here only: spaces are not worth what such an opportunity on them leads to.
         let leads = opportunity.effect.contains(&Effect::Teleport);
         let best = || SpaceId::all().map(|space| arrival(ctx, space)).fold(0.0, f32::max) * ctx.weight(Weight::Delay);
-        gains.worth(ctx.gain_prices()) + kept + if leads { best() } else { 0.0 }
+        kept_of(ctx, gains).worth(ctx.gain_prices()) + kept + if leads { best() } else { 0.0 }
     })
 }
 
@@ -286,7 +303,7 @@ pub fn work(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
         .and(Weight::Magic, -f32::from(work.magic))
         .and(Weight::Gold, f32::from(work.gold))
         .and(Weight::Experience, f32::from(work.experience));
-    gains.worth(ctx.gain_prices())
+    kept_of(ctx, gains).worth(ctx.gain_prices())
 }
 
 /// The worth of the best purchase and of every sale that pays.
@@ -326,7 +343,7 @@ pub fn value_of(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     };
     let bonus = raised(Stat::Strength) * ctx.weight(Weight::ArmsStrength)
         + raised(Stat::Willpower) * ctx.weight(Weight::ArmsWillpower);
-    let now = of_effects(ctx, &item.effect, ctx.me().space).worth(ctx.gain_prices()).max(0.0);
+    let now = worth_of_effects(ctx, &item.effect, ctx.me().space).max(0.0);
     // What is kept for later finds its moment half the time.
     let later = item.effect.iter().map(|effect| nominal(ctx, effect)).sum::<f32>() / 2.0;
     let used = now.max(later);

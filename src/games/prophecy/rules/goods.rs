@@ -7,6 +7,7 @@ use crate::engine::rng::{self, Stream};
 use crate::games::prophecy::model::decision::{Choice, Decision, Topic};
 use crate::games::prophecy::model::event::{Event, Source};
 use crate::games::prophecy::model::kinds::Deck;
+use crate::games::prophecy::model::rules::Rules;
 use crate::games::prophecy::model::ruleset::Ruleset;
 use crate::games::prophecy::model::state::{Adventurer, State};
 
@@ -113,6 +114,12 @@ pub fn die<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, source
     let hero = ctx.state.hero_mut(seat);
     let Adventurer { character, space, certificates, .. } = *hero;
     *hero = Adventurer { character, space, certificates, ..Adventurer::NOBODY };
+}
+
+/// How many more tokens of a kind a character that holds so many can keep beyond its turn (RULING 21).
+#[must_use]
+pub fn room(rules: &Rules, held: u8) -> u8 {
+    if rules.standard_limits { TOKENS_LIMIT.saturating_sub(held) } else { u8::MAX }
 }
 
 /// The limits at the end of a turn under the limits of the standard version (RULING 21).
