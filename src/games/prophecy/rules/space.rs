@@ -53,7 +53,8 @@ pub fn shop(rules: &Ruleset, space: SpaceId) -> Option<usize> {
 }
 
 /// A card of the character that pays the gold of a certificate, if the rules let it (RULING 22).
-fn letter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
+#[must_use]
+pub fn letter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
     let waives = |card: &CardId| rules.item(*card).is_some_and(|item| item.effect.contains(&Effect::WaiveGold));
     hero.sound().iter().find(waives).filter(|_| rules.rules.letter_waives_gold)
 }
