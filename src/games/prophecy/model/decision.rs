@@ -48,7 +48,7 @@ decisions! {
     Swap "swap": "Which ability to lower for a point of the other.", "strength, willpower", false alone;
     SellDouble "sell_double": "Which Item to sell for twice its price.", "item card", false alone;
     Convert "convert": "Turn a gold into experience, or an experience into gold, again and again.", "gold, experience, done", true alone;
-    Rob "rob": "Which Item of another character to take or to discard.", "item card", false alone;
+    Rob "rob": "Which Item of another character to take or to discard.", "held card", false alone;
     TeleportTo "teleport_to": "Which space to move to by an effect.", "space", false alone;
 }
 

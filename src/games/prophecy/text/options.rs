@@ -72,6 +72,8 @@ fn is_offered(rules: &Ruleset, kind: &str, card: CardId) -> bool {
         "head card" => lies_in(&[Slot::Head]),
         "aid card" => does(|effect| matches!(effect, Effect::Bless(_) | Effect::Dice(_))),
         "reroll card" => does(|effect| *effect == Effect::Reroll),
+        // Cards that are kept are held too; the rules say which of what is held can be taken.
+        "held card" => item.is_some() || does(|effect| matches!(effect, Effect::Bless(_) | Effect::Reroll)),
         "used card" => item.is_some_and(|item| using::is_offered(&item.effect)),
         _item => item.is_some(),
     }
@@ -149,15 +151,15 @@ mod tests {
     #[test]
     fn every_option_of_every_decision_is_read_and_offered() {
         let rules = rules();
-        for decision in Decision::ALL {
-            for kind in decision.row().options.split(", ") {
-                let texts = listed_texts(&rules, kind);
-                assert!(!texts.is_empty() && listed(kind) != Pattern::Nothing, "{}: {kind}", decision.row().name);
-                for written in texts {
-                    let pattern = read::<Prophecy>(&rules, *decision as usize, &written).expect("an option");
-                    let offered = may_offer::<Prophecy>(&rules, *decision as usize, &pattern);
-                    assert!(offered, "{}: {written}", decision.row().name);
-                }
+        let kinds = |decision: &Decision| decision.row().options.split(", ").map(|kind| (*decision, kind)).collect();
+        let all: Vec<(Decision, &str)> = Decision::ALL.iter().flat_map::<Vec<_>, _>(kinds).collect();
+        for (decision, kind) in all {
+            let texts = listed_texts(&rules, kind);
+            assert!(!texts.is_empty() && listed(kind) != Pattern::Nothing, "{}: {kind}", decision.row().name);
+            for written in texts {
+                let pattern = read::<Prophecy>(&rules, decision as usize, &written).expect("an option");
+                let offered = may_offer::<Prophecy>(&rules, decision as usize, &pattern);
+                assert!(offered, "{}: {written}", decision.row().name);
             }
         }
     }
