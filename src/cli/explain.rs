@@ -98,7 +98,8 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
         return rest_on + &wrapped(&same);
     };
     let first = parted.after.iter().find_map(|rest| rest.first());
-    let at = first.map_or_else(String::new, |line| format!(" in round {}, seat {}'s turn", line.round, line.turn_of));
+    let at =
+        first.map_or_else(String::new, |line| format!(" in round {}, seat {}'s turn", line.round, line.turn_of + 1));
     let mut out = rest_on + &wrapped(&format!("{head} `{}` and `{}` diverge{at}.", names[0], names[1]));
     let most = usize::from(args.lines);
     out.push_str(&format!("\nThe same in both, {} lines; the last of them:\n", parted.common.len()));

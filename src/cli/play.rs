@@ -176,7 +176,7 @@ fn cut(
         let reason = if is_there { "the file already exists".to_owned() } else { error.to_string() };
         BadInput::one(format!("{shown}: {reason}"))
     })?;
-    Ok(say(&format!("wrote {shown}: seat {}, round {}\n", found.seat.0, found.round))?)
+    Ok(say(&format!("wrote {shown}: seat {}, round {}\n", found.seat.number(), found.round))?)
 }
 
 /// The command that leads to the same position.
@@ -276,12 +276,12 @@ fn text(lines: &[Line]) -> String {
     text
 }
 
-/// The winners: `Seat 1 (Thief) won`.
+/// The winners: `Seat 2 (Thief) won`.
 pub fn won(rules: &dyn Loaded, outcome: &Outcome) -> String {
     let characters = rules.characters();
     let named = |seat: usize| {
         let character = characters.get(usize::from(outcome.held[seat]));
-        format!("Seat {seat} ({})", character.unwrap_or(&"nobody"))
+        format!("Seat {} ({})", seat + 1, character.unwrap_or(&"nobody"))
     };
     let winners: Vec<String> = (0..SEATS_MAX).filter(|seat| outcome.share[*seat] > 0).map(named).collect();
     match &winners[..] {

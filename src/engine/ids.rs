@@ -46,6 +46,12 @@ impl Seat {
         usize::from(self.0)
     }
 
+    /// The seat's number for people, who count from 1. Files and option texts count from 0.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0 + 1
+    }
+
     /// The seat that is `place` seats clockwise from here, modulo 8: the inverse of [`Seats::seen_from`].
     #[inline]
     #[must_use]

@@ -5,8 +5,8 @@ use super::layer::{CARD, Change, Layer, RowMark};
 use super::rows::{TableRow, TableRows};
 use super::schema::{Edition, Origin, Schema, SheetRow};
 use super::setting::Switch;
-use crate::engine::fault::{FAULTS_MAX, unknown};
-use std::collections::BTreeMap;
+use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The file with an edition's switches.
@@ -85,15 +85,46 @@ impl<'a> Merge<'a> {
             }
             self.add(layer);
         }
-        for layer in layers {
+        for layer in &layers {
             // Names that stand for several switches come first, so that the layer's single switches override them.
             let (many, one): (Vec<&Switch>, Vec<&Switch>) =
                 layer.rules.iter().partition(|switch| self.schema.names_of(&switch.name.value).len() > 1);
             many.into_iter().chain(one).for_each(|switch| self.switch(layer, switch));
-            layer.cells.iter().for_each(|change| self.cell(layer, change));
+            let unfit = self.unfit(layer);
+            let cells = layer.cells.iter().filter(|change| !unfit.contains(&(kind(change.sheet), &*change.row)));
+            cells.for_each(|change| self.cell(layer, change));
             // A changed field is printed, unless the same layer marks it.
-            layer.marks.iter().for_each(|marks| self.mark(layer, marks));
+            let marks = layer.marks.iter().filter(|marks| !unfit.contains(&(kind(marks.sheet), &*marks.row)));
+            marks.for_each(|marks| self.mark(layer, marks));
         }
+        let order = |layer: &&Arc<Layer>, fault: &Fault| layer.file == fault.file;
+        self.faults.sort_by_key(|fault| match fault {
+            RulesetFault::Layer(fault) => (layers.iter().position(|layer| order(layer, fault)), fault.line),
+            RulesetFault::Edition { .. }
+            | RulesetFault::Switch { .. }
+            | RulesetFault::Value { .. }
+            | RulesetFault::Table { .. } => (None, 0),
+        });
+    }
+
+    /// The rows that a layer changes and that are not there, or are several, each with its kind. Each is one fault,
+    /// where the layer names it first, however many fields the layer changes.
+    fn unfit(&mut self, layer: &'a Arc<Layer>) -> BTreeSet<(&'static str, &'a str)> {
+        let cells = layer.cells.iter().map(|change| (change.at, change.sheet, change.row.as_str()));
+        let marks = layer.marks.iter().map(|marks| (marks.at, marks.sheet, marks.row.as_str()));
+        let mut named: Vec<_> = cells.chain(marks).collect();
+        named.sort_by_key(|(at, ..)| *at);
+        let (mut seen, mut unfit) = (BTreeSet::new(), BTreeSet::new());
+        for (at, sheet, name) in named {
+            let row = (kind(sheet), name);
+            if seen.insert(row)
+                && let Err(reason) = self.only(sheet, name)
+            {
+                self.fault(layer, at, reason);
+                unfit.insert(row);
+            }
+        }
+        unfit
     }
 
     fn fault(&mut self, layer: &Layer, at: usize, reason: String) {

@@ -42,6 +42,26 @@ fn all_faults_of_a_row_are_told_at_once() {
     }
 }
 
+/// A row that does not exist is one fault where it is named first, and faults follow the file.
+#[test]
+fn a_misspelt_card_is_told_once_in_the_order_of_the_file() {
+    let here = folder("bad-card-once");
+    let text = "schema = 1\ngame = 'prophecy'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n[change.item.'Cutlas']\n\
+                reconstructed = ['price']\nprice = 3\ncopies = 2\n[change.creature.'Baer']\nstrength = 3\nexperience = 2\n\
+                [change.creature.'Bear']\nstrenth = 3\n[change.item.'Axxe']\nprice = 3\ncopies = 1\n";
+    fs::write(here.join("cards.toml"), text).unwrap();
+    let output = questlab(&here, &["play", "--edition", "prophecy-basic", "--layer", "cards.toml"]);
+    let said = stderr(&output);
+    let known = [
+        "cards.toml:8: unknown item `Cutlas`; did you mean `Cutlass`?",
+        "cards.toml:12: unknown creature `Baer`; did you mean `Bear`?",
+        "cards.toml:15: Bear: unknown field `strenth`; did you mean `strength`?",
+        "cards.toml:17: unknown item `Axxe`; did you mean `Axe`?",
+    ];
+    let lines: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("error: ")).collect();
+    assert_eq!(lines, known, "{said}");
+}
+
 /// Each file of a folder says in its first line at which line it is wrong, and how.
 fn refused(kind: &str, played_by: &[&str]) {
     let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad").join(kind);

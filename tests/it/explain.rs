@@ -54,7 +54,7 @@ fn variants_that_never_differ_are_the_same_to_the_last_event() {
     let here = asked("explain-same");
     let shown = stdout(&questlab(&here, &["explain", "asked.toml", "printed", "never asked", "--game", "2"]));
     let words: Vec<&str> = shown.split_whitespace().collect();
-    assert!(words.join(" ").contains("are the same to the last event. Seat 1 (Thief) won"), "{shown}");
+    assert!(words.join(" ").contains("are the same to the last event. Seat 2 (Thief) won"), "{shown}");
     assert_eq!(object(&here, &["printed", "never asked", "--game", "2"])["parted"], false);
 }
 

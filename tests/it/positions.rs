@@ -105,13 +105,13 @@ fn play_cuts_a_situation_that_runs() {
     let args = ["play", "--seats", "Warrior:bold,Wizard:seasoned", "--seed", "7", "--game", "3"];
     let cut = |turn: &str, file: &str| questlab(&here, &[&args[..], &["--at", turn, "--save", file]].concat());
     let output = cut("9", "strange.toml");
-    assert!(output.status.success() && stdout(&output).contains("seat 0, round 5"), "{}", stderr(&output));
+    assert!(output.status.success() && stdout(&output).contains("seat 1, round 5"), "{}", stderr(&output));
     assert_eq!(cut("9", "strange.toml").status.code(), Some(2), "an existing file is not written over");
     assert_eq!(cut("1000000", "late.toml").status.code(), Some(2));
     assert_eq!(names(&here), ["strange.toml"]);
     let told = stdout(&questlab(&here, &args));
     let played = stdout(&questlab(&here, &["situation", "strange.toml"]));
-    let turn: Vec<&str> = told.lines().skip_while(|line| !line.contains("Round 5, seat 0:")).collect();
+    let turn: Vec<&str> = told.lines().skip_while(|line| !line.contains("Round 5, seat 1:")).collect();
     // The situation tells the questions too; its events are those of the game.
     for line in turn.iter().take_while(|line| !line.trim().is_empty()) {
         assert!(played.contains(line.trim()), "{line}\n{played}");

@@ -186,7 +186,7 @@ fn choices_are_explained_without_changing_them() {
     assert!(why.iter().any(|line| line.contains("by `random`")));
     // Who is asked in another's turn is named.
     let asked = |line: &str| line.split(": ").next().unwrap_or_default().to_owned();
-    assert!(why.iter().any(|line| asked(line).ends_with(" of Troll (seat 1)")), "{why:#?}");
+    assert!(why.iter().any(|line| asked(line).ends_with(" of Troll (seat 2)")), "{why:#?}");
 }
 
 #[test]

@@ -85,6 +85,14 @@ impl GameOptions for Prophecy {
         options::text(view.rules, option)
     }
 
+    fn listed(listed: &str) -> Pattern {
+        options::listed(listed)
+    }
+
+    fn listed_fits(rules: &Ruleset, listed: &str, pattern: &Pattern) -> bool {
+        options::listed_fits(rules, listed, pattern)
+    }
+
     fn listed_as(rules: &Ruleset, listed: &str, written: &str) -> Option<Pattern> {
         options::listed_as(rules, listed, written)
     }

@@ -149,7 +149,7 @@ pub(super) fn asked<G: GameOptions>(view: &G::View<'_>, ask: &Ask<'_, G>) -> Str
     if seat == view.active() {
         return decision.to_owned();
     }
-    format!("{decision} of {} (seat {})", G::character(view, seat), seat.0)
+    format!("{decision} of {} (seat {})", G::character(view, seat), seat.number())
 }
 
 /// A condition with the values it used.

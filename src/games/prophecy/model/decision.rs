@@ -28,27 +28,27 @@ macro_rules! decisions {
 decisions! {
     Accept "accept": "Take the health, magic or gold that a Chance card offers?", "no, yes", true alone;
     Move "move": "How to move, and where, or what to do in place of moving.", "stay, work, foot, horse, boat, gate, flight, teleport", false alone;
-    Use "use": "Use an Item now: before the move, before a battle, on arrival or after a battle?", "no, card", true;
+    Use "use": "Use an Item now: before the move, before a battle, on arrival or after a battle?", "no, used card", true;
     Opportunity "opportunity": "Use the opportunity on the space?", "no, yes", true alone;
     Choose "choose": "Which of the effects that a card leaves to choose.", "number", false alone;
     Fight "fight": "Fight a creature that need not be fought?", "no, yes", true;
     Battle "battle": "Which battle to fight, and how to pay for it.", "strength, willpower, by_health", false;
     Bounty "bounty": "Try to take the creature alive?", "no, yes", true;
-    Weapon "weapon": "Which Weapon to use in this battle.", "no, card", true;
-    Hand "hand": "What else to hold in a free hand in this battle.", "no, card", true;
-    Headgear "headgear": "Which headgear to wear in this battle.", "no, card", true;
+    Weapon "weapon": "Which Weapon to use in this battle.", "no, weapon card", true;
+    Hand "hand": "What else to hold in a free hand in this battle.", "no, hand card", true;
+    Headgear "headgear": "Which headgear to wear in this battle.", "no, head card", true;
     Throw "throw": "Throw the Weapon in this roll?", "no, yes", true;
-    Aid "aid": "Use a card that helps in this roll, before the dice are thrown?", "no, card", true;
-    Reroll "reroll": "Use a card to roll one's own die again?", "no, card", true;
+    Aid "aid": "Use a card that helps in this roll, before the dice are thrown?", "no, aid card", true;
+    Reroll "reroll": "Use a card to roll one's own die again?", "no, reroll card", true;
     Space "space": "What to do on the space, again and again.", "certificate, letter, recover, repair, buy, sell, done", true alone;
-    Keep "keep": "Which of the Items looked at to keep.", "card", false alone;
-    Give "give": "Which Item to give away.", "card", false alone;
-    Drop "drop": "Which Item to discard, because too many are held.", "card", false alone;
+    Keep "keep": "Which of the Items looked at to keep.", "item card", false alone;
+    Give "give": "Which Item to give away.", "item card", false alone;
+    Drop "drop": "Which Item to discard, because too many are held.", "item card", false alone;
     Points "points": "Buy a health or two magic for a gold, again and again.", "health, magic, done", true alone;
     Swap "swap": "Which ability to lower for a point of the other.", "strength, willpower", false alone;
-    SellDouble "sell_double": "Which Item to sell for twice its price.", "card", false alone;
+    SellDouble "sell_double": "Which Item to sell for twice its price.", "item card", false alone;
     Convert "convert": "Turn a gold into experience, or an experience into gold, again and again.", "gold, experience, done", true alone;
-    Rob "rob": "Which Item of another character to take or to discard.", "card", false alone;
+    Rob "rob": "Which Item of another character to take or to discard.", "held card", false alone;
     TeleportTo "teleport_to": "Which space to move to by an effect.", "space", false alone;
 }
 

@@ -2,16 +2,17 @@
 
 use crate::engine::choice::Strategy;
 use crate::engine::game_counts::FirstArrival;
-use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::observer::{Observer, Under as _};
 use crate::engine::play::{GamePlan, RuleEngine as _, play_game};
 use crate::games::kit::{Playable as _, SeriesCounter as _};
 use crate::games::prophecy::load::load;
 use crate::games::prophecy::model::Prophecy;
+use crate::games::prophecy::model::effect::Effect;
 use crate::games::prophecy::model::ending::Ending;
 use crate::games::prophecy::model::event::{BattleResult, Event, Source};
-use crate::games::prophecy::model::kinds::{Guild, Means, Stat};
-use crate::games::prophecy::model::ruleset::Ruleset;
+use crate::games::prophecy::model::kinds::{Guild, Means, Slot, Stat};
+use crate::games::prophecy::model::ruleset::{Ruleset, Special};
 use crate::games::prophecy::model::state::State;
 use crate::games::prophecy::series::rows::{
     DeathCause, ExperienceSource, Figure, Lack, MEASURED_ROUNDS, Payment, TABLE,
@@ -121,6 +122,79 @@ fn what_is_lacking_is_the_first_thing_that_applies() {
     assert_eq!(lacks(0b11111 ^ foreign, [5, 4]), Lack::Gold);
     assert_eq!(lacks(0b11111 ^ foreign, [5, 5]), Lack::Way);
     assert_eq!(lacks(0b11111, [0, 0]), Lack::Nothing);
+}
+
+#[test]
+fn a_letter_waives_the_gold_that_is_lacking() {
+    let switches = "letter_waives_gold = true".parse().unwrap();
+    for (rules, wanted) in [(rules(), Lack::Gold), (load("prophecy-basic", &[], &switches).unwrap(), Lack::Way)] {
+        let mut state = board(&rules);
+        let waives = |card: &CardId| rules.item(*card).is_some_and(|item| item.effect.contains(&Effect::WaiveGold));
+        let letter = rules.cards().find(waives).unwrap();
+        let own = rules.character(state.hero(ME).character).guilds;
+        let hero = state.hero_mut(ME);
+        (hero.experience, hero.gold) = (5, 0);
+        hero.certificates = 0b11111 ^ Guild::all().find(|guild| own & guild.bit() == 0).unwrap().bit();
+        assert_eq!(lack(&rules, &state, ME), Lack::Gold);
+        state.hero_mut(ME).items.insert(letter);
+        assert_eq!(lack(&rules, &state, ME), wanted);
+    }
+}
+
+/// The number of a card's title.
+fn title(rules: &Ruleset, card: CardId) -> usize {
+    usize::from(*rules.title_of.row(card.0))
+}
+
+#[test]
+fn an_item_that_always_counts_is_used_once_in_each_battle_where_it_helps() {
+    let rules = rules();
+    let (mut state, mut counter) = (board(&rules), ProphecyCounter::under(&rules));
+    let creature = |items: bool| {
+        let fits = |card: &CardId| rules.creature(*card).is_some_and(|foe| foe.specials.has(Special::NoItems) != items);
+        rules.cards().find(fits)
+    };
+    let beast = creature(true).unwrap();
+    let kind = rules.creature(beast).unwrap().kind;
+    let helps = |card: &CardId| {
+        rules.item(*card).is_some_and(|item| item.slot == Slot::Free && item.bonus(Stat::Strength, kind) > 0)
+    };
+    let item = rules.cards().find(helps).unwrap();
+    let rolls = |foe: CardId| {
+        let result = BattleResult::Won;
+        let roll = Event::Compared { seat: ME, die: 1, total: 5, foe_die: 1, foe_total: 4, result };
+        [Event::BattleStarted { seat: ME, card: foe, stat: Stat::Strength }, roll, roll]
+    };
+    let mut fight = |state: &State, foe: CardId| {
+        rolls(foe).into_iter().for_each(|event| counter.on(state, event));
+        counter.counts().used[title(&rules, item)]
+    };
+    assert_eq!(fight(&state, beast), 0, "nobody has it");
+    state.hero_mut(ME).items.insert(item);
+    assert_eq!([fight(&state, beast), fight(&state, beast)], [1, 2]);
+    assert!(creature(false).is_none_or(|proud| fight(&state, proud) == 2), "no Items count");
+    state.hero_mut(ME).damaged.insert(item);
+    assert_eq!(fight(&state, beast), 2, "damaged");
+}
+
+#[test]
+fn items_that_are_looked_at_are_drawn() {
+    let rules = rules();
+    let (state, mut counter) = (board(&rules), ProphecyCounter::under(&rules));
+    let market = rules.cards().find(|card| rules.title(*card).name == "Black Market").unwrap();
+    let items: Vec<CardId> = rules.cards().filter(|card| rules.item(*card).is_some()).collect();
+    let mut other = items.iter().filter(|card| title(&rules, **card) != title(&rules, items[0]));
+    let (kept, left) = (items[0], *other.next().unwrap());
+    counter.on(&state, Event::Discarded { card: left });
+    assert_eq!(counter.counts().drawn[title(&rules, left)], 0, "out of a shop");
+    counter.on(&state, Event::OpportunityUsed { seat: ME, card: market });
+    counter.on(&state, Event::ItemGained { seat: ME, card: kept, source: Source::Opportunity });
+    counter.on(&state, Event::Discarded { card: left });
+    counter.on(&state, Event::Discarded { card: market });
+    counter.on(&state, Event::ItemLost { seat: ME, card: kept, source: Source::Trade });
+    counter.on(&state, Event::Discarded { card: kept });
+    let drawn = [kept, left, market].map(|card| counter.counts().drawn[title(&rules, card)]);
+    assert_eq!(drawn, [1, 1, 0]);
 }
 
 /// A game's events in order, with the round of each.

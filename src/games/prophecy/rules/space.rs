@@ -52,7 +52,8 @@ pub fn shop(rules: &Ruleset, space: SpaceId) -> Option<usize> {
 }
 
 /// A card of the character that pays the gold of a certificate, if the rules let it (RULING 22).
-fn letter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
+#[must_use]
+pub fn letter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
     hero.sound().and(&rules.sets.letters).first().filter(|_| rules.rules.letter_waives_gold)
 }
 

@@ -58,6 +58,13 @@ fn usable(rules: &Ruleset, state: &State, seat: Seat, (card, moment): (CardId, M
     item.effect.iter().any(|effect| in_time(effect, moment) && effects::helps(rules, state, seat, effect))
 }
 
+/// Is a card with these effects ever offered to be used up in one's own turn?
+#[must_use]
+pub fn is_offered(effects: &[Effect]) -> bool {
+    let moments = [Moment::Start, Moment::Battle, Moment::Arrival];
+    effects.iter().any(|effect| moments.iter().any(|moment| in_time(effect, *moment)))
+}
+
 /// Is an effect used at this moment?
 #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
 fn in_time(effect: &Effect, moment: Moment) -> bool {

@@ -5,11 +5,11 @@ pub mod rows;
 
 use super::model::effect::Effect;
 use super::model::event::{BattleResult, Event, Source};
-use super::model::kinds::{Guild, Means, SpaceId, Stat};
-use super::model::ruleset::Ruleset;
+use super::model::kinds::{Guild, Means, Slot, SpaceId, Stat};
+use super::model::ruleset::{Creature, Item, Ruleset, Special};
 use super::model::state::State;
 use super::rules::goods;
-use super::rules::space::certificate_gold;
+use super::rules::space::{certificate_gold, letter};
 use crate::engine::game_counts::{FirstArrival, GameCounts, MEASURES_MAX, Measures, NO_CHARACTER, count, step};
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::observer::{Observer, Under};
@@ -36,6 +36,10 @@ struct Now {
     letter: bool,
     /// The last card that a character lost: the character who gains it next has not drawn it.
     lost: Option<CardId>,
+    /// The card whose effects are being followed: Items that are discarded meanwhile were drawn to be looked at.
+    follows: Option<CardId>,
+    /// Are the Items that always count still to be counted in the present battle?
+    fresh: bool,
     /// The last battle: the creature, the kind, its result, and whether health was lost since.
     battle: Option<(CardId, Stat)>,
     result: Option<BattleResult>,
@@ -63,6 +67,9 @@ impl SeriesCounter<Prophecy> for ProphecyCounter<'_> {
 
 impl Observer<State, Event> for ProphecyCounter<'_> {
     fn on(&mut self, state: &State, event: Event) {
+        if ends_effects(event) {
+            self.now.follows = None;
+        }
         if let Event::TurnStarted { seat, extra } = event {
             self.turn_started(state, seat, extra);
         } else if let Event::Moved { seat, means, from, to } = event {
@@ -88,6 +95,10 @@ impl Observer<State, Event> for ProphecyCounter<'_> {
             self.had(seat, card);
         } else if let Event::CardLaid { card, .. } | Event::WareLaid { card, .. } = event {
             self.drew(card);
+        } else if let Event::Compared { seat, .. } = event {
+            self.counted(state, seat);
+        } else if let Event::Discarded { card } = event {
+            self.discarded(card);
         } else {
             self.battles(event);
             self.items(event);
@@ -186,6 +197,7 @@ impl ProphecyCounter<'_> {
     fn battles(&mut self, event: Event) {
         if let Event::BattleStarted { card, stat, seat } = event {
             (self.now.battle, self.now.result, self.now.hurt) = (Some((card, stat)), None, false);
+            self.now.fresh = true;
             self.figure(Figure::BattlesOfWills, u16::from(stat == Stat::Willpower));
             self.had(seat, card);
         } else if let Event::BattleEnded { card, result, .. } = event {
@@ -198,7 +210,27 @@ impl ProphecyCounter<'_> {
             self.had(seat, card);
         } else if let Event::OpportunityUsed { card, .. } = event {
             self.used(card);
+            self.now.follows = Some(card);
             self.figure(Figure::OpportunitiesUsed, 1);
+        }
+    }
+
+    /// At the first roll of a battle: Items that no player names are used if their bonus counts.
+    fn counted(&mut self, state: &State, seat: Seat) {
+        let Some((card, stat)) = self.now.battle.filter(|_| core::mem::take(&mut self.now.fresh)) else { return };
+        let items = |creature: &&Creature| !creature.specials.has(Special::NoItems);
+        let Some(creature) = self.rules.creature(card).filter(items) else { return };
+        let counts = |item: &Item| item.slot == Slot::Free && item.bonus(stat, creature.kind) > 0;
+        let sound = state.hero(seat).sound();
+        sound.iter().filter(|card| self.rules.item(*card).is_some_and(counts)).for_each(|card| self.used(card));
+    }
+
+    /// An Item that is discarded while a card is followed, and that nobody had, was drawn to be looked at.
+    fn discarded(&mut self, card: CardId) {
+        let had = self.now.lost.take_if(|lost| *lost == card).is_some();
+        let looked_at = self.now.follows.is_some_and(|follows| follows != card);
+        if !had && looked_at && self.rules.item(card).is_some() {
+            self.drew(card);
         }
     }
 
@@ -215,8 +247,9 @@ impl ProphecyCounter<'_> {
             self.figure(Figure::ItemsSold, u16::from(source == Source::Trade));
         } else if let Event::ItemUsed { card, .. } = event {
             self.used(card);
+            self.now.follows = Some(card);
             self.figure(Figure::CardsUsedUp, 1);
-            let waives = |item: &super::model::ruleset::Item| item.effect.contains(&Effect::WaiveGold);
+            let waives = |item: &Item| item.effect.contains(&Effect::WaiveGold);
             self.now.letter = self.rules.item(card).is_some_and(waives);
         } else if let Event::Readied { card, .. } = event {
             self.used(card);
@@ -259,6 +292,14 @@ pub(super) fn measures(rules: &Ruleset, state: &State, seat: Seat) -> Measures {
     measures
 }
 
+/// Does the effect of a card end before this event?
+fn ends_effects(event: Event) -> bool {
+    matches!(
+        event,
+        Event::TurnStarted { .. } | Event::ChanceDrawn { .. } | Event::BattleStarted { .. } | Event::Died { .. }
+    )
+}
+
 /// The row for a source of experience.
 fn experience_from(source: Source) -> ExperienceSource {
     match source {
@@ -279,7 +320,8 @@ fn experience_from(source: Source) -> ExperienceSource {
 /// What a living character lacks to win: the first of the rows that applies.
 pub(super) fn lack(rules: &Ruleset, state: &State, seat: Seat) -> Lack {
     let hero = state.hero(seat);
-    let gold = |guild: &Guild| hero.gold >= certificate_gold(rules, hero, *guild);
+    let waived = letter(rules, hero).is_some();
+    let gold = |guild: &Guild| waived || hero.gold >= certificate_gold(rules, hero, *guild);
     match rules.rules.certificates_to_win.saturating_sub(hero.certificate_count()) {
         0 => Lack::Nothing,
         1 if hero.experience < rules.rules.certificate_experience => Lack::Experience,

@@ -3,8 +3,11 @@
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::Prophecy;
 use crate::games::prophecy::model::decision::Choice;
-use crate::games::prophecy::model::kinds::{Deck, SpaceId};
+use crate::games::prophecy::model::decision::OptionKind;
+use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::kinds::{Deck, Slot, SpaceId};
 use crate::games::prophecy::model::ruleset::Ruleset;
+use crate::games::prophecy::rules::using;
 
 /// The options that a text stands for.
 pub type Pattern = crate::engine::option::Pattern<Prophecy>;
@@ -31,6 +34,7 @@ pub fn text(rules: &Ruleset, option: Choice) -> String {
 fn with_card(kind: &str) -> Option<fn(CardId) -> Choice> {
     match kind {
         "card" => Some(Choice::Card),
+        narrowed if narrowed.ends_with(NARROWED) => Some(Choice::Card),
         "repair" => Some(Choice::Repair),
         "buy" => Some(Choice::Buy),
         "sell" => Some(Choice::Sell),
@@ -52,10 +56,48 @@ fn with_space(kind: &str) -> Option<fn(SpaceId) -> Choice> {
     }
 }
 
-/// Can a card of a deck be an option? Chance cards cannot.
+/// The end of the entries with which decisions list some cards only, such as `weapon card`.
+const NARROWED: &str = " card";
+
+/// Can a card be an option under an entry of a decision's list? Chance cards never are.
 fn is_offered(rules: &Ruleset, kind: &str, card: CardId) -> bool {
-    let title = rules.title(card);
-    if kind == "card" { title.deck != Deck::Chance } else { rules.item(card).is_some() }
+    let item = rules.item(card);
+    let lies_in = |slots: &[Slot]| item.is_some_and(|item| slots.contains(&item.slot));
+    let effects = item.map(|item| &item.effect).or(rules.opportunity(card).map(|kept| &kept.effect));
+    let does = |fits: fn(&Effect) -> bool| effects.is_some_and(|effects| effects.iter().any(fits));
+    match kind {
+        "card" => rules.title(card).deck != Deck::Chance,
+        "weapon card" => lies_in(&[Slot::Weapon]),
+        "hand card" => lies_in(&[Slot::Shield, Slot::Hand]),
+        "head card" => lies_in(&[Slot::Head]),
+        "aid card" => does(|effect| matches!(effect, Effect::Bless(_) | Effect::Dice(_))),
+        "reroll card" => does(|effect| *effect == Effect::Reroll),
+        // Cards that are kept are held too; the rules say which of what is held can be taken.
+        "held card" => item.is_some() || does(|effect| matches!(effect, Effect::Bless(_) | Effect::Reroll)),
+        "used card" => item.is_some_and(|item| using::is_offered(&item.effect)),
+        _item => item.is_some(),
+    }
+}
+
+/// The options that an entry of a decision's list stands for.
+#[must_use]
+pub fn listed(kind: &str) -> Pattern {
+    if kind.ends_with(NARROWED) {
+        return Pattern::Kind(OptionKind::Card as usize);
+    }
+    Pattern::word(kind).unwrap_or(Pattern::Nothing)
+}
+
+/// Can options under an entry of a decision's list fit a pattern?
+#[must_use]
+pub fn listed_fits(rules: &Ruleset, kind: &str, pattern: &Pattern) -> bool {
+    if let Pattern::Any(patterns) = pattern {
+        patterns.iter().any(|each| listed_fits(rules, kind, each))
+    } else if let Pattern::Only(Choice::Card(card)) = pattern {
+        with_card(kind).is_some() && is_offered(rules, kind, *card) && listed(kind).overlaps(pattern)
+    } else {
+        listed(kind).overlaps(pattern)
+    }
 }
 
 /// The options of a kind that a text means: the name of a space or card, with or without the kind's word before it.
@@ -93,4 +135,48 @@ pub fn listed_texts(rules: &Ruleset, kind: &str) -> Vec<String> {
     texts.sort();
     texts.dedup();
     texts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::option::{may_offer, read};
+    use crate::games::prophecy::load::load;
+    use crate::games::prophecy::model::decision::Decision;
+
+    fn rules() -> Ruleset {
+        load("prophecy-basic", &[], &toml::Table::new()).expect("the shipped edition loads")
+    }
+
+    #[test]
+    fn every_option_of_every_decision_is_read_and_offered() {
+        let rules = rules();
+        let kinds = |decision: &Decision| decision.row().options.split(", ").map(|kind| (*decision, kind)).collect();
+        let all: Vec<(Decision, &str)> = Decision::ALL.iter().flat_map::<Vec<_>, _>(kinds).collect();
+        for (decision, kind) in all {
+            let texts = listed_texts(&rules, kind);
+            assert!(!texts.is_empty() && listed(kind) != Pattern::Nothing, "{}: {kind}", decision.row().name);
+            for written in texts {
+                let pattern = read::<Prophecy>(&rules, decision as usize, &written).expect("an option");
+                let offered = may_offer::<Prophecy>(&rules, decision as usize, &pattern);
+                assert!(offered, "{}: {written}", decision.row().name);
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_that_a_decision_never_offers_is_refused() {
+        let rules = rules();
+        let refused = |decision: Decision, written: &str| {
+            read::<Prophecy>(&rules, decision as usize, written).expect_err("it is never offered")
+        };
+        let reason = refused(Decision::Weapon, "Potion of Healing");
+        assert!(reason.contains("`Potion of Healing`"), "{reason}");
+        let near = refused(Decision::Weapon, "Axxe");
+        assert!(near.contains("did you mean `Axe`?"), "{near}");
+        for decision in [Decision::Headgear, Decision::Hand, Decision::Aid, Decision::Reroll, Decision::Use] {
+            refused(decision, "Axe");
+        }
+        refused(Decision::Rob, "Bear");
+    }
 }

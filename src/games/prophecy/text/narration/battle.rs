@@ -175,7 +175,7 @@ fn aid(namer: &Namer<'_>, card: CardId) -> (u8, String) {
         if let Effect::Bless(bonus) = effect {
             return (*bonus, format!("{name} used (+{bonus})"));
         } else if let Effect::Dice([own, foe]) = effect {
-            return (0, format!("{name} sets the dice to {own} and {foe}"));
+            return (0, format!("dice set to {own} and {foe} with {name}"));
         } else if *effect == Effect::Reroll {
             return (0, format!("{name} used to roll again"));
         }

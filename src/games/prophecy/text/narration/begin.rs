@@ -4,7 +4,7 @@ use super::battle::BattleLine;
 use super::chance::ChanceLine;
 use super::deed::{Deed, DeedKind};
 use super::line::Telling;
-use super::names::{Namer, capital};
+use super::names::Namer;
 use super::part::PointChange;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::log::listed;
@@ -34,7 +34,7 @@ impl Namer<'_> {
 
     fn heading(&self, seat: Seat, extra: u8) -> String {
         let extra = if extra > 0 { format!(", extra turn {extra}") } else { String::new() };
-        format!("Round {}, seat {}{extra}: {}", self.state.round, seat.0, self.sheet(seat))
+        format!("Round {}, seat {}{extra}: {}", self.state.round, seat.number(), self.sheet(seat))
     }
 
     /// A gain or loss that belongs to no line.
@@ -70,7 +70,7 @@ impl Namer<'_> {
             return Deed::new(DeedKind::Work, seat, head);
         }
         if let Event::Declined { seat, card } = *event {
-            let head = format!("{} does not fight {}, which is discarded", self.subject(seat), self.card(card));
+            let head = format!("{} discards {} without a fight", self.subject(seat), self.card(card));
             return Deed::new(DeedKind::Leave(card), seat, head);
         }
         if let Event::Died { seat, source } = *event {
@@ -134,16 +134,16 @@ impl Namer<'_> {
         match *event {
             Event::CharacterDealt { seat, .. } => self.dealt(seat),
             Event::Begins { seat } => format!("{} rolls highest and begins", self.subject(seat)),
-            Event::Discarded { card } => format!("{} is discarded", capital(&self.card(card))),
+            Event::Discarded { card } => format!("Discarded: {}", self.card(card)),
             Event::Reshuffled { deck } => {
                 format!("The deck of {} is used up: its discards are shuffled into a new one", deck_name(deck))
             }
             Event::Moved { seat, means, to, .. } => {
-                format!("{} {}{for_this}{}", self.subject(seat), self.moves(means, to), self.lying(to))
+                format!("{} {}{for_this}{}", self.subject(seat), self.moves(means, to), self.meets(to))
             }
             Event::Held { seat, card } => {
                 let how = held(&self.rules.rules);
-                format!("{} holds {}, who {how}", capital(&self.card(card)), self.who(seat))
+                format!("{} is held by {} and {how}", self.subject(seat), self.card(card))
             }
             Event::Kept { seat, card } => format!("{} keeps {}", self.subject(seat), self.card(card)),
             Event::Rolled { seat, die } => format!("{} rolls {die}", self.subject(seat)),
@@ -152,7 +152,7 @@ impl Namer<'_> {
             Event::Readied { seat, card } | Event::Thrown { seat, card } => {
                 format!("{} uses {} in battle", self.subject(seat), self.card(card))
             }
-            Event::Damaged { seat, card } => format!("{} of {} is damaged", self.card(card), self.who(seat)),
+            Event::Damaged { seat, card } => format!("{} has {} damaged", self.subject(seat), self.card(card)),
             Event::Repaired { seat, card } => {
                 format!("{} has {} repaired{for_this}", self.subject(seat), self.card(card))
             }
@@ -195,7 +195,7 @@ impl Namer<'_> {
         let guilds: Vec<String> = guilds.map(|guild| self.guild(guild)).collect();
         format!(
             "Seat {} plays {}: Strength {}, Willpower {}, {} gold, {} experience, own guilds {}, start at {}",
-            seat.0,
+            seat.number(),
             self.who(seat),
             card.strength,
             card.willpower,
@@ -219,9 +219,9 @@ impl Namer<'_> {
         }
     }
 
-    /// What lies where a move ends.
-    fn lying(&self, space: SpaceId) -> String {
-        self.state.lies(space).map(|card| format!(", where {} lies", self.card(card))).unwrap_or_default()
+    /// The card that lies where a move ends.
+    fn meets(&self, space: SpaceId) -> String {
+        self.state.lies(space).map(|card| format!(" and meets {}", self.card(card))).unwrap_or_default()
     }
 
     fn grew(&self, seat: Seat, stat: Stat, verb: &str) -> String {

@@ -80,8 +80,7 @@ impl ChanceLine {
             let own = self.seats.iter_mut().find(|(seat, ..)| *seat == change.seat);
             own.into_iter().for_each(|(_, _, parts)| parts.change(change));
         } else if let Event::CardLaid { card, space } = *event {
-            let comes = if self.laid.is_empty() { " comes" } else { "" };
-            self.laid.push(format!("{}{comes} to {}", namer.card(card), namer.space(space)));
+            self.laid.push(format!("{} at {}", namer.card(card), namer.space(space)));
         } else if let Event::WareLaid { card, space } = *event {
             self.wares.push(namer.card(card));
             self.shop = namer.space(space);
@@ -108,12 +107,10 @@ impl ChanceLine {
             clauses.push(listed(&self.laid));
         }
         if !self.gone.is_empty() {
-            let verb = if self.gone.len() > 1 { "are" } else { "is" };
-            clauses.push(format!("{} {verb} discarded", listed(&self.gone)));
+            clauses.push(format!("{} discarded", listed(&self.gone)));
         }
         if !self.wares.is_empty() {
-            let verb = if self.wares.len() > 1 { "are" } else { "is" };
-            clauses.push(format!("{} {verb} for sale in {}", listed(&self.wares), self.shop));
+            clauses.push(format!("{} for sale in {}", listed(&self.wares), self.shop));
         }
         clauses.extend(self.shares());
         if clauses.is_empty() {

@@ -1,6 +1,6 @@
 //! A deed as one sentence: what a character does, what it pays and what it gets.
 
-use super::names::{Namer, capital};
+use super::names::Namer;
 use super::part::{DeedParts, PointChange};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::log::listed;
@@ -201,7 +201,7 @@ impl Deed {
         } else if let Event::ExtraTurn { .. } = event {
             self.parts.say("another turn after this one");
         } else if let Event::CardLaid { card, space } = *event {
-            self.parts.say(format!("{} comes to {}", namer.card(card), namer.space(space)));
+            self.parts.say(format!("{} at {}", namer.card(card), namer.space(space)));
         } else if let Event::Moved { to, means: Means::Teleport, .. } = *event {
             self.parts.say(format!("teleported to {}", namer.space(to)));
             self.done = true;
@@ -240,8 +240,7 @@ impl Deed {
         match &self.kind {
             DeedKind::Paid(_) => format!("{} pays {}.", self.head, listed(&self.parts.prices())),
             DeedKind::Death(left) if !left.is_empty() => {
-                let verb = if left.len() > 1 { "are" } else { "is" };
-                format!("{}. {} {verb} discarded.", self.head, capital(&listed(left)))
+                format!("{}. Discarded: {}.", self.head, listed(left))
             }
             DeedKind::Plain
             | DeedKind::Use(..)

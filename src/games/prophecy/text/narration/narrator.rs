@@ -190,6 +190,16 @@ mod tests {
         assert!(text.starts_with(|first: char| first.is_uppercase()), "{text}");
     }
 
+    /// Titles may be plural, such as Ghostly Spirits: no verb has a card as its subject.
+    fn fits_every_number(rules: &Ruleset, line: &Line) {
+        let verbs = ["is", "are", "has", "lies", "comes", "holds", "sets"];
+        for title in &rules.titles {
+            let rest = line.text.split(&title.name).skip(1).map(|rest| rest.split(' ').nth(1).unwrap_or_default());
+            let verb = rest.into_iter().find(|word| verbs.contains(word));
+            assert!(verb.is_none(), "{} {}: {}", title.name, verb.unwrap_or_default(), line.text);
+        }
+    }
+
     #[test]
     fn every_event_is_told_in_sentences() {
         let (mut battles, mut names) = (0, std::collections::BTreeSet::new());
@@ -208,6 +218,7 @@ mod tests {
                 battles += witness.battles;
                 names = witness.names;
                 witness.narrator.lines().iter().for_each(is_sentence);
+                witness.narrator.lines().iter().for_each(|line| fits_every_number(&rules, line));
             }
         }
         assert!(battles > 5_000, "{battles} battles");

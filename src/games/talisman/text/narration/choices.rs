@@ -172,7 +172,7 @@ impl Teller<'_> {
             && let Choice::Character(character) = choice
         {
             let (name, of) = (&self.rules.character(character).name, it.of);
-            Some(format!("Seat {} takes the {name} of {of} characters dealt; the others go back.", seat.0))
+            Some(format!("Seat {} takes the {name} of {of} characters dealt; the others go back.", seat.number()))
         } else {
             None
         }

@@ -23,7 +23,7 @@ impl Teller<'_> {
             Event::CharacterDealt { seat, .. } => self.dealt(seat),
             Event::TurnStarted { seat, round, extra } => {
                 let extra = if extra > 0 { format!(", extra turn {extra}") } else { String::new() };
-                format!("Round {round}, seat {}{extra}: {}", seat.0, self.sheet(seat))
+                format!("Round {round}, seat {}{extra}: {}", seat.number(), self.sheet(seat))
             }
             Event::TurnMissed { seat, left } => {
                 format!("{} misses this turn ({left} more to miss).", self.who(seat))
@@ -257,7 +257,7 @@ impl Teller<'_> {
             Event::Died { seat, space, cause, .. } => {
                 format!("{} dies at {}, {}.", self.who(seat), self.space(space), self.cause(cause))
             }
-            Event::Eliminated { seat } => format!("Seat {} is out of the game.", seat.0),
+            Event::Eliminated { seat } => format!("Seat {} is out of the game.", seat.number()),
             Event::DicePicked { seat, purpose, total } => self.picked(seat, purpose, total),
             Event::MoveChosen { seat, spaces } => {
                 format!("{} pays a fate and moves {spaces} in place of rolling.", self.who(seat))
@@ -296,7 +296,7 @@ impl Teller<'_> {
         let card = self.rules.character(hero.character);
         format!(
             "Seat {} plays the {}: {}, Strength {}, Craft {}, lives {}, fate {}, gold {}, from {}.",
-            seat.0,
+            seat.number(),
             card.name,
             alignment(hero.alignment),
             card.strength,

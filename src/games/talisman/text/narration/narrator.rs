@@ -209,7 +209,7 @@ mod tests {
         let mut narrator = TalismanNarrator::new(&rules);
         play_game(&rules, &plan, &mut table, &mut narrator);
         let lines = &narrator.lines;
-        assert!(lines[0].text.starts_with("Seat 0 plays the "));
+        assert!(lines[0].text.starts_with("Seat 1 plays the "));
         assert_eq!(lines.last().map(|line| line.event), Some("game_over"));
         assert!(lines.iter().filter(|line| line.event == "turn_started").count() >= 39);
     }

@@ -251,13 +251,15 @@ impl Teller<'_> {
         let name = self.card(card);
         match what {
             Lasting::Blizzard if self.state.hero(seat).status == Status::Out => {
-                Some(format!("Seat {} is out, but its turn passes: the {name} is over.", seat.0))
+                Some(format!("Seat {} is out, but its turn passes: the {name} is over.", seat.number()))
             }
             Lasting::Blizzard => Some(format!("The {name} is over.")),
             Lasting::DestroyMagic => {
-                Some(format!("The turn of seat {} comes, and {name} is over: magic works again.", seat.0))
+                Some(format!("The turn of seat {} comes, and {name} is over: magic works again.", seat.number()))
             }
-            Lasting::Hex => Some(format!("The turn of seat {} comes, and its {name} has lasted long enough.", seat.0)),
+            Lasting::Hex => {
+                Some(format!("The turn of seat {} comes, and its {name} has lasted long enough.", seat.number()))
+            }
         }
     }
 }

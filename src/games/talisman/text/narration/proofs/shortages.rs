@@ -113,7 +113,7 @@ fn a_blizzard_ends_by_the_turns_of_whoever_drew_it() {
     let waits = walker("Elf").hero(0, |hero| hero.status = Status::Waiting);
     assert_eq!(over(&waits), "The Blizzard is over.", "dead, and to play on with another");
     let out = scene.hero(0, |hero| hero.status = Status::Out);
-    assert_eq!(over(&out), "Seat 0 is out, but its turn passes: the Blizzard is over.");
+    assert_eq!(over(&out), "Seat 1 is out, but its turn passes: the Blizzard is over.");
 }
 
 #[test]
