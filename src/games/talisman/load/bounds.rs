@@ -81,7 +81,7 @@ pub(super) fn together(names: &mut Names, titles: &[Title]) {
 }
 
 /// Reports effects that are too many, too deeply nested or out of bounds.
-fn effects(names: &mut Names, effects: &[Effect]) {
+pub(super) fn effects(names: &mut Names, effects: &[Effect]) {
     if effects.iter().any(|effect| depth(effect) > DEPTH_MAX) {
         names.fault(format!("effects are nested too deep; at most {DEPTH_MAX} levels"));
         return;

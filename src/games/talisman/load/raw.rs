@@ -1,6 +1,7 @@
 //! The rows of the tables as files write them.
 
 use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
 use crate::games::talisman::model::ruleset::OwnSpace;
@@ -76,8 +77,8 @@ pub struct RawEnemy {
     pub name: String,
     pub copies: u8,
     pub kind: CreatureKind,
-    pub strength: Option<u8>,
-    pub craft: Option<u8>,
+    pub strength: Option<Value>,
+    pub craft: Option<Value>,
     /// Its deck, if it is another than the Adventure deck.
     #[serde(default)]
     pub deck: Option<DeckKind>,
@@ -85,6 +86,22 @@ pub struct RawEnemy {
     pub flags: Vec<Flag>,
     #[serde(default)]
     pub placed: Vec<String>,
+    #[serde(default)]
+    pub attack_plus: Option<PerMeasure>,
+    #[serde(default = "one")]
+    pub dice: u8,
+    #[serde(default)]
+    pub forbids: Vec<Ban>,
+    #[serde(default)]
+    pub fought: Option<FoughtBy>,
+    #[serde(default)]
+    pub reward: Vec<Effect>,
+    #[serde(default)]
+    pub on: Moments,
+}
+
+const fn one() -> u8 {
+    1
 }
 
 #[derive(Deserialize, Default)]

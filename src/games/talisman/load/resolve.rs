@@ -1,15 +1,15 @@
 //! Tables become a ruleset, and what is said twice or not at all is refused.
 
-use super::names::{ABILITY_MAX, Names};
+use super::names::Names;
 use super::people::characters;
 use super::raw::{self, Tables};
-use super::{bounds, card_sets, spelled};
+use super::{bounds, card_sets, enemies, spelled};
 use crate::engine::ids::{CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CardKind, CreatureKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
+use crate::games::talisman::model::kinds::{CardKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
 use crate::games::talisman::model::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon};
@@ -94,7 +94,7 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
         names.purchases.push((card.name.clone(), number));
     }
     for enemy in &tables.enemies {
-        titles.push(enemy_title(names, enemy));
+        titles.push(enemies::title(names, enemy));
     }
     let adventure = DeckKind::Adventure;
     let decks = [
@@ -122,7 +122,7 @@ fn weapon(written: raw::RawWeapon, against_dragons: DragonBonus) -> Weapon {
     Weapon { bonus, dragon: if added { bonus.saturating_add(dragon) } else { dragon } }
 }
 
-fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind) -> Title {
+pub(super) fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind) -> Title {
     names.owner.clone_from(&card.name);
     let spell = spelled::spell(card, kind).unwrap_or_else(|reason| {
         names.fault(reason);
@@ -149,6 +149,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         creature: None,
         strength: None,
         craft: None,
+        enemy: None,
         strength_bonus: card.strength,
         craft_bonus: card.craft,
         weapon: card.weapon.map(|written| weapon(written, names.dragon_bonus)),
@@ -196,28 +197,6 @@ fn copies(names: &mut Names, card: &raw::RawCard, deck: DeckKind) -> u8 {
         names.fault("missing field `copies`".to_owned());
         0
     })
-}
-
-fn enemy_title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
-    let card = raw::RawCard {
-        name: enemy.name.clone(),
-        copies: Some(enemy.copies),
-        deck: enemy.deck,
-        flags: enemy.flags.clone(),
-        placed: enemy.placed.clone(),
-        ..raw::RawCard::default()
-    };
-    let mut title = title(names, &card, DeckKind::Adventure, CardKind::Enemy);
-    if enemy.strength.is_some() == enemy.craft.is_some() {
-        names.fault("an Enemy must have either `strength` or `craft`, and not both".to_owned());
-    }
-    title.creature = Some(enemy.kind);
-    for (what, value) in [("strength", enemy.strength), ("craft", enemy.craft)] {
-        names.at_most(what, value.unwrap_or(0), ABILITY_MAX);
-    }
-    (title.strength, title.craft) = (enemy.strength, enemy.craft);
-    title.number = if enemy.kind == CreatureKind::Spirit { 3 } else { 2 };
-    title
 }
 
 /// Does the ring turn a corner between these two neighbours of a space?

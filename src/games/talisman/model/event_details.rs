@@ -151,6 +151,8 @@ pub enum Why {
     FullLoad,
     /// There is no gold to lose.
     NoGold,
+    /// There is no fate to lose.
+    NoFate,
     /// There is no counter to lose.
     NoCounter,
     /// There is no Follower to lose.
@@ -190,6 +192,7 @@ crate::engine::word::words!(Why {
     QuestsOnly "quests_only",
     FullLoad "full_load",
     NoGold "no_gold",
+    NoFate "no_fate",
     NoCounter "no_counter",
     NoFollower "no_follower",
     Already "already",

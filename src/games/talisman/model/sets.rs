@@ -56,9 +56,13 @@ pub struct Handy {
     pub carriers: CardSet,
     /// Enemies that fight psychic combats.
     pub psychic: CardSet,
+    /// Enemies that can be fought with either ability.
+    pub dual: CardSet,
+    /// Enemies that do more than attack with their printed value.
+    pub special: CardSet,
     /// Enemies that may be bribed.
     pub bribable: CardSet,
-    /// Cards that are put elsewhere or are given counters when drawn.
+    /// Cards that are put elsewhere, are given counters or have another effect when drawn.
     pub revealed: CardSet,
     /// Cards that may cost their visitor a Follower.
     pub costly: CardSet,

@@ -114,6 +114,7 @@ verbs! {
     PayGold(gold: u8) "pay_gold": "a number", "Pay this much gold; an option with this effect is offered only to characters that have the gold.", "pay {number} gold";
     RaidGold(space: NamedSpace) "raid_gold": "a space", "Lose all gold; it is put on that space.", "lose all gold to {space}";
     GainFate(fate: u8) "gain_fate": "a number", "Gain this much fate, even above the printed value.", "gain {number} fate";
+    LoseFate(fate: u8) "lose_fate": "a number", "Lose this much fate.", "lose {number_or_all} fate";
     ReplenishFate "replenish_fate": "", "Replenish fate to the printed value, free.", "replenish all fate";
     BuyFate(price: u8) "buy_fate": "a number", "May replenish fate to the printed value at this price in gold each.", "fate may be replenished at {number} gold each";
     GainSpell "gain_spell": "", "Gain one Spell if Craft allows it.", "gain a Spell";

@@ -1,7 +1,7 @@
 //! Draws Adventure cards and applies what they do before any is met (R4E, Adventure cards).
 
-use super::context::{Context, DecisionRequest, Options, TalismanObserver};
-use super::effects::gain;
+use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
+use super::effects::{self, gain};
 use super::view::View;
 use super::{carrying, daylight, inventory, roll, supply};
 use crate::engine::dice::Dice;
@@ -16,6 +16,7 @@ use crate::games::talisman::model::rules::ForesightCount;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State};
 use arrayvec::ArrayVec;
+use core::ops::ControlFlow;
 
 /// Number of cards to draw on a space now. Gold does not count as a card there; in an alternative ruling it does
 /// (RULING 14).
@@ -36,15 +37,18 @@ impl View<'_> {
 
 /// Draws up to the printed number. Cards of any kind already on the space count (R4E, Adventure cards; RULING 14).
 #[inline]
-pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) {
+pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow<()> {
     let wanted = to_draw(ctx.rules, ctx.state, here);
-    if wanted > 0 {
-        draw_some(ctx, seat, here, wanted);
-    }
+    if wanted > 0 { draw_some(ctx, seat, here, wanted) } else { ControlFlow::Continue(()) }
 }
 
 #[inline(never)]
-fn draw_some<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
+fn draw_some<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    here: SpaceId,
+    wanted: u8,
+) -> Flow<()> {
     let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
     for _ in 0..wanted {
         let Some(card) = inventory::draw_adventure(ctx) else { break };
@@ -57,9 +61,10 @@ fn draw_some<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
     daylight::turn(ctx, seat, &drawn);
     for card in drawn {
         if ctx.rules.sets.handy.revealed.has(card) {
-            reveal(ctx, seat, card);
+            reveal(ctx, seat, card)?;
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// One drawn card may be replaced by another, which must be met (Prophetess; Orb of Knowledge). In an alternative
@@ -114,9 +119,10 @@ fn exchange<D: Dice, W: TalismanObserver>(
     true
 }
 
-/// Applies what a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
+/// Applies what a drawn card does before any is met: it is put elsewhere, is given its counters, or has an effect (RULING 2,
+/// RULING 17, RULING 222).
 #[inline(never)]
-fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow<()> {
     let rules = ctx.rules;
     let title = rules.title(card);
     if let Some(counter) = title.counter {
@@ -135,4 +141,8 @@ fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
             ctx.state.turn.met.insert(card);
         }
     }
+    if let Some(enemy) = &title.enemy {
+        effects::all(ctx, seat, Source::Card(card), &enemy.on.revealed)?;
+    }
+    ControlFlow::Continue(())
 }

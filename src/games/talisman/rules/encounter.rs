@@ -219,7 +219,7 @@ fn space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow {
     let space = rules.space(here);
     effects::all(ctx, seat, Source::Space(here), &space.before)?;
     if space.region != Region::Inner {
-        drawing::draw(ctx, seat, here);
+        drawing::draw(ctx, seat, here)?;
         upkeep::realign(ctx, seat, Topic::Plain);
     }
     let sold = upkeep::convert(ctx, seat);

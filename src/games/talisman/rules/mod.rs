@@ -14,6 +14,7 @@ pub mod effects;
 pub mod encounter;
 pub mod ending;
 pub mod enemies;
+pub mod enemy_rules;
 pub mod gold;
 pub mod goods;
 pub mod growth;

@@ -92,6 +92,10 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             }
         }
         Effect::GainFate(fate) => gain::fate(ctx, seat, *fate),
+        Effect::LoseFate(wanted) => {
+            let lost = lose::fate(ctx, seat, *wanted);
+            none_if(ctx, seat, source, (lost == 0, Why::NoFate));
+        }
         Effect::ReplenishFate => {
             let missing = gain::fate_missing(ctx, seat);
             none_if(ctx, seat, source, (missing == 0, Why::FateFull));
@@ -228,6 +232,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
         Effect::LoseGold(_) | Effect::PayGold(_) | Effect::RaidGold(_) => hero.gold > 0,
         Effect::GainFate(_) => supply::fate(rules, ctx.state, 1) > 0,
+        Effect::LoseFate(_) => hero.fate > 0,
         Effect::ReplenishFate => gain::fate_missing(ctx, seat) > 0,
         Effect::BuyFate(price) => gain::fate_missing(ctx, seat) > 0 && hero.gold >= *price,
         Effect::GainSpell | Effect::FillSpells => room(),

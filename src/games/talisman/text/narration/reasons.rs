@@ -63,6 +63,7 @@ impl Teller<'_> {
             Why::QuestsOnly => "only the Warlock gives Talismans",
             Why::FullLoad => "no more Objects can be carried",
             Why::NoGold => "there is no gold to lose",
+            Why::NoFate => "there is no fate to lose",
             Why::NoCounter => "there is no counter to lose",
             Why::NoFollower if inventory::followers(self.rules, self.state, seat).is_empty() => {
                 "there is no Follower to lose"
