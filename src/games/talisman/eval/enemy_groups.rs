@@ -38,7 +38,7 @@ fn banished(ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> f32 {
 /// The chance that Enemies on a space cost a life.
 #[must_use]
 pub fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     if enemies.is_empty() || ctx.me.evades_on(space) {
         return 0.0;
     }
@@ -50,7 +50,7 @@ pub fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
 /// The chance of getting past the Enemies on a space.
 #[must_use]
 pub fn passing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     if enemies.is_empty() {
         return 1.0;
     }
@@ -62,7 +62,7 @@ pub fn passing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
 #[must_use]
 pub(super) fn stakes(ctx: &EvalContext<'_, '_>, attack: Attack) -> (f32, f32) {
     let space = ctx.me.space();
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     let pack = &gathered(ctx, enemies, space)[usize::from(attack == Attack::Psychic)];
     (pack.gain, pack.harm)
 }

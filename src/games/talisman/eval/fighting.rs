@@ -59,7 +59,7 @@ fn against_dragons(ctx: &EvalContext<'_, '_>) -> u8 {
 
 /// Is the attacker a creature from a table? True if no Enemy lies here.
 fn of_table(ctx: &EvalContext<'_, '_>) -> bool {
-    ctx.view.lying(ctx.me.space()).and(&ctx.view.rules.sets.enemies).is_empty()
+    ctx.view.met_on(ctx.me.space()).and(&ctx.view.rules.sets.enemies).is_empty()
 }
 
 /// The value of winning a fight against creatures.
@@ -107,7 +107,7 @@ pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
 /// Does an Enemy lie here that does more than attack?
 #[inline]
 fn special(ctx: &EvalContext<'_, '_>) -> bool {
-    ctx.view.lying(ctx.me.space()).meets(&ctx.view.rules.sets.handy.special)
+    ctx.view.met_on(ctx.me.space()).meets(&ctx.view.rules.sets.handy.special)
 }
 
 /// What losing a fight against creatures costs.
@@ -174,7 +174,7 @@ fn lets_be(ctx: &EvalContext<'_, '_>, creature: CreatureKind) -> bool {
 fn hostile(ctx: &EvalContext<'_, '_>) -> u8 {
     let space = ctx.me.space();
     let bonus = ctx.view.rules.space(space).ground.creature_bonus;
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     let titles = enemies.iter().map(|card| ctx.view.title(card));
     let hostile = titles.filter(|title| !title.creature.is_some_and(|creature| lets_be(ctx, creature)));
     hostile
@@ -215,7 +215,7 @@ pub fn beast_worth(ctx: &EvalContext<'_, '_>) -> f32 {
 fn beside(ctx: &EvalContext<'_, '_>, asked: u8) -> ArrayVec<u8, 4> {
     let space = ctx.me.space();
     let bonus = ctx.view.rules.space(space).ground.creature_bonus;
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     let titles = enemies.iter().map(|card| ctx.view.title(card));
     let friends = titles.filter(|title| title.creature.is_some_and(|creature| lets_be(ctx, creature)));
     let mut asked = Some(asked);

@@ -20,7 +20,7 @@ pub(super) fn title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
     let card = raw::RawCard {
         name: enemy.name.clone(),
         copies: Some(enemy.copies),
-        deck: enemy.deck,
+        deck: enemy.deck.clone(),
         flags: enemy.flags.clone(),
         placed: enemy.placed.clone(),
         ..raw::RawCard::default()

@@ -1,6 +1,7 @@
 //! Loading: turns an edition's tables and a variant's switches into a checked, numbered, immutable [`Ruleset`].
 
 pub mod abilities;
+mod added_decks;
 mod bounds;
 mod card_sets;
 pub mod clashes;

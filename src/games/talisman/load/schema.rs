@@ -64,28 +64,29 @@ pub static SCHEMA: Schema = Schema {
     clashes: |switches| switches::clashing(clashes::ALL, switches),
 };
 
-const SHEETS: [SheetRow; 13] = [
+const SHEETS: [SheetRow; 14] = [
+    SheetRow { grows: true, ..sheet::<raw::RawDeck>("deck") },
     SheetRow { grows: true, ..sheet::<raw::RawCharacter>("character") },
     SheetRow { refuses: shape, ..sheet::<raw::RawSpace>("space") },
     SheetRow { key: "space", ..sheet::<raw::RawExits>("exits") },
     SheetRow { read: board, ..sheet::<raw::RawTower>("board") },
-    card::<raw::RawEnemy>("enemy"),
-    card::<raw::RawCard>("event"),
-    card::<raw::RawCard>("stranger"),
-    card::<raw::RawCard>("place"),
-    card::<raw::RawCard>("follower"),
-    card::<raw::RawCard>("object"),
-    card::<raw::RawCard>("spell"),
-    card::<raw::RawCard>("purchase"),
-    SheetRow { refuses: copies, ..card::<raw::RawCard>("talisman") },
+    card::<raw::RawEnemy>("enemy", "adventure"),
+    card::<raw::RawCard>("event", "adventure"),
+    card::<raw::RawCard>("stranger", "adventure"),
+    card::<raw::RawCard>("place", "adventure"),
+    card::<raw::RawCard>("follower", "adventure"),
+    card::<raw::RawCard>("object", "adventure"),
+    card::<raw::RawCard>("spell", "spell"),
+    card::<raw::RawCard>("purchase", "purchase"),
+    SheetRow { refuses: copies, ..card::<raw::RawCard>("talisman", "talisman") },
 ];
 
 const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
-    SheetRow { name, is_card: false, grows: false, key: "name", read: rows::read::<T>, refuses: anything }
+    SheetRow { name, is_card: false, grows: false, key: "name", read: rows::read::<T>, refuses: anything, group: None }
 }
 
-const fn card<T: DeserializeOwned>(name: &'static str) -> SheetRow {
-    SheetRow { is_card: true, grows: true, ..sheet::<T>(name) }
+const fn card<T: DeserializeOwned>(name: &'static str, deck: &'static str) -> SheetRow {
+    SheetRow { is_card: true, grows: true, group: Some(("deck", deck)), ..sheet::<T>(name) }
 }
 
 /// Reads one of the two `board` rows.

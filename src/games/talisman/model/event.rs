@@ -274,6 +274,8 @@ events! { ($)
     DicePicked "dice_picked" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::purpose::Purpose, /** Their total. */ total: u8, }
     /// A deck was used up, and its discards are the new one.
     Reshuffled "reshuffled" { /** Which. */ deck: DeckKind, }
+    /// The top cards of a deck were put on top of another.
+    CardsPutOn "cards_put_on" changes { /** Whose. */ deck: DeckKind, /** On which. */ onto: DeckKind, /** How many. */ cards: u8, }
     /// No unused character was left, and those that had died are used again.
     DeadReused "dead_reused" { /** How many. */ characters: u8, }
     /// A move was chosen for a fate.

@@ -80,6 +80,8 @@ pub enum Piece {
     Toad,
     /// An Adventure card to draw.
     AdventureCard,
+    /// A card of a deck that a layer adds.
+    Card,
     /// A Spell that took effect.
     Spell,
 }
@@ -92,6 +94,7 @@ crate::engine::word::words!(Piece {
     Gold "gold",
     Toad "toad",
     AdventureCard "adventure_card",
+    Card "card",
     Spell "spell",
 });
 

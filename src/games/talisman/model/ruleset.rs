@@ -1,7 +1,7 @@
 //! A ruleset: the tables of an edition with its layers, checked and numbered. Play only reads it.
 
 pub use super::board::{Ground, Landmarks, OwnSpace};
-use super::decks::DeckKind;
+use super::decks::{AddedDeck, DeckKind, Decks};
 use super::enemy::EnemyRules;
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
@@ -25,6 +25,8 @@ pub struct Ruleset {
     pub characters: Rows<Character>,
     /// The board.
     pub spaces: Rows<Space>,
+    /// The decks that layers add.
+    pub added_decks: Vec<AddedDeck>,
     /// The titles of all decks.
     pub titles: Rows<Title>,
     /// The title of each card instance.
@@ -220,6 +222,8 @@ pub struct Space {
     pub corner: bool,
     /// The code for a space with rules of its own.
     pub own: Option<OwnSpace>,
+    /// The decks whose cards visitors meet here, and no others; `None` if the space says nothing of it.
+    pub meets: Option<Decks>,
     /// May characters meet each other here?
     pub characters_meet: bool,
     /// Row and column on the printed board, from the Village's corner.
@@ -305,6 +309,29 @@ impl Ruleset {
     #[must_use]
     pub fn card_has(&self, card: CardId, flag: Flag) -> bool {
         self.brief(card).flags.has(flag)
+    }
+
+    /// What a layer says of a deck; `None` for a deck of the box.
+    #[must_use]
+    pub fn added_deck(&self, deck: DeckKind) -> Option<&AddedDeck> {
+        self.added_decks.get(deck.added()?)
+    }
+
+    /// The facedown decks in use: those of the box, and those that layers add.
+    pub fn facedown(&self) -> impl Iterator<Item = DeckKind> + '_ {
+        DeckKind::FACEDOWN.into_iter().filter(|deck| deck.added().is_none_or(|at| at < self.added_decks.len()))
+    }
+
+    /// A deck in sentences.
+    #[must_use]
+    pub fn deck_title(&self, deck: DeckKind) -> String {
+        self.added_deck(deck).map_or_else(|| deck.row().title.to_owned(), |deck| format!("{} deck", deck.name))
+    }
+
+    /// One card of a facedown deck in sentences.
+    #[must_use]
+    pub fn deck_card(&self, deck: DeckKind) -> &str {
+        self.added_deck(deck).map_or_else(|| deck.piles().card, |deck| &deck.card)
     }
 
     /// The first title of a deck with this name.

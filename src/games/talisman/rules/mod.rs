@@ -23,6 +23,7 @@ pub mod invariants;
 pub mod inventory;
 pub mod kill;
 pub mod life;
+pub mod meeting;
 pub mod move_distance;
 pub mod movement;
 pub mod play;

@@ -10,7 +10,7 @@ pub mod visits;
 pub mod wishes;
 
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{enemies, gold, inventory, life, prepare, quest, supply, totals, upkeep};
+use super::{drawing, enemies, gold, inventory, life, meeting, prepare, quest, supply, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -200,6 +200,11 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             }
         }
         Effect::LeaveHag => ask::leave_hag(ctx, seat),
+        Effect::Draw { deck, count, even_if_cards_lie } => {
+            drawing::by_effect(ctx, seat, deck.deck, (*count, *even_if_cards_lie))?;
+        }
+        Effect::PutOn { from, count, onto } => drawing::put_on(ctx, [from.deck, onto.deck], (seat, *count)),
+        Effect::Meet(decks) => meeting::told(ctx, seat, decks),
         Effect::Blizzard(rounds) => odd::blizzard::begin(ctx, source, *rounds),
         Effect::Quest(_) => {
             none_if(ctx, seat, source, (ctx.hero(seat).quest > 0, Why::HasQuest));
@@ -254,6 +259,10 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::SellObjects => !inventory::objects(ctx, seat).is_empty(),
         Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
         Effect::May(effects) => any(effects),
+        Effect::PutOn { from, .. } => {
+            let deck = &ctx.state.decks[from.deck];
+            !(deck.pile.is_empty() && deck.discard.is_empty())
+        }
         // The loader refuses the other verbs in Spells.
         Effect::Nothing
         | Effect::WithheldTalisman
@@ -267,6 +276,8 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         | Effect::TakeCounter(_)
         | Effect::LeaveHag
         | Effect::Blizzard(_)
+        | Effect::Draw { .. }
+        | Effect::Meet(_)
         | Effect::Quest(_)
         | Effect::Chasm { .. } => false,
     }

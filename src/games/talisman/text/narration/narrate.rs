@@ -230,8 +230,13 @@ impl Teller<'_> {
                 format!("{whose}, {face}: {}.", if falls { "falls" } else { "gets across" })
             }
             Event::Reshuffled { deck } => {
-                let (title, card) = (deck.row().title, deck.piles().card);
+                let (title, card) = (self.rules.deck_title(deck), self.rules.deck_card(deck));
                 format!("The {title} is used up: the {card}s discarded so far are shuffled into a new one.")
+            }
+            Event::CardsPutOn { deck, onto, cards } => {
+                let card = self.rules.deck_card(deck);
+                let moved = counted(cards, card, &format!("{card}s"));
+                format!("{moved} are put unseen on top of the {}.", self.rules.deck_title(onto))
             }
             Event::DeadReused { .. } => {
                 "No unused character is left: those that have died are shuffled and used again.".to_owned()

@@ -46,6 +46,7 @@ impl Teller<'_> {
             Piece::AdventureCard => {
                 format!("{} cannot be drawn: none is left.", counted(lacking, "Adventure card", "Adventure cards"))
             }
+            Piece::Card => format!("{} cannot be drawn: none is left.", counted(lacking, "card", "cards")),
             Piece::Spell => format!("{who} gains no Spell: {}.", self.no_spell(seat)),
         }
     }
