@@ -28,6 +28,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("cross-now-or-wait", include_str!("../../experiments/cross-now-or-wait.toml")),
     ("cult-of-personality", include_str!("../../experiments/cult-of-personality.toml")),
     ("day-and-night", include_str!("../../experiments/day-and-night.toml")),
+    ("digital-deck", include_str!("../../experiments/digital-deck.toml")),
     ("digital", include_str!("../../experiments/digital.toml")),
     ("duels", include_str!("../../experiments/duels.toml")),
     ("fate", include_str!("../../experiments/fate.toml")),

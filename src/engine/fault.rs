@@ -54,9 +54,17 @@ pub fn meant<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String 
 /// Largest number of names that a message lists.
 const LISTED_MAX: usize = 40;
 
-/// "unknown `what` `given`", with the nearest name, or with all names if none is near.
+/// "unknown `what` `given`", with the nearest name, or with all names if none is near. If it is the end of several names
+/// such as `group: given`, these are listed.
 #[must_use]
 pub fn unknown(what: &str, given: &str, known: &[&str]) -> String {
+    let ends = |name: &&str| name.strip_suffix(given).is_some_and(|group| group.ends_with(": "));
+    let mut grouped: Vec<&str> = known.iter().copied().filter(ends).collect();
+    grouped.sort_unstable();
+    grouped.dedup();
+    if grouped.len() > 1 {
+        return format!("there is more than one {what} `{given}`; say which: {}", grouped.join(", "));
+    }
     match (nearest(given, known.iter().copied()), known.is_empty()) {
         (Some(name), _) => format!("unknown {what} `{given}`; did you mean `{name}`?"),
         (None, true) => format!("unknown {what} `{given}`; there is none yet"),
@@ -77,6 +85,11 @@ mod tests {
         assert_eq!(unknown("strategy", "seasond", &known), "unknown strategy `seasond`; did you mean `seasoned`?");
         assert_eq!(unknown("strategy", "xyzzy", &known), "unknown strategy `xyzzy`; known: random, seasoned");
         assert_eq!(unknown("layer", "xyzzy", &[]), "unknown layer `xyzzy`; there is none yet");
+        let decks = ["Veil: Ghost", "Adventure: Ghost", "Host"];
+        assert_eq!(
+            unknown("card", "Ghost", &decks),
+            "there is more than one card `Ghost`; say which: Adventure: Ghost, Veil: Ghost"
+        );
         assert_eq!(unknown("name", "live", &["alive", "lives"]), "unknown name `live`; did you mean `lives`?");
     }
 }

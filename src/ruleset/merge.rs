@@ -2,7 +2,7 @@
 
 use super::fault::RulesetFault;
 use super::layer::{CARD, Change, Layer, RowMark};
-use super::rows::{TableRow, TableRows};
+use super::rows::{self, TableRow, TableRows};
 use super::schema::{Edition, Origin, Schema, SheetRow};
 use super::setting::Switch;
 use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
@@ -168,7 +168,9 @@ impl<'a> Merge<'a> {
 
     fn add(&mut self, layer: &Arc<Layer>) {
         for new in &layer.rows {
-            if !self.rows.named(&new.name, |sheet| sheet == new.sheet).is_empty() {
+            let group = rows::group(new.sheet, &new.row);
+            let named = self.rows.named(&new.name, |sheet| sheet == new.sheet);
+            if named.into_iter().any(|index| self.rows.all[index].group() == group) {
                 let reason = format!("the {} `{}` already exists; change it under [change]", new.sheet.name, new.name);
                 self.fault(layer, new.at, reason);
                 continue;
@@ -194,7 +196,13 @@ impl<'a> Merge<'a> {
         } else if found.is_empty() {
             unknown(kind, name, &self.rows.names(fits))
         } else {
-            let which: Vec<&str> = found.iter().map(|index| self.rows.all[*index].mark()).collect();
+            let rows = || found.iter().map(|index| &self.rows.all[*index]);
+            // Rows of one kind differ in their groups.
+            let mark = |row: &TableRow| {
+                let alone = rows().filter(|other| other.sheet == row.sheet).count() == 1;
+                row.grouped().filter(|_| !alone).unwrap_or_else(|| row.mark().to_owned())
+            };
+            let which: Vec<String> = rows().map(mark).collect();
             format!("there is more than one {kind} `{name}`; say which: {}", which.join(", "))
         })
     }

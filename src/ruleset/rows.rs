@@ -36,6 +36,22 @@ impl TableRow {
         self.table.get("id").and_then(toml::Value::as_str)
     }
 
+    /// Its group, if rows of its kind lie in groups.
+    pub(super) fn group(&self) -> Option<&str> {
+        group(self.sheet, &self.table)
+    }
+
+    /// Its name after its group; `None` if there are no groups.
+    pub(super) fn grouped(&self) -> Option<String> {
+        self.group().map(|group| format!("{group}: {}", self.name))
+    }
+
+    /// Is this its name, alone or after its group, or its id?
+    fn is_named(&self, name: &str) -> bool {
+        let grouped = || name.contains(": ") && self.grouped().is_some_and(|grouped| grouped == name);
+        self.name == name || self.id() == Some(name) || grouped()
+    }
+
     /// Distinguishes it from other rows of its name: its id, else its kind.
     #[must_use]
     pub fn mark(&self) -> &str {
@@ -168,8 +184,7 @@ impl TableRows {
 
     /// The indices of the rows with this name or id.
     pub(super) fn named(&self, name: &str, sheets: impl Fn(&SheetRow) -> bool) -> Vec<usize> {
-        let is = |row: &TableRow| row.name == name || row.id() == Some(name);
-        let rows = self.all.iter().enumerate().filter(|(_, row)| sheets(row.sheet) && is(row));
+        let rows = self.all.iter().enumerate().filter(|(_, row)| sheets(row.sheet) && row.is_named(name));
         rows.map(|(index, _)| index).collect()
     }
 
@@ -200,6 +215,12 @@ impl TableRows {
         let at = self.named(name, |_| true);
         at.into_iter().find_map(|index| self.all[index].by.as_ref()).map(|(layer, at)| (layer.as_ref(), *at))
     }
+}
+
+/// The group of a row of a kind, if such rows lie in groups.
+pub(super) fn group<'t>(sheet: &SheetRow, table: &'t toml::Table) -> Option<&'t str> {
+    let (field, usual) = sheet.group?;
+    Some(table.get(field).and_then(toml::Value::as_str).unwrap_or(usual))
 }
 
 /// The marks of rows while their files are read: by index, with the last file that marks the row.

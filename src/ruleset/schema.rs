@@ -168,6 +168,9 @@ pub struct SheetRow {
     /// # Errors
     /// Why it does not fit.
     pub read: fn(&toml::Table) -> Result<(), toml::de::Error>,
+    /// If its rows lie in groups: the field that names the group, and the group of a row without that field. Rows of one
+    /// name in different groups are different rows, and `group: name` means one of them.
+    pub group: Option<(&'static str, &'static str)>,
     /// Why a layer may not set this field of a row, if so; [`anything`] allows all fields.
     pub refuses: fn(&toml::Table, &str) -> Option<String>,
 }

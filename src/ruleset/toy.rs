@@ -109,6 +109,7 @@ pub static TOY: Schema = Schema {
             key: "name",
             read: rows::read::<Beast>,
             refuses: anything,
+            group: None,
         },
     ],
     switches: Rules::ROWS,

@@ -31,8 +31,15 @@ fn game(ogres: &'static str, more: &'static [TableFile]) -> &'static Schema {
         box_counts: Vec::leak(vec![good]),
         ..TOY.editions[0]
     };
-    let sheet =
-        SheetRow { name: "ogre", is_card: true, grows: true, key: "name", read: rows::read::<Ogre>, refuses: anything };
+    let sheet = SheetRow {
+        name: "ogre",
+        is_card: true,
+        grows: true,
+        key: "name",
+        read: rows::read::<Ogre>,
+        refuses: anything,
+        group: None,
+    };
     let (editions, sheets) = (Vec::leak(vec![edition]), Vec::leak(vec![sheet]));
     Box::leak(Box::new(Schema { game: "toy", rules_version: 1, editions, sheets, layers: &[], ..TOY }))
 }

@@ -59,6 +59,7 @@ static SCHEMA: Schema = Schema {
         key: "name",
         read: rows::read::<Ware>,
         refuses: anything,
+        group: None,
     }],
     switches: &[
         SwitchRow::whole("length", "Spaces to the end.", "the rules", [5, 200]),

@@ -1,10 +1,11 @@
 //! The lists that this game adds to `questlab list`.
 
 use super::model::Talisman;
+use super::model::enemy::Value;
 use super::model::flags::Flag;
 use super::model::kinds::{CardKind, CreatureKind, Region};
 use super::model::ruleset::{Character, Ruleset, Space, Title};
-use super::model::verb::{VERBS, VerbRow};
+use super::model::verb::{Ability, VERBS, VerbRow};
 use crate::engine::word::Word;
 use crate::games::kit::{GameList, ListRow};
 use serde_json::json;
@@ -73,14 +74,28 @@ fn titles(rules: &Ruleset, cards: &str) -> Vec<ListRow> {
                 ("copies", json!(title.copies)),
                 ("kind", json!(kind(title))),
                 ("encounter_number", json!((title.number > 0).then_some(title.number))),
-                ("strength", json!(title.strength)),
-                ("craft", json!(title.craft)),
+                ("strength", value(title, Ability::Strength)),
+                ("craft", value(title, Ability::Craft)),
             ];
             (title, row)
         })
         .collect();
     rows.sort_by(|(a, _), (b, _)| (a.number, &a.name).cmp(&(b.number, &b.name)));
     rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// An Enemy's Strength or Craft: a number, or a word for one that has none of its own.
+fn value(title: &Title, ability: Ability) -> serde_json::Value {
+    let (points, special) = match ability {
+        Ability::Strength => (title.strength, title.enemy.as_ref().and_then(|enemy| enemy.strength)),
+        Ability::Craft => (title.craft, title.enemy.as_ref().and_then(|enemy| enemy.craft)),
+    };
+    match special.or(points.map(Value::Points)) {
+        Some(Value::Points(points)) => json!(points),
+        Some(Value::Opponent) => json!("opponent"),
+        Some(Value::Best) => json!("best"),
+        None => json!(null),
+    }
 }
 
 fn kind(title: &Title) -> String {

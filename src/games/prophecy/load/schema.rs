@@ -56,7 +56,7 @@ const SHEETS: [SheetRow; 9] = [
 ];
 
 const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
-    SheetRow { name, is_card: false, grows: false, key: "name", read: rows::read::<T>, refuses: anything }
+    SheetRow { name, is_card: false, grows: false, key: "name", read: rows::read::<T>, refuses: anything, group: None }
 }
 
 const fn card<T: DeserializeOwned>(name: &'static str) -> SheetRow {

@@ -34,7 +34,7 @@ pub fn here(ctx: &EvalContext<'_, '_>, side: Alignment) -> f32 {
     let (movement, space) = (ctx.near(), ctx.me.space());
     let ground = ctx.ground_as(space, side);
     let mut sum = if ground.bare { 0.0 } else { instructions::worth(ctx, movement, ground) };
-    for card in ctx.view.lying(space).iter() {
+    for card in ctx.view.met_on(space).iter() {
         sum += match ctx.view.rules.brief(card).kind {
             CardKind::Event | CardKind::Stranger | CardKind::Place => ctx.met_as(card, &movement.weights, side),
             CardKind::Follower | CardKind::Object | CardKind::MagicObject => goods::open_to(ctx, card, side),
@@ -55,7 +55,7 @@ pub fn swayed(ctx: &EvalContext<'_, '_>) -> bool {
         return matches!(ctx.ask.topic, Topic::Source(Source::Card(card)) if partial.has(card));
     }
     let space = ctx.me.space();
-    ctx.precomputed.lands.partial.has(space) || !ctx.view.lying(space).and(partial).is_empty()
+    ctx.precomputed.lands.partial.has(space) || !ctx.view.met_on(space).and(partial).is_empty()
 }
 
 /// The value of the Event that another draws, under an alignment.

@@ -35,7 +35,7 @@ pub fn all(ctx: &EvalContext<'_, '_>) -> f32 {
 /// The value of everything on the space after one card left, another came, and `found` was added.
 fn hand(ctx: &EvalContext<'_, '_>, away: Option<CardId>, (come, found): (Option<CardId>, f32)) -> f32 {
     let space = ctx.me.space();
-    let left = ctx.view.lying(space);
+    let left = ctx.view.met_on(space);
     let cards = left.iter().filter(|card| Some(*card) != away).chain(come).collect();
     open(ctx, ctx.near(), cards, (space, found))
 }

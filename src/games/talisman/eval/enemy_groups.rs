@@ -1,14 +1,16 @@
 //! Groups of Enemies on a space. Those that fight as one are valued as one.
 
 use super::context::EvalContext;
-use super::odds::{BattleDice, Odds, odds};
+use super::odds::{BattleDice, Odds, added_dice, odds};
 use super::scratch::MovementWeights;
 use super::weight::Weight;
+use super::worth::CharacterType;
 use super::{fighting, worth};
 use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CreatureKind, SpaceId};
-use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, SpaceId};
+use crate::games::talisman::model::verb::{Ability, Effect};
 use crate::games::talisman::rules::growth;
 
 /// The value of meeting an Enemy alone.
@@ -36,7 +38,7 @@ fn banished(ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> f32 {
 /// The chance that Enemies on a space cost a life.
 #[must_use]
 pub fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     if enemies.is_empty() || ctx.me.evades_on(space) {
         return 0.0;
     }
@@ -48,11 +50,39 @@ pub fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
 /// The chance of getting past the Enemies on a space.
 #[must_use]
 pub fn passing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     if enemies.is_empty() {
         return 1.0;
     }
     gathered(ctx, enemies, space).iter().map(|pack| pack.meet(ctx, ctx.near(), space).1).product()
+}
+
+/// What winning against the Enemies here that attack so brings, and what losing costs besides a life.
+#[cold]
+#[must_use]
+pub(super) fn stakes(ctx: &EvalContext<'_, '_>, attack: Attack) -> (f32, f32) {
+    let space = ctx.me.space();
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
+    let pack = &gathered(ctx, enemies, space)[usize::from(attack == Attack::Psychic)];
+    (pack.gain, pack.harm)
+}
+
+/// The value of fighting an Enemy that has both abilities with one of them.
+#[cold]
+#[must_use]
+pub(super) fn either(
+    ctx: &EvalContext<'_, '_>,
+    movement: &MovementWeights,
+    (space, card): (SpaceId, CardId),
+    attack: Attack,
+) -> f32 {
+    let (spirit, mine) = match attack {
+        Attack::Battle => (false, movement.battle),
+        Attack::Psychic => (true, ctx.me.craft()),
+    };
+    let mut pack = EnemyGroup { spirit, ..EnemyGroup::default() };
+    pack.join_special(ctx, movement, (space, card), mine);
+    pack.odds(ctx, movement).value(pack.gain, movement.weights[worth::LIFE] + pack.harm)
 }
 
 /// The groups of these Enemies that fight as one: by Strength and by Craft.
@@ -77,6 +107,12 @@ pub(super) struct EnemyGroup {
     friendly: bool,
     /// The value of charming them.
     charm: f32,
+    /// What they cost besides a life, if they win.
+    harm: f32,
+    /// The dice that they roll and add beyond one; -1 for none at all.
+    more_dice: i8,
+    /// Does the character roll no die?
+    undiced: bool,
 }
 
 impl EnemyGroup {
@@ -89,6 +125,10 @@ impl EnemyGroup {
     ) {
         let title = ctx.view.title(card);
         self.spirit = title.strength.is_none();
+        if title.enemy.is_some() {
+            let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
+            return self.join_special(ctx, movement, (space, card), mine);
+        }
         let foe = title.strength.or(title.craft).unwrap_or(0);
         let ability = if self.spirit { Ability::Craft } else { Ability::Strength };
         let points = growth::worth(ctx.view.rules, card, ability).min(ctx.me.trophy_price(ability));
@@ -109,13 +149,44 @@ impl EnemyGroup {
         self.gain += counted * ctx.weight(Weight::Tally);
     }
 
+    /// Adds an Enemy that does more than attack with its printed value.
+    #[cold]
+    fn join_special(
+        &mut self,
+        ctx: &EvalContext<'_, '_>,
+        movement: &MovementWeights,
+        (space, card): (SpaceId, CardId),
+        mine: u8,
+    ) {
+        let Some(enemy) = &ctx.view.title(card).enemy else { return };
+        let attack = if self.spirit { Attack::Psychic } else { Attack::Battle };
+        let ability = if self.spirit { Ability::Craft } else { Ability::Strength };
+        let first = self.foe == 0 && self.gain == 0.0;
+        self.more_dice = self.more_dice.max(if first { -1 } else { 0 }).max(enemy.dice.cast_signed() - 1);
+        self.undiced |= enemy.forbids.has(Ban::Die);
+        self.friendly = false;
+        let bonus = ctx.view.rules.space(space).ground.creature_bonus;
+        let alone = ctx.view.attack_of((card, space), attack, mine).saturating_add(bonus);
+        self.foe = self.foe.saturating_add(alone.saturating_add_signed(ctx.view.shift()));
+        let who = CharacterType { alignment: ctx.me.alignment(), adds: false };
+        let felt = |effects: &[Effect]| ctx.felt(&worth::of_all(effects, who), &movement.weights);
+        let trophy = if enemy.reward.is_empty() {
+            let points = growth::worth(ctx.view.rules, card, ability).min(ctx.me.trophy_price(ability));
+            f32::from(points) * movement.trophy[usize::from(self.spirit)]
+        } else {
+            felt(&enemy.reward)
+        };
+        self.gain += trophy + felt(&enemy.on.won) + ctx.weight(Weight::KillNear);
+        self.harm -= felt(&enemy.on.lost) + felt(&enemy.on.not_won) + felt(&enemy.on.met);
+    }
+
     /// The value of meeting the group, and the chance of getting past it.
     pub(super) fn meet(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> (f32, f32) {
         if self.gain == 0.0 && self.foe == 0 {
             return (0.0, 1.0);
         }
         let odds = self.odds(ctx, movement);
-        let value = odds.value(self.gain, movement.weights[worth::LIFE]);
+        let value = odds.value(self.gain, movement.weights[worth::LIFE] + self.harm);
         if self.friendly && self.charm > value.max(0.0) {
             // Leaving it alone often ends the encounter: an estimate of one half.
             return (self.charm, 0.5);
@@ -132,6 +203,11 @@ impl EnemyGroup {
     fn odds(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> Odds {
         let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
         let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);
+        if self.more_dice != 0 || self.undiced {
+            let own = u8::from(!self.undiced) * (1 + u8::from(battle(Flag::TwoDice)));
+            let foes = if battle(Flag::Assassinate) { 0 } else { 1_u8.saturating_add_signed(self.more_dice) };
+            return added_dice([own, foes], mine, self.foe);
+        }
         let dice = BattleDice::of(battle(Flag::TwoDice), battle(Flag::Assassinate));
         odds(dice.with_spare(ctx.view.rules, false), mine, self.foe)
     }

@@ -28,7 +28,7 @@ fn of_one(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
         Topic::Fight(fight) => {
             let prize = fighting::prize(ctx, &fight);
             let foe = fight.foe.saturating_add(fight.foe_die);
-            attack(fight.my_dice, fight.mine, foe, (prize, ctx.weight(Weight::Life)))
+            attack(fight.my_dice, fight.mine, foe, (prize, fighting::cost(ctx, fight.attack)))
         }
         Topic::Duel(duel) => {
             let crown = if ctx.view.crown_reached() { 2.0 } else { 0.0 };
@@ -231,12 +231,25 @@ mod tests {
     use super::*;
     use crate::engine::ids::Seat;
     use crate::games::talisman::model::decision::{Duel, Fight};
+    use crate::games::talisman::model::enemy::Bans;
     use crate::games::talisman::model::kinds::{Attack, CreatureKind};
 
     fn fight(my_dice: Faces, foe_die: u8) -> Topic {
         let (attack, creature) = (Attack::Battle, CreatureKind::Monster);
-        let (foe_rolls, two_dice) = (foe_die > 0, my_dice[1] > 0);
-        Topic::Fight(Fight { attack, creature, mine: 5, foe: 4, my_dice, foe_die, foe_rolls, two_dice })
+        let (foe_dice, two_dice) = (u8::from(foe_die > 0), my_dice[1] > 0);
+        let (matching, forbids) = (0, Bans::NONE);
+        Topic::Fight(Fight {
+            attack,
+            creature,
+            mine: 5,
+            foe: 4,
+            my_dice,
+            foe_die,
+            foe_dice,
+            two_dice,
+            matching,
+            forbids,
+        })
     }
 
     #[test]

@@ -297,6 +297,9 @@ features! {
     "best_follower" Number Other Priced "value of the best Follower of the other character" = |ctx, at| of_other(ctx, at, |other| spells::follower(ctx, other));
     "spell_felt" Number Other Priced "value of the Spell in verbs for the character it would affect, at the strategy's own weights" = |ctx, at| of_other(ctx, at, |other| spells::brought(ctx, other));
     "prospect" Number Other Priced "value of meeting the other character in the best way" = |ctx, at| of_other(ctx, at, |other| duels::prospect(ctx, other));
+    "fight_with" Number Option Priced "value of fighting the Enemy that has both abilities with the option's" = |ctx, at| {
+        at.option.map_or(0.0, |option| fighting::with_ability(ctx, option))
+    };
     "attack_battle" Number Other Priced "value of attacking the other character in battle" = |ctx, at| of_other(ctx, at, |other| duels::attacking(ctx, other, Attack::Battle));
     "attack_psychic" Number Other Priced "value of attacking the other character in psychic combat" = |ctx, at| of_other(ctx, at, |other| duels::attacking(ctx, other, Attack::Psychic));
     "edge_battle" Number Other Plain "chance of winning minus chance of losing a battle against the other character" = |ctx, at| of_other(ctx, at, |other| duels::chances(ctx, other, Attack::Battle).edge());

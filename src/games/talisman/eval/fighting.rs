@@ -2,13 +2,14 @@
 
 use super::battle_strength::{company, hiring};
 use super::context::EvalContext;
-use super::duels;
-use super::odds::{BattleDice, Odds, odds};
+use super::odds::{BattleDice, Odds, added_dice, odds};
 use super::weight::Weight;
+use super::{duels, enemy_groups};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::model::decision::{Decision, Duel, Fight, Topic};
+use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
+use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Attack, CreatureKind};
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::rules::{Aim, QuestKill, TrophyCount};
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::prepare;
@@ -20,9 +21,14 @@ pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let battle = fight.attack == Attack::Battle;
     let two = battle && (fight.two_dice || ctx.me.has(Flag::TwoDice));
     let deniable = prepare::deniable(ctx.view.rules, fight.creature != CreatureKind::Other);
-    let denied = battle && (!fight.foe_rolls || (deniable && ctx.me.has(Flag::Assassinate)));
-    let dice = BattleDice::of(two, denied).with_spare(ctx.view.rules, false);
-    odds(dice, fight.mine.saturating_add(more), fight.foe)
+    let denied = battle && deniable && ctx.me.has(Flag::Assassinate);
+    let fight = fight.raised(more);
+    if fight.foe_dice > 1 || fight.forbids.has(Ban::Die) {
+        let own = u8::from(!fight.forbids.has(Ban::Die)) * (1 + u8::from(two));
+        return added_dice([own, if denied { 0 } else { fight.foe_dice }], fight.mine, fight.foe);
+    }
+    let dice = BattleDice::of(two, denied || fight.foe_dice == 0).with_spare(ctx.view.rules, false);
+    odds(dice, fight.mine, fight.foe)
 }
 
 /// What Weapons, Inner Belief and companions will still add to a battle.
@@ -53,12 +59,15 @@ fn against_dragons(ctx: &EvalContext<'_, '_>) -> u8 {
 
 /// Is the attacker a creature from a table? True if no Enemy lies here.
 fn of_table(ctx: &EvalContext<'_, '_>) -> bool {
-    ctx.view.lying(ctx.me.space()).and(&ctx.view.rules.sets.enemies).is_empty()
+    ctx.view.met_on(ctx.me.space()).and(&ctx.view.rules.sets.enemies).is_empty()
 }
 
 /// The value of winning a fight against creatures.
 #[must_use]
 pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
+    if special(ctx) {
+        return enemy_groups::stakes(ctx, fight.attack).0 + 0.15;
+    }
     let ability = match fight.attack {
         Attack::Battle => Ability::Strength,
         Attack::Psychic => Ability::Craft,
@@ -95,10 +104,32 @@ pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
     trophy + game + if kill { ctx.weight(Weight::KillNow) } else { 0.0 } + 0.15
 }
 
+/// Does an Enemy lie here that does more than attack?
+#[inline]
+fn special(ctx: &EvalContext<'_, '_>) -> bool {
+    ctx.view.met_on(ctx.me.space()).meets(&ctx.view.rules.sets.handy.special)
+}
+
+/// What losing a fight against creatures costs.
+#[inline]
+#[must_use]
+pub fn cost(ctx: &EvalContext<'_, '_>, attack: Attack) -> f32 {
+    let more = if special(ctx) { enemy_groups::stakes(ctx, attack).1 } else { 0.0 };
+    ctx.weight(Weight::Life) + more
+}
+
 /// The value of a fight, without Spells and other means.
 #[must_use]
 pub fn worth(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
-    outlook(ctx, fight, ready(ctx, fight)).value(prize(ctx, fight), ctx.weight(Weight::Life))
+    outlook(ctx, fight, ready(ctx, fight)).value(prize(ctx, fight), cost(ctx, fight.attack))
+}
+
+/// The value of fighting the Enemy that has both abilities with the option's.
+#[must_use]
+pub fn with_ability(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
+    let Topic::Source(Source::Card(card)) = ctx.ask.topic else { return 0.0 };
+    let attack = if option == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
+    enemy_groups::either(ctx, ctx.near(), (ctx.me.space(), card), attack)
 }
 
 /// The Strength of a creature on a card, or else its Craft.
@@ -143,7 +174,7 @@ fn lets_be(ctx: &EvalContext<'_, '_>, creature: CreatureKind) -> bool {
 fn hostile(ctx: &EvalContext<'_, '_>) -> u8 {
     let space = ctx.me.space();
     let bonus = ctx.view.rules.space(space).ground.creature_bonus;
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     let titles = enemies.iter().map(|card| ctx.view.title(card));
     let hostile = titles.filter(|title| !title.creature.is_some_and(|creature| lets_be(ctx, creature)));
     hostile
@@ -184,7 +215,7 @@ pub fn beast_worth(ctx: &EvalContext<'_, '_>) -> f32 {
 fn beside(ctx: &EvalContext<'_, '_>, asked: u8) -> ArrayVec<u8, 4> {
     let space = ctx.me.space();
     let bonus = ctx.view.rules.space(space).ground.creature_bonus;
-    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     let titles = enemies.iter().map(|card| ctx.view.title(card));
     let friends = titles.filter(|title| title.creature.is_some_and(|creature| lets_be(ctx, creature)));
     let mut asked = Some(asked);
@@ -233,12 +264,12 @@ fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
 pub fn tips(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
     let topic = ctx.ask.topic;
     let (Some(now), Some(then)) = (standing(ctx, topic, 0), standing(ctx, topic, more)) else { return 0.0 };
-    let gain = if let Topic::Fight(fight) = topic {
-        prize(ctx, &fight)
+    let (gain, cost) = if let Topic::Fight(fight) = topic {
+        (prize(ctx, &fight), cost(ctx, fight.attack))
     } else if let Topic::Duel(duel) = topic {
-        1.0 + duels::prize(ctx, duel.other).min(3.0)
+        (1.0 + duels::prize(ctx, duel.other).min(3.0), ctx.weight(Weight::Life))
     } else {
-        0.0
+        (0.0, ctx.weight(Weight::Life))
     };
-    then.value(gain, ctx.weight(Weight::Life)) - now.value(gain, ctx.weight(Weight::Life))
+    then.value(gain, cost) - now.value(gain, cost)
 }

@@ -239,7 +239,7 @@ fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
         return found(ctx, movement, (space, place), drawn);
     }
     let drawn = if place.draw < 2 { 0 } else { to_draw(ctx, space) };
-    card_value::together(ctx, movement, &lying, (space, found(ctx, movement, (space, place), drawn)))
+    card_value::together(ctx, movement, &view.met_on(space), (space, found(ctx, movement, (space, place), drawn)))
 }
 
 /// The value while a Divination has shown the next cards.
@@ -249,11 +249,11 @@ fn foretold(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceI
     let shown = draw_value::divined(ctx, space);
     let found = found(ctx, movement, (space, place), ctx.view.to_draw(space).saturating_sub(shown.len()));
     if !shown.is_empty() {
-        draw_value::open(ctx, movement, lying.or(&shown), (space, found))
+        draw_value::open(ctx, movement, ctx.view.met_on(space).or(&shown), (space, found))
     } else if lying.is_empty() {
         found
     } else {
-        card_value::together(ctx, movement, &lying, (space, found))
+        card_value::together(ctx, movement, &ctx.view.met_on(space), (space, found))
     }
 }
 

@@ -167,6 +167,28 @@ pub fn odds(dice: BattleDice, mine: u8, foe: u8) -> Odds {
     TABLE[dice as usize][at]
 }
 
+/// The chances of a seat of whose dice the highest counts against a foe whose dice are added; each rolls 0 to 3.
+#[cold]
+#[must_use]
+pub fn added_dice([own, foes]: [u8; 2], mine: u8, foe: u8) -> Odds {
+    let (mut win, mut tie) = (0.0, 0.0);
+    let faces = if own == 0 { 0..=0 } else { 1..=6_u8 };
+    for face in faces {
+        let ways = if own == 0 { 1 } else { highest(own, usize::from(face)) };
+        let all = 6_usize.pow(u32::from(own));
+        let chance = f32::from(u8::try_from(ways).unwrap_or(u8::MAX)) / f32::from(u8::try_from(all).unwrap_or(u8::MAX));
+        let lead = i16::from(mine) + i16::from(face) - i16::from(foe);
+        let below = |limit: i16| match u8::try_from(limit) {
+            Err(_) => 0.0,
+            Ok(limit) if foes > 0 => at_most(foes, limit),
+            Ok(_) => 1.0,
+        };
+        win += chance * below(lead - 1);
+        tie += chance * (below(lead) - below(lead - 1));
+    }
+    Odds { win, tie, lose: 1.0 - win - tie }
+}
+
 /// The chances after rerolling one die, if the higher of the new face and `kept` counts.
 #[inline]
 #[must_use]
@@ -207,6 +229,28 @@ mod tests {
     fn strength_four_against_three_wins_21_of_36() {
         let odds = odds(BattleDice::One, 4, 3);
         assert!(near(odds.win, 21.0 / 36.0) && near(odds.tie, 5.0 / 36.0) && near(odds.lose, 10.0 / 36.0));
+    }
+
+    #[test]
+    fn dice_that_are_added_are_counted_as_by_hand() {
+        // One die each is the ordinary fight; a side without dice has its total.
+        for mine in 0..12 {
+            let (added, plain) = (added_dice([1, 1], mine, 5), odds(BattleDice::One, mine, 5));
+            assert!(near(added.win, plain.win) && near(added.tie, plain.tie) && near(added.lose, plain.lose), "{mine}");
+        }
+        let none = added_dice([0, 1], 5, 2);
+        assert!(near(none.win, 2.0 / 6.0) && near(none.tie, 1.0 / 6.0) && near(none.lose, 3.0 / 6.0));
+        let three = added_dice([1, 3], 9, 0);
+        let (mut win, mut tie) = (0_u16, 0_u16);
+        for (one, a) in (1..=6).flat_map(|one| (1..=6).map(move |a| (one, a))) {
+            for (b, c) in (1..=6).flat_map(|b| (1..=6).map(move |c| (b, c))) {
+                win += u16::from(9 + one > a + b + c);
+                tie += u16::from(9 + one == a + b + c);
+            }
+        }
+        assert!(near(three.win, f32::from(win) / 1296.0) && near(three.tie, f32::from(tie) / 1296.0));
+        let two = added_dice([2, 0], 3, 6);
+        assert!(near(two.win, 27.0 / 36.0) && near(two.tie, 5.0 / 36.0) && near(two.lose, 4.0 / 36.0));
     }
 
     #[test]

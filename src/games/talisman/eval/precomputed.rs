@@ -11,6 +11,7 @@ use super::worth::{self, CharacterType, FeatureVector};
 use crate::engine::identity::Identity;
 use crate::engine::ids::{CARDS_MAX, CardId};
 use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::enemy::{Ban, Value};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CardKind, SPACES_MAX, TITLES_MAX, TableId, TitleId};
 use crate::games::talisman::model::rules::TrophyCount;
@@ -272,9 +273,11 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
             Ability::Craft => title.craft,
         };
         if let (CardKind::Enemy, Some(foe)) = (title.kind, foe) {
+            let foe = likely(title, ability, foe, mine);
             let odds = odds(BattleDice::One.with_spare(rules, false), mine, foe);
             let share = f32::from(title.copies) / total;
             let points = match rules.rules.trophy_count {
+                _ if title.enemy.as_ref().is_some_and(|enemy| !enemy.reward.is_empty()) => 0,
                 TrophyCount::Points => foe,
                 TrophyCount::Cards => foe.min(1),
             };
@@ -283,6 +286,20 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
         }
     }
     out
+}
+
+/// The points at which a plain Enemy would be about as strong: one that matches its opponent has as much, each die more is
+/// worth 3.5 points, and so is a die that the opponent may not roll.
+fn likely(title: &Title, ability: Ability, printed: u8, mine: u8) -> u8 {
+    let Some(enemy) = &title.enemy else { return printed };
+    let value = match ability {
+        Ability::Strength => enemy.strength,
+        Ability::Craft => enemy.craft,
+    };
+    let own = if value == Some(Value::Points(printed)) { printed } else { mine };
+    let dice = i16::from(enemy.dice) - 1 + i16::from(enemy.forbids.has(Ban::Die));
+    let plus = enemy.attack_plus.map_or(0, |plus| i16::from(plus.times));
+    u8::try_from((i16::from(own) + dice * 7 / 2 + plus).max(0)).unwrap_or(u8::MAX)
 }
 
 /// The effects of each total on a die table.

@@ -195,6 +195,7 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::LoseGold(gold) | Effect::PayGold(gold) => FeatureVector::plain(GOLD, -n(gold).min(2.0)),
         Effect::RaidGold(_) => FeatureVector::plain(GOLD, -2.0),
         Effect::GainFate(fate) => FeatureVector::plain(FATE, n(fate)),
+        Effect::LoseFate(fate) => FeatureVector::plain(FATE, -n(fate).min(2.0)),
         Effect::ReplenishFate => FeatureVector::plain(FATE, 1.0),
         Effect::Heal { cost, most } => FeatureVector::plain(HEAL, if *cost == 0 { n(most).min(3.0) } else { 1.0 }),
         Effect::GainSpell => FeatureVector::plain(SPELL, 1.0),

@@ -4,6 +4,7 @@
 use super::names::{ABILITY_MAX, Names};
 use super::raw;
 use crate::engine::ids::SEATS_MAX;
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::Title;
 use crate::games::talisman::model::verb::{Attacker, Effect, Part, RollTable, VerbRow};
@@ -81,7 +82,7 @@ pub(super) fn together(names: &mut Names, titles: &[Title]) {
 }
 
 /// Reports effects that are too many, too deeply nested or out of bounds.
-fn effects(names: &mut Names, effects: &[Effect]) {
+pub(super) fn effects(names: &mut Names, effects: &[Effect]) {
     if effects.iter().any(|effect| depth(effect) > DEPTH_MAX) {
         names.fault(format!("effects are nested too deep; at most {DEPTH_MAX} levels"));
         return;
@@ -123,6 +124,8 @@ fn one(names: &mut Names, effect: &Effect) {
             listed(names, (verb.name, "wares"), wares.len(), WARES_MAX);
         } else if let Part::Faces(faces) = part {
             listed(names, (verb.name, "deadly faces"), faces.len(), 6);
+        } else if let Part::Decks(decks) = part {
+            listed(names, (verb.name, "decks"), decks.len(), DeckKind::ALL.len());
         } else if let Part::Effects(effects) = part {
             nested = Some(nested.unwrap_or(0) + effects.len());
         } else if let Part::Quests(quests) = part

@@ -6,7 +6,7 @@ use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::rules::Aim;
-use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::sets::Handy;
 use crate::games::talisman::model::verb::{Counter, Effect};
 use crate::games::talisman::model::window::{Window, Windows};
@@ -20,14 +20,21 @@ pub fn handy(rules: &Ruleset) -> Handy {
     let windows = |card: CardId| rules.title(card).spell.map_or(Windows::NONE, |kind| windows_of(rules, kind));
     Handy {
         decks: DeckKind::ALL.map(|deck| of(&|card| rules.title(card).deck == deck)),
+        apart: of(&|card| rules.title(card).deck.added().is_some()),
+        selects: !rules.added_decks.is_empty() || rules.spaces.iter().any(|space| space.meets.is_some()),
         ditched: of(&|card| restrictions::lets(rules, card, LossKind::Ditched)),
         arms: rules.sets.weapons.or(&rules.sets.enemies),
         carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
         psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),
+        dual: rules
+            .sets
+            .enemies
+            .and(&of(&|card| rules.title(card).strength.is_some() && rules.title(card).craft.is_some())),
+        special: of(&|card| rules.title(card).enemy.is_some()),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
-        revealed: of(&|card| rules.title(card).counter.is_some() || !rules.title(card).placed.is_empty()),
-        costly: of(&|card| rules.card_has(card, Flag::Alone) || cost_followers(&rules.title(card).effect)),
-        sided: of(&|card| barred(rules, card) || weigh_alignment(&rules.title(card).effect)),
+        revealed: of(&|card| revealed(rules.title(card))),
+        costly: of(&|card| rules.card_has(card, Flag::Alone) || cost_followers(rules.title(card).effects())),
+        sided: of(&|card| barred(rules, card) || weigh_alignment(rules.title(card).effects())),
         costly_spaces: rules.spaces.iter().map(|space| cost_followers(&space.effect)).collect(),
         sided_spaces: rules.spaces.iter().map(|space| weigh_alignment(&space.effect)).collect(),
         plain_load: !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt,
@@ -41,18 +48,24 @@ pub fn handy(rules: &Ruleset) -> Handy {
     }
 }
 
+/// Does it do something when it is drawn?
+fn revealed(title: &Title) -> bool {
+    let acts = title.enemy.as_ref().is_some_and(|enemy| !enemy.on.revealed.is_empty());
+    acts || title.counter.is_some() || !title.placed.is_empty()
+}
+
 /// Is it barred to some alignment?
 fn barred(rules: &Ruleset, card: CardId) -> bool {
     Alignment::ALL.iter().any(|side| rules.sets.barred_to(*side).has(card))
 }
 
 /// May these effects cost a Follower?
-fn cost_followers(effects: &[Effect]) -> bool {
+fn cost_followers<'e>(effects: impl IntoIterator<Item = &'e Effect>) -> bool {
     Effect::any(effects, &mut |effect| matches!(effect, Effect::LoseFollower | Effect::Chasm { .. }))
 }
 
 /// Do these effects depend on alignment?
-fn weigh_alignment(effects: &[Effect]) -> bool {
+fn weigh_alignment<'e>(effects: impl IntoIterator<Item = &'e Effect>) -> bool {
     Effect::any(effects, &mut |effect| {
         matches!(
             effect,

@@ -1,9 +1,11 @@
 //! Loading: turns an edition's tables and a variant's switches into a checked, numbered, immutable [`Ruleset`].
 
 pub mod abilities;
+mod added_decks;
 mod bounds;
 mod card_sets;
 pub mod clashes;
+mod enemies;
 mod layers;
 mod names;
 mod people;
@@ -154,9 +156,7 @@ mod tests {
         assert_eq!((strength(&rules, "Griffin"), rules.title_of.len()), (Some(5), 162));
         let fault = |text: &str| laid(&[layer("a", text)], "").unwrap_err().join("\n");
         assert!(fault(&new.replace("Griffin", "Dragon")).contains("a.toml:8: the enemy `Dragon` already exists"));
-        assert!(
-            fault(&new.replace("strength", "craft = 3\nstrength")).starts_with("a.toml:8: Griffin: an Enemy must have")
-        );
+        assert!(fault(&new.replace("strength = 5", "")).starts_with("a.toml:8: Griffin: an Enemy must have"));
         assert!(fault("change.card.Dragen.strength = 9").contains("did you mean `Dragon`?"));
         assert!(fault("change.card.Dragon.strenght = 9").contains("did you mean `strength`?"));
         assert!(

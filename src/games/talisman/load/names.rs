@@ -2,6 +2,7 @@
 
 use crate::engine::fault::unknown;
 use crate::engine::ids::CARDS_MAX;
+use crate::games::talisman::model::decks::AddedDeck;
 use crate::games::talisman::model::kinds::{CHARACTERS_MAX, SpaceId, TITLES_MAX, TableId};
 use crate::games::talisman::model::rules::DragonBonus;
 use crate::games::talisman::model::ruleset::TableEntry;
@@ -19,6 +20,7 @@ const OPTIONS_MAX: usize = 255;
 
 /// The state of resolving names.
 pub(super) struct Names {
+    pub(super) decks: Vec<AddedDeck>,
     pub(super) ids: Vec<String>,
     pub(super) spaces: Vec<String>,
     pub(super) purchases: Vec<(String, u8)>,
@@ -101,6 +103,10 @@ impl Names {
         for part in effect.parts_mut() {
             if let PartMut::Space(space) = part {
                 space.id = self.space(&space.name);
+            } else if let PartMut::Deck(named) = part {
+                named.deck = self.facedown_deck(&named.name);
+            } else if let PartMut::Decks(decks) = part {
+                decks.iter_mut().for_each(|named| named.deck = self.deck(&named.name));
             } else if let PartMut::Wares(wares) = part {
                 wares.iter_mut().for_each(|ware| ware.title = self.purchase(&ware.item));
             } else if let PartMut::Table(table) = part {

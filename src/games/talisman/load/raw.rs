@@ -1,6 +1,6 @@
 //! The rows of the tables as files write them.
 
-use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
 use crate::games::talisman::model::ruleset::OwnSpace;
@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 /// All tables of an edition with its layers.
 pub struct Tables {
+    pub decks: Vec<RawDeck>,
     pub characters: Vec<RawCharacter>,
     pub board: Board,
     pub enemies: Vec<RawEnemy>,
@@ -29,6 +30,7 @@ impl Tables {
     /// Reads all rows.
     pub fn read(rows: &TableRows) -> Result<Self, RulesetFault> {
         Ok(Self {
+            decks: rows.of("deck")?,
             characters: rows.of("character")?,
             board: Board {
                 landmarks: rows.only("board", "landmarks")?,
@@ -47,6 +49,29 @@ impl Tables {
             talismans: rows.of("talisman")?,
         })
     }
+}
+
+/// A deck that a layer adds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawDeck {
+    pub name: String,
+    /// Which tables its cards stand in: those of the Adventure deck.
+    #[serde(default, rename = "kind")]
+    pub _kind: RawDeckKind,
+    /// One of its cards, in sentences.
+    #[serde(default)]
+    pub card: Option<String>,
+    #[serde(default = "yes")]
+    pub reshuffled: bool,
+}
+
+/// The tables in which the cards of an added deck stand.
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "snake_case")]
+pub enum RawDeckKind {
+    #[default]
+    Adventure,
 }
 
 #[derive(Deserialize)]
@@ -76,15 +101,31 @@ pub struct RawEnemy {
     pub name: String,
     pub copies: u8,
     pub kind: CreatureKind,
-    pub strength: Option<u8>,
-    pub craft: Option<u8>,
+    pub strength: Option<Value>,
+    pub craft: Option<Value>,
     /// Its deck, if it is another than the Adventure deck.
     #[serde(default)]
-    pub deck: Option<DeckKind>,
+    pub deck: Option<String>,
     #[serde(default)]
     pub flags: Vec<Flag>,
     #[serde(default)]
     pub placed: Vec<String>,
+    #[serde(default)]
+    pub attack_plus: Option<PerMeasure>,
+    #[serde(default = "one")]
+    pub dice: u8,
+    #[serde(default)]
+    pub forbids: Vec<Ban>,
+    #[serde(default)]
+    pub fought: Option<FoughtBy>,
+    #[serde(default)]
+    pub reward: Vec<Effect>,
+    #[serde(default)]
+    pub on: Moments,
+}
+
+const fn one() -> u8 {
+    1
 }
 
 #[derive(Deserialize, Default)]
@@ -95,7 +136,7 @@ pub struct RawCard {
     pub copies: Option<u8>,
     /// Its deck, if it is another than that of its table.
     #[serde(default)]
-    pub deck: Option<DeckKind>,
+    pub deck: Option<String>,
     #[serde(default)]
     pub magic: bool,
     #[serde(default)]
@@ -197,6 +238,8 @@ pub struct RawSpace {
     pub unfriendly: bool,
     #[serde(default)]
     pub own: Option<OwnSpace>,
+    #[serde(default)]
+    pub meets: Option<Vec<String>>,
     #[serde(default = "yes")]
     pub characters_meet: bool,
     #[serde(default)]

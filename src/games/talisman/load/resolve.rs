@@ -1,15 +1,15 @@
 //! Tables become a ruleset, and what is said twice or not at all is refused.
 
-use super::names::{ABILITY_MAX, Names};
+use super::names::Names;
 use super::people::characters;
 use super::raw::{self, Tables};
-use super::{bounds, card_sets, spelled};
+use super::{added_decks, bounds, card_sets, enemies, spelled};
 use crate::engine::ids::{CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
-use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::decks::{AddedDeck, DeckKind};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CardKind, CreatureKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
+use crate::games::talisman::model::kinds::{CardKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
 use crate::games::talisman::model::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon};
@@ -19,6 +19,7 @@ use crate::ruleset::{MergedTables, RulesetFault};
 /// Resolves all tables to a ruleset.
 pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<RulesetFault>> {
     let mut names = Names {
+        decks: Vec::new(),
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
         purchases: Vec::new(),
@@ -31,6 +32,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         dragon_bonus: rules.dragon_bonus,
         faults: Vec::new(),
     };
+    names.decks = added_decks::decks(&mut names, &tables.decks, hash);
     let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let astray = spelled::settle(&mut titles, &spaces);
@@ -43,7 +45,8 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         Exits { space: names.space(&exits.space), ability: exits.ability, to: names.spaces(&exits.to) }
     });
     let exits = exits.collect();
-    let (title_of, stable) = instances(&titles);
+    let (title_of, stable) = instances(&titles, &names.decks);
+    added_decks::tell_apart(&mut names, &mut titles);
     names.fit_all([title_of.len(), titles.len(), characters.len()]);
     bounds::together(&mut names, &titles);
     if !names.faults.is_empty() {
@@ -56,6 +59,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         rules,
         characters: characters.into(),
         spaces: spaces.into(),
+        added_decks: names.decks,
         titles: titles.into(),
         title_of: title_of.into(),
         brief,
@@ -94,7 +98,7 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
         names.purchases.push((card.name.clone(), number));
     }
     for enemy in &tables.enemies {
-        titles.push(enemy_title(names, enemy));
+        titles.push(enemies::title(names, enemy));
     }
     let adventure = DeckKind::Adventure;
     let decks = [
@@ -122,7 +126,7 @@ fn weapon(written: raw::RawWeapon, against_dragons: DragonBonus) -> Weapon {
     Weapon { bonus, dragon: if added { bonus.saturating_add(dragon) } else { dragon } }
 }
 
-fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind) -> Title {
+pub(super) fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind) -> Title {
     names.owner.clone_from(&card.name);
     let spell = spelled::spell(card, kind).unwrap_or_else(|reason| {
         names.fault(reason);
@@ -139,7 +143,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         CardKind::Spell => 0,
     };
     bounds::card(names, card);
-    let deck = deck_of(names, card, deck);
+    let deck = names.deck_of_card(card, deck);
     Title {
         name: card.name.clone(),
         deck,
@@ -149,6 +153,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         creature: None,
         strength: None,
         craft: None,
+        enemy: None,
         strength_bonus: card.strength,
         craft_bonus: card.craft,
         weapon: card.weapon.map(|written| weapon(written, names.dragon_bonus)),
@@ -171,19 +176,6 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
     }
 }
 
-/// The deck that a card names, or else that of its table. Spells have a deck of their own, faceup decks have their own
-/// tables, and all other cards can be in any other deck.
-fn deck_of(names: &mut Names, card: &raw::RawCard, usual: DeckKind) -> DeckKind {
-    let Some(deck) = card.deck else { return usual };
-    let open = |deck: DeckKind| !deck.is_faceup() && deck != DeckKind::Spell;
-    let fits = |each: &DeckKind| *each == usual || open(usual) && open(*each);
-    if !fits(&deck) {
-        let decks: Vec<&str> = DeckKind::ALL.iter().filter(|each| fits(each)).map(Word::word).collect();
-        names.fault(format!("the card cannot be in the deck `{}`; allowed: {}", deck.word(), decks.join(", ")));
-    }
-    deck
-}
-
 /// The number of copies of a card. If only the Warlock gives Talismans, those in the deck are left out (RULING 194).
 fn copies(names: &mut Names, card: &raw::RawCard, deck: DeckKind) -> u8 {
     if names.talismans_by_quest && !deck.is_faceup() && card.flags.contains(&Flag::Talisman) {
@@ -196,28 +188,6 @@ fn copies(names: &mut Names, card: &raw::RawCard, deck: DeckKind) -> u8 {
         names.fault("missing field `copies`".to_owned());
         0
     })
-}
-
-fn enemy_title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
-    let card = raw::RawCard {
-        name: enemy.name.clone(),
-        copies: Some(enemy.copies),
-        deck: enemy.deck,
-        flags: enemy.flags.clone(),
-        placed: enemy.placed.clone(),
-        ..raw::RawCard::default()
-    };
-    let mut title = title(names, &card, DeckKind::Adventure, CardKind::Enemy);
-    if enemy.strength.is_some() == enemy.craft.is_some() {
-        names.fault("an Enemy must have either `strength` or `craft`, and not both".to_owned());
-    }
-    title.creature = Some(enemy.kind);
-    for (what, value) in [("strength", enemy.strength), ("craft", enemy.craft)] {
-        names.at_most(what, value.unwrap_or(0), ABILITY_MAX);
-    }
-    (title.strength, title.craft) = (enemy.strength, enemy.craft);
-    title.number = if enemy.kind == CreatureKind::Spirit { 3 } else { 2 };
-    title
 }
 
 /// Does the ring turn a corner between these two neighbours of a space?
@@ -270,6 +240,7 @@ fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
             unfriendly: space.unfriendly,
             corner: space.id != "C0" && turns(board, [turn(1), turn(size - 1)]),
             own: space.own,
+            meets: space.meets.as_ref().map(|decks| names.decks("meets", decks)),
             characters_meet: space.characters_meet,
             grid: space.grid,
         });
@@ -321,12 +292,12 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
 }
 
 /// Numbers the card instances. Each also gets a stable number from its deck, title and copy.
-fn instances(titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
+fn instances(titles: &[Title], decks: &[AddedDeck]) -> (Vec<TitleId>, Vec<u64>) {
     let (mut title_of, mut stable) = (Vec::new(), Vec::new());
     for (id, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
         for copy in 0..title.copies {
             title_of.push(id);
-            stable.push(shuffle_key(title, copy));
+            stable.push(shuffle_key(title, decks, copy));
         }
     }
     (title_of, stable)
@@ -334,9 +305,10 @@ fn instances(titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
 
 /// The shuffle key of a copy, from its deck (with a capital letter), title and number. A different text would change
 /// the order of every deck.
-fn shuffle_key(title: &Title, copy: u8) -> u64 {
-    let (first, rest) = title.deck.word().split_at(1);
-    hash(&format!("{}{rest}/{}/{copy}", first.to_ascii_uppercase(), title.name))
+fn shuffle_key(title: &Title, decks: &[AddedDeck], copy: u8) -> u64 {
+    let added = title.deck.added().and_then(|at| decks.get(at));
+    let deck = added.map_or_else(|| added_decks::capital(title.deck.word()), |deck| deck.name.clone());
+    hash(&format!("{deck}/{}/{copy}", title.name))
 }
 
 fn brief(title: &Title) -> Brief {

@@ -128,6 +128,7 @@ decisions! {
     CashCard "cash_card": "Which Object or Talisman to hand in.", "card", false;
     Resurrect "resurrect": "Pay fate to come back, after being killed?", "no, yes", true;
     Character "character": "Which of the characters dealt to play, at setup or as a new character.", "character", false;
+    FightWith "fight_with": "With which ability to fight an Enemy that has both?", "battle, psychic", false alone;
     StartBonus "start_bonus": "Which ability gets a counter, when a character begins.", "strength, craft", false;
 }
 

@@ -3,7 +3,6 @@
 use super::rules::Rules;
 use crate::engine::pile::Pile;
 use core::ops::{Index, IndexMut};
-use serde::Deserialize;
 
 /// What text and files say of a deck.
 #[derive(Debug)]
@@ -37,12 +36,12 @@ macro_rules! decks {
         )* }
         faceup { $($up:ident $up_word:literal: $up_title:literal, $up_kind:literal;)* }
     ) => {
-        /// The decks of the box, the facedown ones first. A facedown deck has a discard pile; the cards of a faceup deck
+        /// The decks of the game, the facedown ones first. A facedown deck has a discard pile; the cards of a faceup deck
         /// lie open in the stock, and return there.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum DeckKind {
-            $(#[doc = concat!("Facedown: ", $down_title, ".")] #[serde(rename = $down_word)] $down,)*
-            $(#[doc = concat!("Faceup: ", $up_title, ".")] #[serde(rename = $up_word)] $up,)*
+            $(#[doc = concat!("Facedown: ", $down_title, ".")] $down,)*
+            $(#[doc = concat!("Faceup: ", $up_title, ".")] $up,)*
         }
 
         crate::engine::word::words!(DeckKind { $($down $down_word,)* $($up $up_word,)* });
@@ -81,6 +80,10 @@ decks! {
         Adventure "adventure": "Adventure deck", "card", "Adventure card", "adventure",
             |rules| rules.adventure_reshuffled;
         Spell "spell": "Spell deck", "spell", "Spell", "spells", |_| true;
+        // Room for decks that layers add: an [`AddedDeck`] of the ruleset says how each is named.
+        Added1 "added_1": "first added deck", "card", "card", "added_1", |_| true;
+        Added2 "added_2": "second added deck", "card", "card", "added_2", |_| true;
+        Added3 "added_3": "third added deck", "card", "card", "added_3", |_| true;
     }
     faceup {
         Purchase "purchase": "Purchase deck", "purchase";
@@ -107,6 +110,65 @@ impl DeckKind {
     #[must_use]
     pub fn piles(self) -> &'static PilesRow {
         &PILES[self as usize]
+    }
+}
+
+impl DeckKind {
+    /// The decks that layers may add.
+    pub const ADDED: [Self; 3] = [Self::Added1, Self::Added2, Self::Added3];
+
+    /// The number of an added deck among the added decks of the ruleset; `None` for a deck of the box.
+    #[inline]
+    #[must_use]
+    pub fn added(self) -> Option<usize> {
+        (self as usize).checked_sub(Self::Added1 as usize).filter(|number| *number < Self::ADDED.len())
+    }
+}
+
+/// A deck that a layer adds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AddedDeck {
+    /// Its name, which the rows of its cards give as their `deck`.
+    pub name: String,
+    /// The key of its next cards in positions; those of its other piles begin with it.
+    pub key: String,
+    /// One of its cards, in sentences.
+    pub card: String,
+    /// Are its discards shuffled into a new deck when it runs out?
+    pub reshuffled: bool,
+    /// What sets its shuffles apart from those of other decks, whatever decks other layers add.
+    pub shuffle: u64,
+}
+
+/// A set of decks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Decks(u8);
+
+impl Decks {
+    /// The decks of the box.
+    pub const BOX: Self = {
+        let all = (1 << DeckKind::ALL.len()) - 1;
+        let added = ((1 << DeckKind::ADDED.len()) - 1) << DeckKind::Added1 as u8;
+        Self(all & !added)
+    };
+
+    /// Is the deck among them?
+    #[inline]
+    #[must_use]
+    pub const fn has(self, deck: DeckKind) -> bool {
+        self.0 >> deck as u8 & 1 == 1
+    }
+
+    /// The decks of both sets.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl FromIterator<DeckKind> for Decks {
+    fn from_iter<I: IntoIterator<Item = DeckKind>>(decks: I) -> Self {
+        decks.into_iter().fold(Self::default(), |all, deck| Self(all.0 | 1 << deck as u8))
     }
 }
 

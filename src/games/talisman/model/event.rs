@@ -166,6 +166,8 @@ events! { ($)
     Faced "faced" { /** Whom. */ seat: Seat, /** Who. */ foe: Foe, /** Its Strength or Craft. */ points: u8, }
     /// Something adds to Strength in this battle.
     Added "added" { /** Whose. */ seat: Seat, /** What. */ bonus: Bonus, /** How much. */ points: u8, }
+    /// An Enemy matches its opponent's Strength or Craft in the fight about to be rolled.
+    Matched "matched" { /** Its opponent. */ seat: Seat, /** Which. */ card: CardId, /** Battle or psychic combat. */ attack: Attack, /** Its points. */ points: u8, }
     /// A fight is about to be rolled.
     FightStarted "fight_started" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's total without dice. */ mine: u8, /** The creatures' total without dice. */ foe: u8, }
     /// A fight against creatures ended.
@@ -196,6 +198,8 @@ events! { ($)
     AbilityLost "ability_lost" changes { /** By whom. */ seat: Seat, /** Which. */ ability: Ability, /** How much. */ points: u8, }
     /// Fate was gained or replenished.
     FateGained "fate_gained" changes { /** By whom. */ seat: Seat, /** How much. */ fate: u8, }
+    /// Fate was lost.
+    FateLost "fate_lost" changes { /** By whom. */ seat: Seat, /** How much. */ fate: u8, }
     /// Gold was gained.
     GoldGained "gold_gained" changes { /** By whom. */ seat: Seat, /** How much. */ gold: u8, /** Where from. */ whence: GoldFrom, }
     /// Gold was paid or lost.
@@ -270,6 +274,8 @@ events! { ($)
     DicePicked "dice_picked" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::purpose::Purpose, /** Their total. */ total: u8, }
     /// A deck was used up, and its discards are the new one.
     Reshuffled "reshuffled" { /** Which. */ deck: DeckKind, }
+    /// The top cards of a deck were put on top of another.
+    CardsPutOn "cards_put_on" changes { /** Whose. */ deck: DeckKind, /** On which. */ onto: DeckKind, /** How many. */ cards: u8, }
     /// No unused character was left, and those that had died are used again.
     DeadReused "dead_reused" { /** How many. */ characters: u8, }
     /// A move was chosen for a fate.

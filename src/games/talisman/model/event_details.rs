@@ -80,6 +80,8 @@ pub enum Piece {
     Toad,
     /// An Adventure card to draw.
     AdventureCard,
+    /// A card of a deck that a layer adds.
+    Card,
     /// A Spell that took effect.
     Spell,
 }
@@ -92,6 +94,7 @@ crate::engine::word::words!(Piece {
     Gold "gold",
     Toad "toad",
     AdventureCard "adventure_card",
+    Card "card",
     Spell "spell",
 });
 
@@ -151,6 +154,8 @@ pub enum Why {
     FullLoad,
     /// There is no gold to lose.
     NoGold,
+    /// There is no fate to lose.
+    NoFate,
     /// There is no counter to lose.
     NoCounter,
     /// There is no Follower to lose.
@@ -190,6 +195,7 @@ crate::engine::word::words!(Why {
     QuestsOnly "quests_only",
     FullLoad "full_load",
     NoGold "no_gold",
+    NoFate "no_fate",
     NoCounter "no_counter",
     NoFollower "no_follower",
     Already "already",

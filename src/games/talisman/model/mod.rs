@@ -1,10 +1,12 @@
 //! What a game consists of: types that know no rule.
 
 pub mod alternative_rulings;
+pub mod board;
 pub mod choices;
 pub mod decision;
 pub mod decks;
 pub mod ending;
+pub mod enemy;
 pub mod event;
 pub mod event_details;
 pub mod flags;

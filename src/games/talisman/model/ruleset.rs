@@ -1,6 +1,8 @@
 //! A ruleset: the tables of an edition with its layers, checked and numbered. Play only reads it.
 
-use super::decks::DeckKind;
+pub use super::board::{Ground, Landmarks, OwnSpace};
+use super::decks::{AddedDeck, DeckKind, Decks};
+use super::enemy::EnemyRules;
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
 use super::reach::Reach;
@@ -23,6 +25,8 @@ pub struct Ruleset {
     pub characters: Rows<Character>,
     /// The board.
     pub spaces: Rows<Space>,
+    /// The decks that layers add.
+    pub added_decks: Vec<AddedDeck>,
     /// The titles of all decks.
     pub titles: Rows<Title>,
     /// The title of each card instance.
@@ -123,6 +127,8 @@ pub struct Title {
     pub strength: Option<u8>,
     /// An Enemy's Craft, if it fights psychic combats.
     pub craft: Option<u8>,
+    /// What an Enemy does beyond attacking with its value; `None` for nothing.
+    pub enemy: Option<Box<EnemyRules>>,
     /// Strength that its owner gains at all times.
     pub strength_bonus: u8,
     /// Craft that its owner gains at all times.
@@ -216,86 +222,20 @@ pub struct Space {
     pub corner: bool,
     /// The code for a space with rules of its own.
     pub own: Option<OwnSpace>,
+    /// The decks whose cards visitors meet here, and no others; `None` if the space says nothing of it.
+    pub meets: Option<Decks>,
     /// May characters meet each other here?
     pub characters_meet: bool,
     /// Row and column on the printed board, from the Village's corner.
     pub grid: [u8; 2],
 }
 
-/// Properties of a space's ground.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Ground {
-    /// It is Woods.
-    pub woods: bool,
-    /// It is Hills.
-    pub hills: bool,
-    /// A Raft can be built here.
-    pub timber: bool,
-    /// Bonuses of Objects, Magic Objects and Spells do not work here.
-    pub cursed: bool,
-    /// It is a town with several places to visit (RULING 53).
-    pub town: bool,
-    /// What creatures here add to their attack roll.
-    pub creature_bonus: u8,
-}
-
-/// Spaces with rules in code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum OwnSpace {
-    /// The Sentinel's bridge.
-    Sentinel,
-    /// The Portal of Power.
-    Portal,
-    /// The Plain of Peril.
-    Plain,
-    /// The Mines: exits by dice minus Craft.
-    Mines,
-    /// The Crypt: exits by dice minus Strength.
-    Crypt,
-    /// The Vampire's Tower: lose lives or Followers.
-    Tower,
-    /// The Pits: fight Pitfiends one after another.
-    Pits,
-    /// The Werewolf Den: the character stays until it has won.
-    Den,
-    /// The character dices with Death.
-    Death,
-    /// The Valley of Fire: needs a Talisman.
-    Valley,
-    /// The Crown of Command.
-    Crown,
-}
-
-/// The spaces that rules refer to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Landmarks {
-    /// The Outer Region's end of the bridge.
-    pub sentinel: SpaceId,
-    /// The Middle Region's end of the bridge.
-    pub bridge_end: SpaceId,
-    /// The Portal of Power.
-    pub portal: SpaceId,
-    /// The Plain of Peril.
-    pub plain: SpaceId,
-    /// The Valley of Fire.
-    pub valley: SpaceId,
-    /// The Crown of Command.
-    pub crown: SpaceId,
-    /// Where the Tavern's ferryman takes a character.
-    pub ferry: SpaceId,
-    /// Where a character goes after fulfilling a quest.
-    pub warlock: SpaceId,
-    /// Where good and neutral characters come back to life.
-    pub chapel: SpaceId,
-    /// Where evil characters come back to life.
-    pub graveyard: SpaceId,
-    /// The Castle, used by scenarios.
-    pub castle: SpaceId,
-    /// The number of spaces in the Outer and the Middle Region.
-    pub rings: [u8; 2],
-    /// Edges of the Outer Region that cross the Storm River, as pairs of spaces.
-    pub river_edges: [[SpaceId; 2]; 2],
+impl Title {
+    /// Its effects: those of meeting it, and an Enemy's.
+    pub fn effects(&self) -> impl Iterator<Item = &Effect> {
+        let enemy = self.enemy.iter().flat_map(|enemy| enemy.lists().flatten());
+        self.effect.iter().chain(enemy)
+    }
 }
 
 impl Ruleset {
@@ -369,6 +309,29 @@ impl Ruleset {
     #[must_use]
     pub fn card_has(&self, card: CardId, flag: Flag) -> bool {
         self.brief(card).flags.has(flag)
+    }
+
+    /// What a layer says of a deck; `None` for a deck of the box.
+    #[must_use]
+    pub fn added_deck(&self, deck: DeckKind) -> Option<&AddedDeck> {
+        self.added_decks.get(deck.added()?)
+    }
+
+    /// The facedown decks in use: those of the box, and those that layers add.
+    pub fn facedown(&self) -> impl Iterator<Item = DeckKind> + '_ {
+        DeckKind::FACEDOWN.into_iter().filter(|deck| deck.added().is_none_or(|at| at < self.added_decks.len()))
+    }
+
+    /// A deck in sentences.
+    #[must_use]
+    pub fn deck_title(&self, deck: DeckKind) -> String {
+        self.added_deck(deck).map_or_else(|| deck.row().title.to_owned(), |deck| format!("{} deck", deck.name))
+    }
+
+    /// One card of a facedown deck in sentences.
+    #[must_use]
+    pub fn deck_card(&self, deck: DeckKind) -> &str {
+        self.added_deck(deck).map_or_else(|| deck.piles().card, |deck| &deck.card)
     }
 
     /// The first title of a deck with this name.

@@ -48,6 +48,10 @@ pub struct CardSets {
 pub struct Handy {
     /// The cards of each deck; see [`Self::of()`].
     pub decks: [CardSet; DeckKind::ALL.len()],
+    /// Cards of decks that layers add: they are met only where something says so.
+    pub apart: CardSet,
+    /// Does it depend on anything which cards a character meets?
+    pub selects: bool,
     /// Cards that may be ditched.
     pub ditched: CardSet,
     /// Cards that can help in battle: Weapons, and Enemies that may be Followers.
@@ -56,9 +60,13 @@ pub struct Handy {
     pub carriers: CardSet,
     /// Enemies that fight psychic combats.
     pub psychic: CardSet,
+    /// Enemies that can be fought with either ability.
+    pub dual: CardSet,
+    /// Enemies that do more than attack with their printed value.
+    pub special: CardSet,
     /// Enemies that may be bribed.
     pub bribable: CardSet,
-    /// Cards that are put elsewhere or are given counters when drawn.
+    /// Cards that are put elsewhere, are given counters or have another effect when drawn.
     pub revealed: CardSet,
     /// Cards that may cost their visitor a Follower.
     pub costly: CardSet,

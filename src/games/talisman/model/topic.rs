@@ -1,5 +1,6 @@
 //! What a decision is about.
 
+use super::enemy::Bans;
 use super::kinds::{Attack, CreatureKind, Offer, Source, TableId};
 use super::purpose::Faces;
 use super::verb::Ability;
@@ -120,12 +121,33 @@ pub struct Fight {
     pub foe: u8,
     /// The seat's own dice; the highest counts; 0 for dice not rolled.
     pub my_dice: Faces,
-    /// The creature's die; 0 if it does not roll, or has not rolled yet.
+    /// The total of the creature's dice; 0 if it does not roll, or has not rolled yet.
     pub foe_die: u8,
-    /// Does the creature roll a die?
-    pub foe_rolls: bool,
+    /// The dice that the creature rolls and adds.
+    pub foe_dice: u8,
     /// Does the seat roll two dice?
     pub two_dice: bool,
+    /// How many Enemies of the group attack with as much as the seat has: their points are part of `foe`.
+    pub matching: u8,
+    /// What the seat may not use.
+    pub forbids: Bans,
+}
+
+impl Fight {
+    /// The fight with points added to the seat's side, and to Enemies that match it.
+    #[inline]
+    #[must_use]
+    pub const fn raised(self, points: u8) -> Self {
+        let foe = self.foe.saturating_add(points.saturating_mul(self.matching));
+        Self { mine: self.mine.saturating_add(points), foe, ..self }
+    }
+
+    /// The fight with points taken from the seat's side, and from Enemies that match it.
+    #[must_use]
+    pub const fn lowered(self, points: u8) -> Self {
+        let foe = self.foe.saturating_sub(points.saturating_mul(self.matching));
+        Self { mine: self.mine.saturating_sub(points), foe, ..self }
+    }
 }
 
 /// An attack between characters, as the seat that decides sees it.

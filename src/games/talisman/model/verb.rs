@@ -2,7 +2,7 @@
 
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Offer, TableId};
-pub use crate::games::talisman::model::verb_parts::{Ability, Attacker, Counter, NamedSpace, Quest, Ware};
+pub use crate::games::talisman::model::verb_parts::{Ability, Attacker, Counter, NamedDeck, NamedSpace, Quest, Ware};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
@@ -114,6 +114,7 @@ verbs! {
     PayGold(gold: u8) "pay_gold": "a number", "Pay this much gold; an option with this effect is offered only to characters that have the gold.", "pay {number} gold";
     RaidGold(space: NamedSpace) "raid_gold": "a space", "Lose all gold; it is put on that space.", "lose all gold to {space}";
     GainFate(fate: u8) "gain_fate": "a number", "Gain this much fate, even above the printed value.", "gain {number} fate";
+    LoseFate(fate: u8) "lose_fate": "a number", "Lose this much fate.", "lose {number_or_all} fate";
     ReplenishFate "replenish_fate": "", "Replenish fate to the printed value, free.", "replenish all fate";
     BuyFate(price: u8) "buy_fate": "a number", "May replenish fate to the printed value at this price in gold each.", "fate may be replenished at {number} gold each";
     GainSpell "gain_spell": "", "Gain one Spell if Craft allows it.", "gain a Spell";
@@ -209,6 +210,24 @@ verbs! {
         /// Characters with this flag need not roll.
         skip: Flag,
     } "chasm": "{ deadly, skip }", "Roll for the character and for each Follower: on a deadly face the character loses a life, a Follower is killed.", "roll for oneself and each Follower" not_in_spells "it works only on a space";
+    Draw {
+        /// The deck.
+        deck: NamedDeck,
+        /// Number of cards.
+        count: u8,
+        /// Does it not matter how many cards lie there already?
+        #[serde(default)]
+        even_if_cards_lie: bool,
+    } "draw": "{ deck, count, even_if_cards_lie? }", "Draw this many cards of a deck, lay them on the space and meet them in order.", "draw {number} from {deck}" limits 1 8 not_in_spells "cards are drawn only in an encounter";
+    PutOn {
+        /// The deck that the cards come from.
+        from: NamedDeck,
+        /// Number of cards.
+        count: u8,
+        /// The deck that they are put on.
+        onto: NamedDeck,
+    } "put_on": "{ from, count, onto }", "Put the top cards of a deck unseen on top of another one, in their order.", "{number} cards are put from one deck on another" limits 1 100;
+    Meet(decks: Vec<NamedDeck>) "meet": "[deck, ...]", "Meet the cards of these decks that lie on the space, in order.", "meet the cards that lie here of {deck}" not_in_spells "cards are met only in an encounter";
     !WithheldTalisman "Gain nothing, because only the Warlock gives Talismans (RULING 194).", "gain no Talisman, for only the Warlock gives them";
 }
 
@@ -247,6 +266,8 @@ parts! {
     "Yes or no." Answer: bool;
     "Faces of a die." Faces: Vec<u8>;
     "A space." Space: NamedSpace;
+    "A deck." Deck: NamedDeck;
+    "Decks." Decks: Vec<NamedDeck>;
     "A flag." Flag: Flag;
     "A flag, or none." AnyFlag: Option<Flag>;
     "An alignment." Alignment: Alignment;
@@ -276,6 +297,7 @@ macro_rules! inside {
                     Self::Table(table) => (&$($mut)? [], &$($mut)? table.table, &$($mut)? []),
                     Self::Visits(visits) => (&$($mut)? [], &$($mut)? [], visits),
                     Self::Number(_) | Self::Answer(_) | Self::Faces(_) | Self::Space(_) | Self::Flag(_) | Self::AnyFlag(_)
+                    | Self::Deck(_) | Self::Decks(_)
                     | Self::Alignment(_) | Self::AnyAlignment(_) | Self::Ability(_) | Self::Counter(_) | Self::Offer(_)
                     | Self::Attacker(_) | Self::Wares(_) | Self::Quests(_) => (&$($mut)? [], &$($mut)? [], &$($mut)? []),
                 };

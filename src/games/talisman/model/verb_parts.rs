@@ -1,5 +1,6 @@
 //! The arguments of verbs that hold no effects.
 
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::{CreatureKind, SpaceId};
 use serde::Deserialize;
 
@@ -16,6 +17,22 @@ pub struct NamedSpace {
 impl From<String> for NamedSpace {
     fn from(name: String) -> Self {
         Self { name, id: SpaceId(0) }
+    }
+}
+
+/// A deck that a table names.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "String")]
+pub struct NamedDeck {
+    /// Its name, as the file writes it.
+    pub name: String,
+    /// The deck, found when loaded.
+    pub deck: DeckKind,
+}
+
+impl From<String> for NamedDeck {
+    fn from(name: String) -> Self {
+        Self { name, deck: DeckKind::Adventure }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Builds a [`State`] from a position written in names.
 
 use super::cards::{Copies, From};
-use super::{FaultAt, Name, Position, Rest, SeatPosition, check};
+use super::{DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::play::GamePlan;
@@ -175,10 +175,11 @@ fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     let decks = &position.decks;
     let seats = position.seats.iter().flat_map(|seat| seat.lists.iter().flat_map(|(_, names)| names));
     let spaces = position.spaces.iter().flat_map(|space| &space.cards);
-    let piles = decks.facedown.iter().flat_map(|deck| deck.top.iter().chain(&deck.discard)).chain(&decks.away);
+    let facedown = &added_decks::resolve(rules, decks, flaws);
+    let piles = facedown.iter().flat_map(|deck| deck.top.iter().chain(&deck.discard)).chain(&decks.away);
     let mut copies = Copies::new(rules, seats.chain(spaces).chain(piles));
-    let tops = EachDeck::of(|deck| all(&mut copies, &decks.facedown[deck].top, From::Deck(deck), flaws));
-    let discards = EachDeck::of(|deck| all(&mut copies, &decks.facedown[deck].discard, From::Deck(deck), flaws));
+    let tops = EachDeck::of(|deck| all(&mut copies, &facedown[deck].top, From::Pile(deck), flaws));
+    let discards = EachDeck::of(|deck| all(&mut copies, &facedown[deck].discard, From::Deck(deck), flaws));
     for (index, said) in (0_u8..).map(Seat).zip(&position.seats) {
         possessions(rules, state, (index, said), &mut copies, flaws);
     }
@@ -190,7 +191,7 @@ fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
     for card in tops.iter().chain(discards.iter()).flatten() {
         put(rules, state, *card, Place::Limbo);
     }
-    rest(rules, position, state, &copies);
+    rest(rules, facedown, state, &copies);
     starting_spells(rules, position, state);
     for card in discards.iter().flat_map(|pile| pile.iter().rev()) {
         put(rules, state, *card, Place::Discard);
@@ -297,9 +298,9 @@ fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Ve
 }
 
 /// Places the cards of the facedown decks that the position does not name.
-fn rest(rules: &Ruleset, position: &Position, state: &mut State, copies: &Copies<'_>) {
+fn rest(rules: &Ruleset, decks: &EachDeck<DeckPosition>, state: &mut State, copies: &Copies<'_>) {
     for deck in DeckKind::FACEDOWN {
-        let place = match position.decks.facedown[deck].rest {
+        let place = match decks[deck].rest {
             Rest::Deck => continue,
             Rest::Discard => Place::Discard,
             Rest::Away => Place::Away,

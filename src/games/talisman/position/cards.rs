@@ -11,6 +11,8 @@ use crate::games::talisman::model::ruleset::Ruleset;
 pub enum From {
     /// This deck only.
     Deck(DeckKind),
+    /// The pile of this deck, on which cards of other decks may have been put.
+    Pile(DeckKind),
     /// The faceup decks, or else the facedown ones; used for a seat's cards.
     FaceupFirst,
     /// The facedown decks, or else the faceup ones; used for cards on spaces.
@@ -105,14 +107,19 @@ impl<'a> Copies<'a> {
 
 fn what(from: From) -> &'static str {
     match from {
-        From::Deck(deck) => deck.piles().card,
+        From::Deck(deck) | From::Pile(deck) if deck.added().is_none() => deck.piles().card,
+        From::Deck(_) | From::Pile(_) => "card",
         From::FaceupFirst | From::FacedownFirst => "card",
     }
 }
 
 fn decks(from: From) -> Vec<DeckKind> {
     match from {
-        From::Deck(deck) => vec![deck],
+        From::Deck(deck) | From::Pile(deck @ DeckKind::Spell) => vec![deck],
+        From::Pile(deck) => {
+            let others = DeckKind::FACEDOWN.into_iter().filter(|each| *each != deck && *each != DeckKind::Spell);
+            core::iter::once(deck).chain(others).collect()
+        }
         From::FaceupFirst => [&DeckKind::FACEUP[..], &DeckKind::FACEDOWN].concat(),
         From::FacedownFirst => [&DeckKind::FACEDOWN[..], &DeckKind::FACEUP].concat(),
     }

@@ -4,7 +4,7 @@ use super::{DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition
 use crate::engine::document::Placed;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::pile::Pile;
-use crate::games::talisman::model::decks::{Deck, EachDeck};
+use crate::games::talisman::model::decks::{Deck, DeckKind, EachDeck};
 use crate::games::talisman::model::kinds::{CharacterId, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State, Status, Timer};
@@ -44,6 +44,16 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
                 let Deck { pile: top, discard, reshuffles } = &state.decks[deck];
                 DeckPosition { top: pile(top), discard: pile(discard), rest: Rest::Deck, reshuffles: *reshuffles }
             }),
+            added: rules
+                .added_decks
+                .iter()
+                .zip(DeckKind::ADDED)
+                .map(|(added, deck)| {
+                    let Deck { pile: top, discard, .. } = &state.decks[deck];
+                    let said = DeckPosition { top: pile(top), discard: pile(discard), ..DeckPosition::default() };
+                    (name(added.key.clone()), said)
+                })
+                .collect(),
             away: rules.card_ids().filter(|card| state.place[card.at()] == Place::Away).map(named).collect(),
             ..Decks::default()
         },

@@ -1,5 +1,6 @@
 //! Expectations of a situation beside facts: cards of seats, on spaces and in decks, and what must be refused.
 
+use super::added_decks;
 use super::cards::title_of;
 use super::refusal::Refusal;
 use crate::engine::document::{Placed, Reader};
@@ -42,14 +43,10 @@ pub enum BesideBoard {
 }
 
 /// The piles that can be tested, with their names.
-fn beside_board() -> Vec<(&'static str, BesideBoard)> {
-    let decks = DeckKind::FACEDOWN.map(|deck| (deck.piles().key, BesideBoard::Deck(deck)));
-    let discards = DeckKind::FACEDOWN.map(|deck| (deck.piles().discard_key, BesideBoard::Discard(deck)));
-    decks.into_iter().chain(discards).chain([("left", BesideBoard::Left)]).collect()
-}
-
-fn names_beside_board() -> Vec<&'static str> {
-    beside_board().into_iter().map(|(name, _)| name).collect()
+fn beside_board(rules: &Ruleset) -> Vec<(String, BesideBoard)> {
+    let decks = rules.facedown().map(|deck| (added_decks::key(rules, deck, false), BesideBoard::Deck(deck)));
+    let discards = rules.facedown().map(|deck| (added_decks::key(rules, deck, true), BesideBoard::Discard(deck)));
+    decks.chain(discards).chain([("left".to_owned(), BesideBoard::Left)]).collect()
 }
 
 /// An expectation.
@@ -128,10 +125,13 @@ pub fn condition(
         ["spaces", space, "gold"] => {
             Some(names::space(rules, space).map(|space| PositionCheck::Gold(space, test.clone())))
         }
-        ["decks", deck] => Some(match beside_board().iter().find(|(name, _)| name == deck) {
-            Some((_, pile)) => Ok(PositionCheck::Size(*pile, test.clone())),
-            None => Err(unknown("deck", deck, &names_beside_board())),
-        }),
+        ["decks", deck] => {
+            let piles = beside_board(rules);
+            let names: Vec<&str> = piles.iter().map(|(name, _)| name.as_str()).collect();
+            let found = piles.iter().find(|(name, _)| name == deck);
+            let check = found.map(|(_, pile)| PositionCheck::Size(*pile, test.clone()));
+            Some(check.ok_or_else(|| unknown("deck", deck, &names)))
+        }
         _ => None,
     }
 }
@@ -222,8 +222,10 @@ fn numbers(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> 
 
 fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &mut Vec<Item>) {
     let Some(inner) = reader.table(table, "decks") else { return };
-    reader.only(inner, "expected decks", &names_beside_board());
-    for (deck, pile) in beside_board() {
+    let piles = beside_board(rules);
+    reader.only(inner, "expected decks", &piles.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>());
+    for (deck, pile) in piles {
+        let deck = deck.as_str();
         let Some(value) = inner.get(deck) else { continue };
         if let Some(left) = value.get_ref().as_table() {
             for (title, value) in left {

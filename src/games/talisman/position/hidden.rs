@@ -1,6 +1,6 @@
 //! Rearranges what a seat cannot see; a fair strategy must then choose the same.
 
-use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
 use crate::engine::rng;
 use crate::games::talisman::model::decks::DeckKind;
@@ -20,11 +20,26 @@ pub fn shuffled(view: &View<'_>, key: u64) -> State {
         let seen = if deck == DeckKind::Adventure { view.me().divined } else { 0 };
         let pile = &mut state.decks[deck].pile;
         let seen: ArrayVec<CardId, { u8::MAX as usize }> = (0..seen).map_while(|_| pile.draw()).collect();
+        let backs: ArrayVec<DeckKind, CARDS_MAX> = pile.iter().map(|card| view.rules.title(card).deck).collect();
         pile.shuffle(key, &view.rules.stable);
+        // Cards of another deck have another back: where they lie is seen.
+        if backs.iter().any(|back| *back != deck) {
+            sort_by_backs(view, pile, &backs);
+        }
         seen.iter().rev().for_each(|card| pile.put(*card));
     }
     deal_spells(view, &mut state, key);
     state
+}
+
+/// Puts the cards of a shuffled pile so that the backs lie in this order, bottom first.
+fn sort_by_backs(view: &View<'_>, pile: &mut Pile, backs: &[DeckKind]) {
+    let mut left: ArrayVec<CardId, CARDS_MAX> = pile.iter().collect();
+    *pile = Pile::default();
+    for back in backs {
+        let Some(at) = left.iter().position(|card| view.rules.title(*card).deck == *back) else { continue };
+        pile.put(left.remove(at));
+    }
 }
 
 /// Exchanges Spells between the deck and the hands of other seats.

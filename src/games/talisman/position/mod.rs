@@ -1,5 +1,6 @@
 //! A position in names: what a file can say of it, made into a [`State`](super::model::state::State) and back.
 
+mod added_decks;
 pub mod build;
 pub mod cards;
 pub mod check;
@@ -119,8 +120,10 @@ pub struct DeckPosition {
 /// The decks.
 #[derive(Clone, Default, Debug)]
 pub struct Decks {
-    /// The facedown decks.
+    /// The facedown decks of the box; of decks that layers add, the number of times each was reshuffled.
     pub facedown: EachDeck<DeckPosition>,
+    /// Decks that layers add, by their keys.
+    pub added: Vec<(Name, DeckPosition)>,
     /// Titles of faceup decks of which no card is left.
     pub empty: Vec<Name>,
     /// Number of Talisman cards left in their deck; by default all that nobody has.

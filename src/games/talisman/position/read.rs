@@ -1,6 +1,6 @@
 //! Reads the position in a situation file: its seats, spaces, decks and lasting effects, as names with their places.
 
-use super::{DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition};
+use super::{DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition, added_decks};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
@@ -127,14 +127,17 @@ fn counters(reader: &mut Reader<'_>, row: &DeTable<'_>) -> Vec<(Name, u8)> {
 
 fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {
     let Some(inner) = reader.table(table, "decks") else { return Decks::default() };
-    let piles = DeckKind::FACEDOWN.map(DeckKind::piles);
-    let of_piles = [piles.map(|row| row.key), piles.map(|row| row.discard_key), piles.map(|row| row.rest_key)];
-    let keys = [of_piles.as_flattened(), &["reshuffles", "empty", "talismans", "away"]].concat();
-    reader.only(inner, "[decks]", &keys);
+    let of_box = || DeckKind::FACEDOWN.into_iter().filter(|deck| deck.added().is_none());
+    let piles = of_box().map(DeckKind::piles).flat_map(|row| [row.key, row.discard_key, row.rest_key]);
+    let keys: Vec<&str> = piles.chain(["reshuffles", "empty", "talismans", "away"]).collect();
+    let added = added_decks::read(reader, inner, &keys);
     let reshuffled = reader.wholes(inner, "reshuffles", 0..=10_000).unwrap_or_default();
     let times = |deck: usize| reshuffled.get(deck).and_then(|times| u16::try_from(times.value).ok()).unwrap_or(0);
     let facedown = EachDeck::of(|deck| {
         let piles = deck.piles();
+        if deck.added().is_some() {
+            return DeckPosition { reshuffles: times(deck as usize), ..DeckPosition::default() };
+        }
         DeckPosition {
             top: reader.texts(inner, piles.key).unwrap_or_default(),
             discard: reader.texts(inner, piles.discard_key).unwrap_or_default(),
@@ -144,10 +147,11 @@ fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {
     });
     let mut names = |key| reader.texts(inner, key).unwrap_or_default();
     let (empty, away) = (names("empty"), names("away"));
-    Decks { facedown, empty, talismans: reader.small(inner, "talismans", 100), away }
+    Decks { facedown, added, empty, talismans: reader.small(inner, "talismans", 100), away }
 }
 
-fn rest(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Rest {
+/// Reads where the other cards of a deck are.
+pub(super) fn rest(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Rest {
     let Some(word) = reader.text(table, key) else { return Rest::Deck };
     match word.value.as_str() {
         "deck" => Rest::Deck,

@@ -82,11 +82,17 @@ pub fn to_json(position: &Position) -> Value {
 }
 
 fn decks(decks: &Decks) -> Map<String, Value> {
-    let each = || DeckKind::FACEDOWN.into_iter().map(|deck| (deck.piles(), &decks.facedown[deck]));
+    let of_box = || DeckKind::FACEDOWN.into_iter().filter(|deck| deck.added().is_none());
+    let each = || of_box().map(|deck| (deck.piles(), &decks.facedown[deck]));
     let mut row: Map<String, Value> =
         each().map(|(keys, said)| (keys.key.to_owned(), json!(values(&said.top)))).collect();
     row.extend(each().map(|(keys, said)| (keys.discard_key.to_owned(), json!(values(&said.discard)))));
-    row.insert("reshuffles".to_owned(), each().map(|(_, said)| said.reshuffles).collect());
+    for (key, said) in &decks.added {
+        row.insert(key.value.clone(), json!(values(&said.top)));
+        row.insert(format!("{}_discard", key.value), json!(values(&said.discard)));
+    }
+    let added = DeckKind::ADDED.into_iter().take(decks.added.len());
+    row.insert("reshuffles".to_owned(), of_box().chain(added).map(|deck| decks.facedown[deck].reshuffles).collect());
     row.insert("away".to_owned(), json!(values(&decks.away)));
     row
 }

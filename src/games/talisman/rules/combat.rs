@@ -1,11 +1,12 @@
 //! Battle and psychic combat against creatures (R4E, Attacks).
 
-use super::context::{Context, Flow, Stop, TalismanObserver};
+use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::prepare::{self, Opponent};
-use super::{armour, daylight, inventory, kill, life, roll, spells, totals};
+use super::{armour, daylight, enemy_rules, inventory, kill, life, roll, spells, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::decision::{Decision, Fight, Topic};
+use crate::games::talisman::model::enemy::{Ban, Bans, Moment};
 use crate::games::talisman::model::event::{Cause, Event, FightResult};
 use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::flags::Flag;
@@ -22,12 +23,36 @@ pub struct Creature {
     pub kind: CreatureKind,
     /// Strength or Craft; the sum for a group.
     pub value: u8,
+    /// How many of them attack with as much as their opponent has.
+    pub matching: u8,
+    /// The dice that they roll and add.
+    pub dice: u8,
+    /// What the opponent may not use.
+    pub forbids: Bans,
     /// The creature, if it is not a card.
     pub foe: Option<Foe>,
     /// The Enemy cards; empty for other creatures.
     pub cards: CardSet,
     /// Can it be evaded, and can Spells be cast on it? Not in the Inner Region (R4E, Inner Region).
     pub eludable: bool,
+}
+
+impl Creature {
+    /// A creature of a space or a table.
+    #[must_use]
+    pub const fn single(attack: Attack, kind: CreatureKind, value: u8) -> Self {
+        Self {
+            attack,
+            kind,
+            value,
+            matching: 0,
+            dice: 1,
+            forbids: Bans::NONE,
+            foe: None,
+            cards: CardSet::EMPTY,
+            eludable: true,
+        }
+    }
 }
 
 /// The result of meeting a creature, if the character survives.
@@ -40,10 +65,11 @@ pub enum Fought {
 }
 
 /// Fights Enemies that were not evaded; a defeat or a stand-off ends the turn (R4E, Resolving battles).
-pub fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<()> {
+pub fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow {
     faced(ctx, creature);
-    match fight_out(ctx, ctx.active(), creature)? {
-        FightResult::Won => ControlFlow::Continue(()),
+    let (result, next) = fight_out(ctx, ctx.active(), creature)?;
+    match result {
+        FightResult::Won => ControlFlow::Continue(next),
         FightResult::Lost | FightResult::StandOff => ControlFlow::Break(Stop::TurnOver),
     }
 }
@@ -58,8 +84,12 @@ fn faced<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature: &C
         ctx.tell(Event::Faced { seat, foe, points: creature.value });
     }
     for card in &creature.cards {
-        let brief = ctx.rules.brief(card);
-        ctx.tell(Event::Faced { seat, foe: Foe::Card(card), points: brief.strength.max(brief.craft) });
+        let points = if enemy_rules::matches(ctx.title(card), creature.attack) {
+            own(ctx, seat, creature.attack)
+        } else {
+            enemy_rules::points(ctx.rules, ctx.state, (seat, card), creature.attack)
+        };
+        ctx.tell(Event::Faced { seat, foe: Foe::Card(card), points });
     }
 }
 
@@ -77,7 +107,7 @@ pub fn meet<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature:
             return ControlFlow::Continue(Fought::Evaded);
         }
     }
-    fight_out(ctx, seat, creature).map_continue(Fought::Rolled)
+    fight_out(ctx, seat, creature).map_continue(|(result, _)| Fought::Rolled(result))
 }
 
 /// Does a creature held by a Spell count as evaded (RULING 80)? In an alternative ruling it does not attack, but nobody
@@ -102,12 +132,10 @@ pub fn evades<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
 
 /// The fight as it looks before any roll.
 pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
-    let mine = match creature.attack {
-        Attack::Battle => totals::strength(ctx.state, seat).saturating_add(ctx.hero(seat).turn_battle),
-        Attack::Psychic => totals::craft(ctx.state, seat),
-    };
+    let mine = own(ctx, seat, creature.attack);
     let bonus = ctx.rules.space(ctx.hero(seat).space).ground.creature_bonus;
-    let foe = creature.value.saturating_add(bonus);
+    let matched = mine.saturating_mul(creature.matching);
+    let foe = creature.value.saturating_add(matched).saturating_add(bonus);
     let [mine, foe] = daylight::lit(ctx.rules, ctx.state, || creature.cards.len().max(1), [mine, foe]);
     Fight {
         attack: creature.attack,
@@ -116,8 +144,18 @@ pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat
         foe,
         my_dice: [0; 4],
         foe_die: 0,
-        foe_rolls: true,
+        foe_dice: creature.dice,
         two_dice: false,
+        matching: creature.matching,
+        forbids: creature.forbids,
+    }
+}
+
+/// The seat's total before what the fight itself adds.
+fn own<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, attack: Attack) -> u8 {
+    match attack {
+        Attack::Battle => totals::strength(ctx.state, seat).saturating_add(ctx.hero(seat).turn_battle),
+        Attack::Psychic => totals::craft(ctx.state, seat),
     }
 }
 
@@ -145,19 +183,27 @@ fn fight_out<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     creature: &Creature,
-) -> Flow<FightResult> {
-    let opponent = Opponent::Creature(outlook(ctx, seat, creature), !creature.cards.is_empty());
-    let prepared = prepare::attack(ctx, seat, opponent);
+) -> Flow<(FightResult, Next)> {
+    let outlook = outlook(ctx, seat, creature);
+    let prepared = prepare::attack(ctx, seat, Opponent::Creature(outlook, !creature.cards.is_empty()));
     let mut fight = prepared.fight;
+    if W::LISTENS && fight.matching > 0 {
+        let points = own(ctx, seat, creature.attack).saturating_add(fight.mine).saturating_sub(outlook.mine);
+        matched(ctx, seat, creature, points);
+    }
     ctx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });
 
-    let mut mine = roll::throw(ctx, seat, Purpose::Attack, 1 + u8::from(prepared.two_dice));
-    fight.my_dice = mine.dice;
-    if fight.foe_rolls {
-        fight.foe_die = roll::throw(ctx, seat, Purpose::CreatureAttack, 1).total();
+    let mut mine = (!fight.forbids.has(Ban::Die))
+        .then(|| roll::throw(ctx, seat, Purpose::Attack, 1 + u8::from(prepared.two_dice)));
+    fight.my_dice = mine.map_or_else(Default::default, |thrown| thrown.dice);
+    if fight.foe_dice > 0 {
+        fight.foe_die = roll::throw(ctx, seat, Purpose::CreatureAttack, fight.foe_dice).total();
     }
-    roll::fate(ctx, &mut mine, Decision::FateAttack, Topic::Fight(fight));
-    let my_score = fight.mine.saturating_add(mine.best());
+    if let Some(thrown) = &mut mine {
+        let open = !fight.forbids.has(Ban::Fate);
+        roll::fate_if(ctx, thrown, open, Decision::FateAttack, Topic::Fight(fight));
+    }
+    let my_score = fight.mine.saturating_add(mine.map_or(0, |thrown| thrown.best()));
     let foe_score = fight.foe.saturating_add(fight.foe_die).max(daylight::least(ctx.rules));
     let mut result = match my_score.cmp(&foe_score) {
         core::cmp::Ordering::Greater => FightResult::Won,
@@ -170,17 +216,48 @@ fn fight_out<D: Dice, W: TalismanObserver>(
     }
     ctx.tell(Event::FightEnded { seat, attack: creature.attack, mine: my_score, foe: foe_score, result });
     prepare::spend(ctx, seat, &prepared);
-    match result {
-        FightResult::Won => kill::claim(ctx, seat, creature, &prepared),
-        FightResult::StandOff => {}
-        FightResult::Lost => beaten(ctx, seat, creature.attack)?,
+    let next = match result {
+        FightResult::Won => {
+            let rewarded = kill::claim(ctx, seat, creature, &prepared);
+            won(ctx, seat, creature, &rewarded)?
+        }
+        FightResult::StandOff => enemy_rules::at(ctx, seat, &creature.cards, Moment::NotWon)?,
+        FightResult::Lost => {
+            beaten(ctx, seat, creature)?;
+            enemy_rules::at(ctx, seat, &creature.cards, Moment::Lost)?;
+            enemy_rules::at(ctx, seat, &creature.cards, Moment::NotWon)?
+        }
+    };
+    ControlFlow::Continue((result, next))
+}
+
+/// Rewards in place of trophies, and what Enemies do when they are killed. One that moves the character or ends the
+/// encounter does not keep the others from theirs.
+fn won<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    creature: &Creature,
+    rewarded: &CardSet,
+) -> Flow {
+    let first = if rewarded.is_empty() { Next::Here } else { enemy_rules::reward(ctx, seat, rewarded)? };
+    let then = enemy_rules::at(ctx, seat, &creature.cards, Moment::Won)?;
+    ControlFlow::Continue(if first == Next::Here { then } else { first })
+}
+
+/// Reports the points of Enemies that match their opponent.
+#[cold]
+fn matched<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature, points: u8) {
+    for card in &creature.cards {
+        if enemy_rules::matches(ctx.title(card), creature.attack) {
+            ctx.tell(Event::Matched { seat, card, attack: creature.attack, points });
+        }
     }
-    ControlFlow::Continue(result)
 }
 
 /// A defeated character loses a life unless Armour (in battle only) or a Spell saves it.
-fn beaten<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, attack: Attack) -> Flow<()> {
-    if attack == Attack::Battle && armour::saves(ctx, seat) {
+fn beaten<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature) -> Flow<()> {
+    let attack = creature.attack;
+    if attack == Attack::Battle && !creature.forbids.has(Ban::Armour) && armour::saves(ctx, seat) {
         return ControlFlow::Continue(());
     }
     life::lose_here(ctx, seat, 1, Cause::Creature(attack)).map_continue(|_| ())

@@ -1,12 +1,13 @@
 //! Draws Adventure cards and applies what they do before any is met (R4E, Adventure cards).
 
-use super::context::{Context, DecisionRequest, Options, TalismanObserver};
-use super::effects::gain;
+use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
+use super::effects::{self, gain};
 use super::view::View;
 use super::{carrying, daylight, inventory, roll, supply};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CARDS_MAX, CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::Piece;
 use crate::games::talisman::model::flags::Flag;
@@ -16,6 +17,7 @@ use crate::games::talisman::model::rules::ForesightCount;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State};
 use arrayvec::ArrayVec;
+use core::ops::ControlFlow;
 
 /// Number of cards to draw on a space now. Gold does not count as a card there; in an alternative ruling it does
 /// (RULING 14).
@@ -36,30 +38,95 @@ impl View<'_> {
 
 /// Draws up to the printed number. Cards of any kind already on the space count (R4E, Adventure cards; RULING 14).
 #[inline]
-pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) {
+pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow<()> {
     let wanted = to_draw(ctx.rules, ctx.state, here);
-    if wanted > 0 {
-        draw_some(ctx, seat, here, wanted);
+    if wanted > 0 { draw_some(ctx, seat, (DeckKind::Adventure, here), wanted) } else { ControlFlow::Continue(()) }
+}
+
+/// Draws cards because an effect says so, onto the seat's space. Unless the effect says otherwise, the cards that lie
+/// there already count. The active character meets them; in another's turn they lie there for the next visitor
+/// (RULING 219).
+pub fn by_effect<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    deck: DeckKind,
+    (count, even_if_cards_lie): (u8, bool),
+) -> Flow<()> {
+    let here = ctx.hero(seat).space;
+    let lie = if even_if_cards_lie { 0 } else { ctx.state.lying[here.at()].len() };
+    let wanted = count.saturating_sub(lie);
+    if wanted == 0 {
+        return ControlFlow::Continue(());
     }
+    draw_some(ctx, seat, (deck, here), wanted)?;
+    ctx.state.turn.more_to_meet |= seat == ctx.active();
+    ControlFlow::Continue(())
+}
+
+/// Draws the top card of a facedown deck; `None` if none is left.
+fn next<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) -> Option<CardId> {
+    if deck == DeckKind::Adventure { inventory::draw_adventure(ctx) } else { inventory::draw(ctx, deck) }
 }
 
 #[inline(never)]
-fn draw_some<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
+fn draw_some<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    (deck, here): (DeckKind, SpaceId),
+    wanted: u8,
+) -> Flow<()> {
     let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
     for _ in 0..wanted {
-        let Some(card) = inventory::draw_adventure(ctx) else { break };
+        let Some(card) = next(ctx, deck) else { break };
         ctx.tell(Event::Drew { seat, card });
         inventory::lay(ctx.rules, ctx.state, card, Place::Space(here));
         drawn.push(card);
     }
-    gain::short(ctx, seat, Piece::AdventureCard, [drawn.len().to_le_bytes()[0], wanted]);
-    foresee(ctx, seat, here, &mut drawn);
+    let (piece, count) = (Piece::Card, drawn.len().to_le_bytes()[0]);
+    let piece = if deck == DeckKind::Adventure { Piece::AdventureCard } else { piece };
+    gain::short(ctx, seat, piece, [count, wanted]);
+    // Only Adventure cards can be exchanged (RULING 219).
+    if deck == DeckKind::Adventure {
+        foresee(ctx, seat, here, &mut drawn);
+    }
     daylight::turn(ctx, seat, &drawn);
+    if seat == ctx.active() {
+        drawn.iter().for_each(|card| _ = ctx.state.turn.told.insert(*card));
+    }
     for card in drawn {
         if ctx.rules.sets.handy.revealed.has(card) {
-            reveal(ctx, seat, card);
+            reveal(ctx, seat, card)?;
         }
     }
+    ControlFlow::Continue(())
+}
+
+/// Puts the top cards of a deck unseen on top of another, in their order. They stay cards of their deck, and are met by
+/// who draws them (RULING 220). What players have seen of the deck is covered.
+pub fn put_on<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    [from, onto]: [DeckKind; 2],
+    (seat, count): (Seat, u8),
+) {
+    let mut cards: ArrayVec<CardId, CARDS_MAX> = ArrayVec::new();
+    for _ in 0..count {
+        let Some(card) = next(ctx, from) else { break };
+        cards.push(card);
+    }
+    if onto == DeckKind::Adventure && !cards.is_empty() {
+        for seat in Seat::all(ctx.state.players) {
+            if ctx.hero(seat).divined > 0 {
+                ctx.hero_mut(seat).divined = 0;
+            }
+        }
+    }
+    for card in cards.iter().rev() {
+        ctx.state.place[card.at()] = Place::Deck;
+        ctx.state.decks[onto].pile.put(*card);
+    }
+    let moved = cards.len().to_le_bytes()[0];
+    ctx.tell(Event::CardsPutOn { deck: from, onto, cards: moved });
+    gain::short(ctx, seat, Piece::Card, [moved, count]);
 }
 
 /// One drawn card may be replaced by another, which must be met (Prophetess; Orb of Knowledge). In an alternative
@@ -114,9 +181,10 @@ fn exchange<D: Dice, W: TalismanObserver>(
     true
 }
 
-/// Applies what a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
+/// Applies what a drawn card does before any is met: it is put elsewhere, is given its counters, or has an effect (RULING 2,
+/// RULING 17, RULING 222).
 #[inline(never)]
-fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow<()> {
     let rules = ctx.rules;
     let title = rules.title(card);
     if let Some(counter) = title.counter {
@@ -135,4 +203,8 @@ fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
             ctx.state.turn.met.insert(card);
         }
     }
+    if let Some(enemy) = &title.enemy {
+        effects::all(ctx, seat, Source::Card(card), &enemy.on.revealed)?;
+    }
+    ControlFlow::Continue(())
 }

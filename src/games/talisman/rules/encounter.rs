@@ -3,8 +3,8 @@
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
 use super::view::Sheet;
 use super::{
-    being_evasion, drawing, duel, effects, ending, enemies, goods, growth, inventory, life, quest, restrictions,
-    spaces, upkeep,
+    being_evasion, drawing, duel, effects, ending, enemies, goods, growth, inventory, life, meeting, quest,
+    restrictions, spaces, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat, Seats};
@@ -39,7 +39,7 @@ pub fn run<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()
         match next {
             Next::Here | Next::Enough => return ControlFlow::Continue(()),
             Next::Moved => {
-                ctx.state.turn.met = CardSet::EMPTY;
+                meeting::forget(ctx.state);
                 ctx.state.turn.gold_seen = false;
                 step(ctx)?;
             }
@@ -219,7 +219,7 @@ fn space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow {
     let space = rules.space(here);
     effects::all(ctx, seat, Source::Space(here), &space.before)?;
     if space.region != Region::Inner {
-        drawing::draw(ctx, seat, here);
+        drawing::draw(ctx, seat, here)?;
         upkeep::realign(ctx, seat, Topic::Plain);
     }
     let sold = upkeep::convert(ctx, seat);
@@ -249,7 +249,17 @@ fn outer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     let handy = &rules.sets.handy;
     foreseen(ctx, seat, source, [*handy.costly_spaces.row(here.0), *handy.sided_spaces.row(here.0)]);
     let next = effects::all(ctx, seat, source, &space.effect)?;
-    if next == Next::Here { called(ctx, seat) } else { ControlFlow::Continue(next) }
+    if next != Next::Here {
+        return ControlFlow::Continue(next);
+    }
+    // The instruction drew cards, or said which are met: they are met now.
+    if ctx.state.turn.more_to_meet {
+        let next = cards(ctx, seat)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+    }
+    called(ctx, seat)
 }
 
 /// Lets a character get ready for what it is about to meet: leave Followers that it may cost, and change to the
@@ -311,6 +321,7 @@ fn landed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
 /// Meets the cards on the space in order until none is left.
 fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     loop {
+        ctx.state.turn.more_to_meet = false;
         let here = ctx.hero(seat).space.at();
         let gold = ctx.state.gold[here] > 0 && !ctx.state.turn.gold_seen;
         if !gold && ctx.state.lying[here].is_empty() {
@@ -343,8 +354,9 @@ fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
 #[inline]
 #[must_use]
 pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
-    let here = ctx.hero(ctx.active()).space;
-    let mut unmet = inventory::lying(ctx, here).without(&ctx.state.turn.met).without(&ctx.state.turn.left);
+    let seat = ctx.active();
+    let here = meeting::met_on(ctx.rules, ctx.state, seat, ctx.hero(seat).space);
+    let mut unmet = here.without(&ctx.state.turn.met).without(&ctx.state.turn.left);
     for timer in &ctx.state.timers {
         // A Blizzard in force lies here but is not met again; a Hex already struck on landing.
         if timer.what != Lasting::DestroyMagic {

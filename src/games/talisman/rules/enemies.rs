@@ -3,14 +3,15 @@
 
 use super::combat::{self, Creature, Fought};
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
-use super::{encounter, gold, inventory, quest, roll, spells, upkeep};
+use super::{encounter, enemy_rules, gold, inventory, quest, roll, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::enemy::{FoughtBy, Moment};
 use crate::games::talisman::model::event::{Event, FightResult};
 use crate::games::talisman::model::event_details::{Foe, Spent};
 use crate::games::talisman::model::flags::{Flag, Flags};
-use crate::games::talisman::model::kinds::{Attack, CreatureKind};
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::rules::{EvadeGroup, FightAsOne};
 use crate::games::talisman::model::state::{CHARMED, Place};
@@ -27,24 +28,73 @@ pub fn meet<D: Dice, W: TalismanObserver>(
     number: u8,
     unmet: &CardSet,
 ) -> Flow {
-    let mut group = group(ctx, number, unmet);
-    for card in &group {
+    let all = group(ctx, number, unmet);
+    for card in &all {
         ctx.state.turn.met.insert(card);
         ctx.tell(Event::Met { seat, card });
     }
+    let next = enemy_rules::at(ctx, seat, &all, Moment::Met)?;
+    if next != Next::Here {
+        return ControlFlow::Continue(next);
+    }
+    let mut group = Group { attack: attack(ctx, seat, &all), cards: all };
     let mut alone = false;
     if combat::may_evade(ctx, seat) || ctx.state.holders.of(Window::Met).has(seat) {
         alone = avoided(ctx, seat, &mut group);
     }
-    let marked = marked_out(ctx, seat, &group);
+    let marked = marked_out(ctx, seat, &group.cards);
     if !marked.is_empty() {
         alone |= single_all_out(ctx, seat, &marked, &mut group);
     }
-    if !group.is_empty() {
-        let creature = as_one(ctx, &group);
-        combat::fight(ctx, &creature)?;
+    let next = not_fought(ctx, seat, &all.without(&group.cards))?;
+    if next != Next::Here {
+        return ControlFlow::Continue(next);
+    }
+    if !group.cards.is_empty() {
+        let creature = as_one(ctx, seat, group);
+        let next = combat::fight(ctx, &creature)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
     }
     if alone { left_in_peace(ctx, seat, number) } else { HERE }
+}
+
+/// Enemies that attack together.
+#[derive(Clone, Copy)]
+struct Group {
+    /// Battle or psychic combat.
+    attack: Attack,
+    /// The Enemies.
+    cards: CardSet,
+}
+
+/// Applies what Enemies do that were met and neither fought nor removed from the space.
+fn not_fought<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, spared: &CardSet) -> Flow {
+    let space = ctx.hero(seat).space;
+    let left = spared.and(&ctx.state.lying[space.at()]);
+    enemy_rules::at(ctx, seat, &left, Moment::NotWon)
+}
+
+/// The attack of these Enemies. If one has both abilities, the character chooses, or it attacks the lower one.
+fn attack<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cards: &CardSet) -> Attack {
+    let handy = &ctx.rules.sets.handy;
+    match cards.first() {
+        Some(lead) if handy.dual.has(lead) => of_both(ctx, seat, lead),
+        Some(lead) if handy.psychic.has(lead) => Attack::Psychic,
+        Some(_) | None => Attack::Battle,
+    }
+}
+
+#[cold]
+fn of_both<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Attack {
+    let fought = ctx.title(card).enemy.as_ref().map(|enemy| enemy.fought).unwrap_or_default();
+    let [strength, craft] = [totals::strength(ctx.state, seat), totals::craft(ctx.state, seat)];
+    if fought == FoughtBy::Lower && strength != craft {
+        return if strength < craft { Attack::Battle } else { Attack::Psychic };
+    }
+    let ask = DecisionRequest { seat, decision: Decision::FightWith, topic: Topic::Source(Source::Card(card)) };
+    if ctx.ask(ask, &[Choice::Battle, Choice::Psychic]) == Choice::Psychic { Attack::Psychic } else { Attack::Battle }
 }
 
 /// Removes Enemies from the group that are dealt with by other means than fighting; true if one is left alone.
@@ -53,15 +103,15 @@ fn single_all_out<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     marked: &CardSet,
-    group: &mut CardSet,
+    group: &mut Group,
 ) -> bool {
     let mut alone = false;
     for card in &inventory::in_order(ctx.state, marked) {
-        match single_out(ctx, seat, *card) {
+        match single_out(ctx, seat, (*card, group.attack)) {
             Single::Fights => {}
-            Single::Gone => group.remove(*card),
+            Single::Gone => group.cards.remove(*card),
             Single::LeftAlone => {
-                group.remove(*card);
+                group.cards.remove(*card);
                 alone = true;
             }
         }
@@ -71,16 +121,16 @@ fn single_all_out<D: Dice, W: TalismanObserver>(
 
 /// Removes Enemies that a Spell holds or that are evaded; true if one is left alone that way.
 #[inline(never)]
-fn avoided<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &mut CardSet) -> bool {
-    let mut topic = Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, group)));
+fn avoided<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &mut Group) -> bool {
+    let mut topic = Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, seat, *group)));
     let mut alone = false;
-    while !group.is_empty() && spells::met(ctx, seat, topic, true) {
-        let held = hold_one(ctx, seat, group, topic);
-        group.remove(held);
+    while !group.cards.is_empty() && spells::met(ctx, seat, topic, true) {
+        let held = hold_one(ctx, seat, &group.cards, topic);
+        group.cards.remove(held);
         alone |= !combat::held_is_evaded(ctx);
-        topic = Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, group)));
+        topic = Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, seat, *group)));
     }
-    *group = group.without(&evaded(ctx, seat, group, topic));
+    group.cards = group.cards.without(&evaded(ctx, seat, *group, topic));
     alone
 }
 
@@ -88,21 +138,21 @@ fn avoided<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
 fn evaded<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
-    group: &CardSet,
+    group: Group,
     topic: Topic,
 ) -> CardSet {
     match ctx.rules.rules.evade_group {
         EvadeGroup::Whole => {
-            if !group.is_empty() && combat::evades(ctx, seat, topic, false) {
-                *group
+            if !group.cards.is_empty() && combat::evades(ctx, seat, topic, false) {
+                group.cards
             } else {
                 CardSet::EMPTY
             }
         }
         EvadeGroup::Each => {
             let mut evaded = CardSet::EMPTY;
-            for card in inventory::in_order(ctx.state, group) {
-                let topic = alone(ctx, seat, card);
+            for card in inventory::in_order(ctx.state, &group.cards) {
+                let topic = alone(ctx, seat, (card, group.attack));
                 if combat::evades(ctx, seat, topic, false) {
                     evaded.insert(card);
                 }
@@ -124,9 +174,9 @@ fn left_in_peace<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
 }
 
 /// The outlook of a fight against this Enemy alone.
-fn alone<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> Topic {
-    let alone: CardSet = [card].into_iter().collect();
-    Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, &alone)))
+fn alone<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, (card, attack): (CardId, Attack)) -> Topic {
+    let alone = Group { attack, cards: [card].into_iter().collect() };
+    Topic::Fight(combat::outlook(ctx, seat, &as_one(ctx, seat, alone)))
 }
 
 /// Asks which creature of the group a Spell holds; it counts as evaded (RULING 30, RULING 80).
@@ -143,38 +193,35 @@ fn hold_one<D: Dice, W: TalismanObserver>(
     card
 }
 
-/// The Enemies not met yet that attack together.
+/// The Enemies not met yet that attack together. One with both abilities attacks alone (RULING 223).
 fn group<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, number: u8, unmet: &CardSet) -> CardSet {
     let handy = &ctx.rules.sets.handy;
     let unmet = unmet.and(&ctx.rules.sets.enemies);
     let same = unmet.and(handy.numbered(number));
     let Some(lead) = same.first() else { return CardSet::EMPTY };
+    if handy.dual.has(lead) {
+        return [lead].into_iter().collect();
+    }
     let open = match ctx.rules.rules.fight_as_one {
         FightAsOne::SameNumber => same,
         FightAsOne::SameAbility => unmet,
     };
+    let open = open.without(&handy.dual);
     if handy.psychic.has(lead) { open.and(&handy.psychic) } else { open.without(&handy.psychic) }
 }
 
 /// The group as one creature: its abilities are added up and it makes one roll.
-fn as_one<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, group: &CardSet) -> Creature {
-    let mut creature = Creature {
-        attack: Attack::Battle,
-        kind: CreatureKind::Other,
-        value: 0,
-        foe: None,
-        cards: *group,
-        eludable: true,
-    };
-    for card in group {
+fn as_one<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, group: Group) -> Creature {
+    let mut creature = Creature { cards: group.cards, ..Creature::single(group.attack, CreatureKind::Other, 0) };
+    for card in &group.cards {
         let title = ctx.title(card);
-        creature.value = creature.value.saturating_add(title.strength.or(title.craft).unwrap_or(0));
-        if title.strength.is_none() {
-            creature.attack = Attack::Psychic;
-        }
+        creature.value = creature.value.saturating_add(enemy_rules::printed(title, group.attack));
         if creature.kind != CreatureKind::Dragon {
             creature.kind = title.creature.unwrap_or(CreatureKind::Other);
         }
+    }
+    if group.cards.meets(&ctx.rules.sets.handy.special) {
+        enemy_rules::join(ctx, seat, &mut creature);
     }
     creature
 }
@@ -200,10 +247,14 @@ fn marked_out<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat,
     }
 }
 
-fn single_out<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Single {
+fn single_out<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    (card, attack): (CardId, Attack),
+) -> Single {
     let rules = ctx.rules;
     let title = rules.title(card);
-    let topic = alone(ctx, seat, card);
+    let topic = alone(ctx, seat, (card, attack));
     let payable = title.flags.has(Flag::Bribable) && upkeep::may_spend(ctx, seat) && ctx.hero(seat).gold > 0;
     if payable && ctx.wants(seat, Decision::Bribe, topic) {
         gold::lose(ctx, seat, 1, Spent::Paid);
@@ -238,7 +289,7 @@ fn beast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     if !animal || !charms || alone || !ctx.wants(seat, Decision::Charm, topic) {
         return Single::LeftAlone;
     }
-    let least = title.strength.unwrap_or(0) + 1;
+    let least = might(ctx, seat, card).saturating_add(1);
     let mut thrown = roll::throw(ctx, seat, Purpose::Charm, 1);
     let need = Topic::Need { die: thrown.best(), least };
     roll::fate(ctx, &mut thrown, Decision::FateAbility, need);
@@ -252,6 +303,13 @@ fn beast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     inventory::credit(ctx, seat, Flag::Charm);
     ctx.tell(Event::CardTaken { seat, card, whence: from });
     Single::Gone
+}
+
+/// An Animal's Strength as it would be in battle; that of one that matches its opponent is the opponent's.
+fn might<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> u8 {
+    let own = enemy_rules::points(ctx.rules, ctx.state, (seat, card), Attack::Battle);
+    let matched = enemy_rules::matches(ctx.title(card), Attack::Battle);
+    own.saturating_add(if matched { totals::strength(ctx.state, seat) } else { 0 })
 }
 
 /// A character that destroyed a Spirit may gain a Spell, if its ability says so.
@@ -282,14 +340,11 @@ fn kind_of<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, attacker: &Att
 /// pass.
 pub fn attacked<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, attacker: &Attacker) -> Flow {
     let kind = kind_of(ctx, attacker);
+    let attack = if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic };
     let creature = Creature {
-        attack: if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic },
-        kind,
-        value: attacker.strength.or(attacker.craft).unwrap_or(0),
         // Only an observer uses it.
         foe: if W::LISTENS { Foe::of_table(ctx.rules, attacker) } else { None },
-        cards: CardSet::EMPTY,
-        eludable: true,
+        ..Creature::single(attack, kind, attacker.strength.or(attacker.craft).unwrap_or(0))
     };
     let topic = Topic::Fight(combat::outlook(ctx, seat, &creature));
     let beast = matches!(kind, CreatureKind::Animal | CreatureKind::Dragon);

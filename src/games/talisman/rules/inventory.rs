@@ -59,7 +59,7 @@ pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             state.stock.insert(card);
         }
         Place::Discard => state.decks[rules.title(card).deck].discard.put(card),
-        Place::Deck => unreachable!("nothing is put back into a facedown deck"),
+        Place::Deck => unreachable!("cards are put into facedown decks by `drawing` alone"),
         Place::Limbo | Place::Away => {}
     }
     state.place[card.at()] = to;
@@ -311,8 +311,8 @@ pub fn draw_adventure<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>)
 
 /// Draws the top card of a facedown deck; `None` if none is left.
 #[inline]
-fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) -> Option<CardId> {
-    if ctx.state.decks[deck].pile.is_empty() && (deck.piles().reshuffled)(&ctx.rules.rules) {
+pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) -> Option<CardId> {
+    if ctx.state.decks[deck].pile.is_empty() && reshuffled(ctx.rules, deck) {
         reshuffle(ctx, deck);
     }
     let card = ctx.state.decks[deck].pile.draw()?;
@@ -320,11 +320,16 @@ fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKin
     Some(card)
 }
 
+/// Are the discards of a deck shuffled into a new one when it runs out?
+fn reshuffled(rules: &Ruleset, deck: DeckKind) -> bool {
+    (deck.piles().reshuffled)(&rules.rules) && rules.added_deck(deck).is_none_or(|deck| deck.reshuffled)
+}
+
 /// Turns a discard pile into a new deck.
 fn reshuffle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) {
     let (rules, state) = (ctx.rules, &mut *ctx.state);
     state.decks[deck].reshuffles = state.decks[deck].reshuffles.wrapping_add(1);
-    let key = shuffle_key(state, deck);
+    let key = shuffle_key(rules, state, deck);
     let Deck { pile, discard, .. } = &mut state.decks[deck];
     core::mem::swap(pile, discard);
     pile.shuffle(key, &rules.stable);
@@ -334,11 +339,12 @@ fn reshuffle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: De
     }
 }
 
-/// The key of a facedown deck's next shuffle.
+/// The key of a facedown deck's next shuffle. That of an added deck depends on its name, not on its place among them.
 #[must_use]
-pub fn shuffle_key(state: &State, deck: DeckKind) -> u64 {
-    let word = (deck as u64) << 32 | u64::from(state.decks[deck].reshuffles);
-    crate::engine::rng::join(state.deck_key, word)
+pub fn shuffle_key(rules: &Ruleset, state: &State, deck: DeckKind) -> u64 {
+    let reshuffles = u64::from(state.decks[deck].reshuffles);
+    let word = rules.added_deck(deck).map_or((deck as u64) << 32, |deck| deck.shuffle);
+    crate::engine::rng::join(state.deck_key, word.wrapping_add(reshuffles))
 }
 
 /// A card with this title among these faceup cards; `None` if there is none.

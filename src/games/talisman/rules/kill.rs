@@ -6,30 +6,31 @@ use super::effects::gain;
 use super::prepare::{self, Prepared};
 use super::{inventory, quest};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::rules::{Aim, GroupTrophies, RuneswordDrinks};
+use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{CARCASS, Place, RAISED};
 
 /// The winner claims every Enemy of the group; in an alternative ruling only one, because one Enemy was fought
-/// (RULING 41).
+/// (RULING 41). Returns the Enemies that bring a reward in place of the trophy.
 pub fn claim<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     creature: &Creature,
     ready: &Prepared,
-) {
+) -> CardSet {
     if creature.cards.is_empty() {
         quest::creature_beaten(ctx, seat);
-        return;
+        return CardSet::EMPTY;
     }
-    match ctx.rules.rules.group_trophies {
+    let rewarded = match ctx.rules.rules.group_trophies {
         GroupTrophies::Each => keep_each(ctx, seat, creature),
         GroupTrophies::One => keep_one(ctx, seat, creature),
-    }
+    };
     if let Some(card) = prepare::drinks_life(ctx, ready) {
         ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         let lives = match ctx.rules.rules.runesword_drinks {
@@ -40,29 +41,47 @@ pub fn claim<D: Dice, W: TalismanObserver>(
         gain::lives(ctx, seat, lives);
     }
     quest::enemy_killed(ctx, seat);
+    rewarded
 }
 
-fn keep_each<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
+fn keep_each<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) -> CardSet {
+    let mut rewarded = CardSet::EMPTY;
     for card in &group.cards {
         ctx.tell(Event::Killed { seat, card });
-        dispose(ctx, seat, card, group.attack);
+        if is_rewarded(ctx.rules, card) {
+            rewarded.insert(card);
+            inventory::discard(ctx, card);
+        } else {
+            dispose(ctx, seat, card, group.attack);
+        }
     }
+    rewarded
+}
+
+/// Does killing this Enemy bring a reward in place of the trophy?
+fn is_rewarded(rules: &Ruleset, card: CardId) -> bool {
+    rules.title(card).enemy.as_ref().is_some_and(|enemy| !enemy.reward.is_empty())
 }
 
 /// Offers the Enemies from the strongest on until one is kept; the rest are discarded.
-fn keep_one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) {
+fn keep_one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, group: &Creature) -> CardSet {
     let rules = ctx.rules;
     let points = |card: &CardId| rules.brief(*card).strength.max(rules.brief(*card).craft);
-    let (mut left, mut kept) = (group.cards, false);
+    let (mut left, mut kept, mut rewarded) = (group.cards, false, CardSet::EMPTY);
     while let Some(card) = left.iter().max_by_key(points) {
         left.remove(card);
         ctx.tell(Event::Killed { seat, card });
-        if kept {
+        if !kept && is_rewarded(rules, card) {
+            rewarded.insert(card);
+            kept = true;
+            inventory::discard(ctx, card);
+        } else if kept {
             inventory::discard(ctx, card);
         } else {
             kept = dispose(ctx, seat, card, group.attack);
         }
     }
+    rewarded
 }
 
 /// Decides what happens to a killed Enemy; true if it is kept in some way.

@@ -6,6 +6,7 @@ use super::{gold, inventory, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
+use crate::games::talisman::model::enemy::{Ban, Bans};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{Bonus, Spent};
 use crate::games::talisman::model::flags::{Flag, Flags};
@@ -44,7 +45,7 @@ pub struct Prepared {
 impl Prepared {
     /// Adds points to the seat's own side, up to 255.
     fn add(&mut self, points: u8) {
-        self.fight.mine = self.fight.mine.saturating_add(points);
+        self.fight = self.fight.raised(points);
     }
 }
 
@@ -59,8 +60,10 @@ pub fn attack<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
             foe: duel.theirs,
             my_dice: [0; 4],
             foe_die: 0,
-            foe_rolls: true,
+            foe_dice: 1,
             two_dice: false,
+            matching: 0,
+            forbids: Bans::NONE,
         },
     };
     let mut ready = Prepared { fight, two_dice: false, weapons: [None; 2], raised: None, assassin: false };
@@ -87,7 +90,8 @@ fn arm<D: Dice, W: TalismanObserver>(
     ready: &mut Prepared,
 ) {
     let before = ctx.hero(seat).turn_strength;
-    let blast = spells::psionic_blast::adds(ctx, seat, || topic(opponent, ready));
+    let silenced = ready.fight.forbids.has(Ban::Spells);
+    let blast = if silenced { 0 } else { spells::psionic_blast::adds(ctx, seat, || topic(opponent, ready)) };
     ready.add(blast);
     drink(ctx, seat, || topic(opponent, ready));
     ready.add(ctx.hero(seat).turn_strength - before);
@@ -106,7 +110,7 @@ fn arm<D: Dice, W: TalismanObserver>(
     if ctx.hero(seat).has(Flag::Assassinate) {
         assassinate(ctx, seat, opponent, ready);
     }
-    let rolls = !matches!(opponent, Opponent::Assassin(_));
+    let rolls = !matches!(opponent, Opponent::Assassin(_)) && !ready.fight.forbids.has(Ban::Die);
     if rolls && ctx.hero(seat).has(Flag::TwoDice) && ctx.wants(seat, Decision::TwoDice, topic(opponent, ready)) {
         ready.two_dice = true;
         ready.fight.two_dice = true;
@@ -191,7 +195,7 @@ fn may_spend<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
     let before = totals::strength(ctx.state, seat);
     let payable = upkeep::may_spend(ctx, seat);
     let lost = before.saturating_sub(totals::strength(ctx.state, seat));
-    ready.fight.mine = ready.fight.mine.saturating_sub(lost);
+    ready.fight = ready.fight.lowered(lost);
     payable
 }
 
@@ -221,7 +225,7 @@ fn weapons<D: Dice, W: TalismanObserver>(
 ) {
     let hero = ctx.hero(seat);
     let mut usable = hero.cards.and(&ctx.rules.sets.weapons);
-    if usable.is_empty() || ctx.rules.space(hero.space).ground.cursed {
+    if usable.is_empty() || ready.fight.forbids.has(Ban::Weapon) || ctx.rules.space(hero.space).ground.cursed {
         return;
     }
     if hero.has(Flag::NoWeapon) {
@@ -318,7 +322,7 @@ fn assassinate<D: Dice, W: TalismanObserver>(
             let bonus = ctx.rules.space(ctx.hero(seat).space).ground.creature_bonus;
             ready.fight.foe = ready.fight.foe.saturating_sub(bonus);
         }
-        ready.fight.foe_rolls = false;
+        ready.fight.foe_dice = 0;
         inventory::credit(ctx, seat, Flag::Assassinate);
     }
 }

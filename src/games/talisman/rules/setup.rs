@@ -97,8 +97,8 @@ fn decks(rules: &Ruleset, state: &mut State) {
     let removed = if rules.rules.wells == Wells::Removed { rules.sets.wells } else { CardSet::EMPTY };
     let handy = &rules.sets.handy;
     removed.iter().for_each(|card| state.place[card.at()] = Place::Away);
-    for deck in DeckKind::FACEDOWN {
-        let key = inventory::shuffle_key(state, deck);
+    for deck in rules.facedown() {
+        let key = inventory::shuffle_key(rules, state, deck);
         let pile = &mut state.decks[deck].pile;
         handy.of(deck).without(&removed).iter().for_each(|card| pile.put(card));
         pile.shuffle(key, &rules.stable);

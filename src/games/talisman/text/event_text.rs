@@ -31,7 +31,7 @@ macro_rules! told_by_name {
 }
 pub(in crate::games::talisman) use told_by_name;
 
-told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, DeckKind, Direction, Flag, Window, Purpose);
+told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, Direction, Flag, Window, Purpose);
 
 macro_rules! told_as_written {
     ($($kind:ty),*) => {
@@ -54,6 +54,12 @@ impl EventText for Seat {
 impl EventText for CardId {
     fn told(&self, rules: &Ruleset) -> String {
         rules.title(*self).name.clone()
+    }
+}
+
+impl EventText for DeckKind {
+    fn told(&self, rules: &Ruleset) -> String {
+        rules.added_deck(*self).map_or_else(|| self.word().to_owned(), |deck| deck.name.clone())
     }
 }
 

@@ -50,6 +50,16 @@ pub fn ability<D: Dice, W: TalismanObserver>(
     points
 }
 
+/// Loses fate and returns how much.
+pub fn fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) -> u8 {
+    let fate = wanted.min(ctx.hero(seat).fate);
+    ctx.hero_mut(seat).fate -= fate;
+    if fate > 0 {
+        ctx.tell(Event::FateLost { seat, fate });
+    }
+    fate
+}
+
 /// Loses a Follower of the seat's choice; some cannot be lost that way (RULING 64). False if there is none to lose.
 pub fn follower<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     let options: Options = inventory::followers(ctx.rules, ctx.state, seat)

@@ -10,7 +10,7 @@ pub mod visits;
 pub mod wishes;
 
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{enemies, gold, inventory, life, prepare, quest, supply, totals, upkeep};
+use super::{drawing, enemies, gold, inventory, life, meeting, prepare, quest, supply, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -92,6 +92,10 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             }
         }
         Effect::GainFate(fate) => gain::fate(ctx, seat, *fate),
+        Effect::LoseFate(wanted) => {
+            let lost = lose::fate(ctx, seat, *wanted);
+            none_if(ctx, seat, source, (lost == 0, Why::NoFate));
+        }
         Effect::ReplenishFate => {
             let missing = gain::fate_missing(ctx, seat);
             none_if(ctx, seat, source, (missing == 0, Why::FateFull));
@@ -196,6 +200,11 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             }
         }
         Effect::LeaveHag => ask::leave_hag(ctx, seat),
+        Effect::Draw { deck, count, even_if_cards_lie } => {
+            drawing::by_effect(ctx, seat, deck.deck, (*count, *even_if_cards_lie))?;
+        }
+        Effect::PutOn { from, count, onto } => drawing::put_on(ctx, [from.deck, onto.deck], (seat, *count)),
+        Effect::Meet(decks) => meeting::told(ctx, seat, decks),
         Effect::Blizzard(rounds) => odd::blizzard::begin(ctx, source, *rounds),
         Effect::Quest(_) => {
             none_if(ctx, seat, source, (ctx.hero(seat).quest > 0, Why::HasQuest));
@@ -228,6 +237,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
         Effect::LoseGold(_) | Effect::PayGold(_) | Effect::RaidGold(_) => hero.gold > 0,
         Effect::GainFate(_) => supply::fate(rules, ctx.state, 1) > 0,
+        Effect::LoseFate(_) => hero.fate > 0,
         Effect::ReplenishFate => gain::fate_missing(ctx, seat) > 0,
         Effect::BuyFate(price) => gain::fate_missing(ctx, seat) > 0 && hero.gold >= *price,
         Effect::GainSpell | Effect::FillSpells => room(),
@@ -249,6 +259,10 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::SellObjects => !inventory::objects(ctx, seat).is_empty(),
         Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
         Effect::May(effects) => any(effects),
+        Effect::PutOn { from, .. } => {
+            let deck = &ctx.state.decks[from.deck];
+            !(deck.pile.is_empty() && deck.discard.is_empty())
+        }
         // The loader refuses the other verbs in Spells.
         Effect::Nothing
         | Effect::WithheldTalisman
@@ -262,6 +276,8 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         | Effect::TakeCounter(_)
         | Effect::LeaveHag
         | Effect::Blizzard(_)
+        | Effect::Draw { .. }
+        | Effect::Meet(_)
         | Effect::Quest(_)
         | Effect::Chasm { .. } => false,
     }

@@ -2,7 +2,7 @@
 //! RULING 56).
 
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
 use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
@@ -24,12 +24,9 @@ pub fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
         }
     }
     let werewolf = Creature {
-        attack: Attack::Battle,
-        kind: CreatureKind::Other,
-        value: ctx.hero(seat).inner.werewolf,
         foe: Some(Foe::Werewolf),
-        cards: CardSet::EMPTY,
         eludable: false,
+        ..Creature::single(Attack::Battle, CreatureKind::Other, ctx.hero(seat).inner.werewolf)
     };
     combat::fight(ctx, &werewolf)?;
     ctx.hero_mut(seat).inner.werewolf = 0;

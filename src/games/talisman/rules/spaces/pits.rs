@@ -1,7 +1,7 @@
 //! The Pits: fights Pitfiends one after another until the character loses or all are defeated (R4E, Pits).
 
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
 use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
@@ -24,12 +24,9 @@ pub fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
         }
     }
     let pitfiend = Creature {
-        attack: Attack::Battle,
-        kind: CreatureKind::Other,
-        value: ctx.rules.rules.pitfiend_strength,
         foe: Some(Foe::Pitfiend),
-        cards: CardSet::EMPTY,
         eludable: false,
+        ..Creature::single(Attack::Battle, CreatureKind::Other, ctx.rules.rules.pitfiend_strength)
     };
     while ctx.hero(seat).inner.pitfiends > 0 {
         combat::fight(ctx, &pitfiend)?;

@@ -1,7 +1,7 @@
 //! The Sentinel's bridge (R4E, Sentinel space).
 
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::{FightResult, Means};
 use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region};
@@ -26,12 +26,8 @@ pub fn pass<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
         movement::place(ctx, seat, board.sentinel, Means::Walk);
     }
     let sentinel = Creature {
-        attack: Attack::Battle,
-        kind: CreatureKind::Other,
-        value: ctx.rules.rules.sentinel_strength,
         foe: Some(Foe::Sentinel),
-        cards: CardSet::EMPTY,
-        eludable: true,
+        ..Creature::single(Attack::Battle, CreatureKind::Other, ctx.rules.rules.sentinel_strength)
     };
     match combat::meet(ctx, &sentinel)? {
         Fought::Evaded | Fought::Rolled(FightResult::Won) => {

@@ -3,7 +3,7 @@
 use super::cast;
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::model::decision::{Decision, Duel, Fight, Topic};
+use crate::games::talisman::model::decision::{Decision, Duel, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::Bonus;
 use crate::games::talisman::model::spell_kind::SpellKind;
@@ -39,7 +39,7 @@ fn blasts<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
 /// The fight or duel with the Strength added so far.
 fn raised(topic: Topic, added: u8) -> Topic {
     if let Topic::Fight(fight) = topic {
-        return Topic::Fight(Fight { mine: fight.mine.saturating_add(added), ..fight });
+        return Topic::Fight(fight.raised(added));
     }
     if let Topic::Duel(duel) = topic {
         return Topic::Duel(Duel { mine: duel.mine.saturating_add(added), ..duel });

@@ -5,10 +5,12 @@ use super::names::{Teller, ability, summed};
 use super::verbs::{ended, faces, kind, rolls, shown};
 use crate::engine::ids::Seat;
 use crate::engine::view::SeatView as _;
+use crate::games::talisman::model::enemy::Value;
 use crate::games::talisman::model::event::FightResult;
 use crate::games::talisman::model::kinds::Attack;
 use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::rules::{DayNight, FateRerolls, TwoDice};
+use crate::games::talisman::model::ruleset::Title;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::inventory;
 use crate::games::talisman::rules::view::View;
@@ -122,6 +124,22 @@ impl Teller<'_> {
         let dice = self.memory.dice.iter().find(|(whose, what, _)| (*whose, *what) == (seat, purpose));
         dice.map(|(_, _, dice)| *dice).unwrap_or_default()
     }
+}
+
+/// An Enemy's Strength, Craft or both.
+pub fn values(title: &Title) -> String {
+    let special = title.enemy.as_ref();
+    let of = |ability_of: Ability, points: Option<u8>, value: Option<Value>| {
+        let name = ability(ability_of);
+        match value.or(points.map(Value::Points))? {
+            Value::Points(points) => Some(format!("{name} {points}")),
+            Value::Opponent => Some(format!("as much {name} as its opponent")),
+            Value::Best => Some(format!("as much {name} as the character with the most")),
+        }
+    };
+    let strength = of(Ability::Strength, title.strength, special.and_then(|enemy| enemy.strength));
+    let craft = of(Ability::Craft, title.craft, special.and_then(|enemy| enemy.craft));
+    strength.into_iter().chain(craft).collect::<Vec<_>>().join(" and ")
 }
 
 /// A total with its die: `4 + 3 = 7`; without a die, the sum only.

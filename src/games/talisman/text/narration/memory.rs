@@ -104,6 +104,9 @@ impl Memory {
                 self.forget_fight();
             }
             self.foes.push((*foe, *points));
+        } else if let Event::Matched { card, points, .. } = event {
+            let matching = self.foes.iter_mut().filter(|(foe, _)| *foe == Foe::Card(*card));
+            matching.for_each(|(_, known)| *known = *points);
         } else if let Event::Added { seat, bonus, points } = event {
             self.added.push((*seat, *bonus, *points));
         } else if let Event::Rolled { seat, purpose, dice } = event {

@@ -1,7 +1,7 @@
 //! Tells a game so that a reader with the rulebook can check each step: at most one line per event.
 
 use super::counts::{counted, or_more};
-use super::fights::thrown;
+use super::fights::{thrown, values};
 use super::names::{Teller, ability, alignment};
 use super::verbs::{ended, faces, kind, rolls, shown, way};
 use crate::engine::ids::{CardId, Seat};
@@ -11,8 +11,8 @@ use crate::games::talisman::model::event_details::{Left, Slow};
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::rules::{AfterDeath, TwoDice};
-use crate::games::talisman::rules::inventory;
 use crate::games::talisman::rules::spaces::crown;
+use crate::games::talisman::rules::{enemy_rules, inventory};
 
 impl Teller<'_> {
     /// The event in words; `None` if another line tells it.
@@ -144,6 +144,11 @@ impl Teller<'_> {
             Event::AbilityGained { seat, ability: which, points } => {
                 format!("{} gains {points} {}.", self.who(seat), ability(which))
             }
+            Event::Matched { seat, card, attack, points } => {
+                let what = ability(enemy_rules::ability(attack));
+                format!("{} has as much {what} as {}: {points}.", self.card(card), self.who(seat))
+            }
+            Event::FateLost { seat, fate } => format!("{} loses {fate} fate.", self.who(seat)),
             Event::AbilityLost { seat, ability: which, points } => {
                 format!("{} loses {points} {}.", self.who(seat), ability(which))
             }
@@ -225,8 +230,13 @@ impl Teller<'_> {
                 format!("{whose}, {face}: {}.", if falls { "falls" } else { "gets across" })
             }
             Event::Reshuffled { deck } => {
-                let (title, card) = (deck.row().title, deck.piles().card);
+                let (title, card) = (self.rules.deck_title(deck), self.rules.deck_card(deck));
                 format!("The {title} is used up: the {card}s discarded so far are shuffled into a new one.")
+            }
+            Event::CardsPutOn { deck, onto, cards } => {
+                let card = self.rules.deck_card(deck);
+                let moved = counted(cards, card, &format!("{card}s"));
+                format!("{moved} are put unseen on top of the {}.", self.rules.deck_title(onto))
             }
             Event::DeadReused { .. } => {
                 "No unused character is left: those that have died are shuffled and used again.".to_owned()
@@ -324,11 +334,8 @@ impl Teller<'_> {
         if self.rules.sets.numberless.has(card) {
             return Some(format!("{who} comes upon {name}."));
         }
-        if let Some(points) = title.strength {
-            return Some(format!("{who} meets {name}, Strength {points}."));
-        }
-        if let Some(points) = title.craft {
-            return Some(format!("{who} meets {name}, Craft {points}."));
+        if title.strength.is_some() || title.craft.is_some() {
+            return Some(format!("{who} meets {name}, {}.", values(title)));
         }
         let carried = self.rules.sets.objects.has(card) || self.rules.sets.followers.has(card);
         if carried && title.forced && !inventory::may_have(self.rules, self.state, seat, card) {

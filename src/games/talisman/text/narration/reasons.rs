@@ -46,6 +46,7 @@ impl Teller<'_> {
             Piece::AdventureCard => {
                 format!("{} cannot be drawn: none is left.", counted(lacking, "Adventure card", "Adventure cards"))
             }
+            Piece::Card => format!("{} cannot be drawn: none is left.", counted(lacking, "card", "cards")),
             Piece::Spell => format!("{who} gains no Spell: {}.", self.no_spell(seat)),
         }
     }
@@ -63,6 +64,7 @@ impl Teller<'_> {
             Why::QuestsOnly => "only the Warlock gives Talismans",
             Why::FullLoad => "no more Objects can be carried",
             Why::NoGold => "there is no gold to lose",
+            Why::NoFate => "there is no fate to lose",
             Why::NoCounter => "there is no counter to lose",
             Why::NoFollower if inventory::followers(self.rules, self.state, seat).is_empty() => {
                 "there is no Follower to lose"

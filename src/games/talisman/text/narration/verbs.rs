@@ -32,6 +32,11 @@ impl Teller<'_> {
                     continue;
                 }
                 Part::Space(space) => ("{space}", self.space(space.id)),
+                Part::Deck(deck) => ("{deck}", self.rules.deck_title(deck.deck)),
+                Part::Decks(decks) => {
+                    let names: Vec<String> = decks.iter().map(|deck| self.rules.deck_title(deck.deck)).collect();
+                    ("{deck}", listed(&names))
+                }
                 Part::Alignment(to) => ("{alignment}", alignment(*to).to_owned()),
                 Part::Ability(ability) => ("{ability}", super::names::ability(*ability).to_owned()),
                 Part::Attacker(attacker) => ("{attacker}", attacker.name.clone()),

@@ -1,0 +1,228 @@
+//! What an Enemy does beyond attacking with its printed value: values by a measure, dice, bans, a reward in place of the
+//! trophy, and effects at moments of the encounter.
+
+use super::verb::Effect;
+use serde::Deserialize;
+
+/// The Strength or Craft of an Enemy, as files write it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "toml::Value")]
+pub enum Value {
+    /// These points.
+    Points(u8),
+    /// As much as its opponent has in the fight, without dice.
+    Opponent,
+    /// As much as the playing character with the most of it has.
+    Best,
+}
+
+impl TryFrom<toml::Value> for Value {
+    type Error = String;
+
+    fn try_from(value: toml::Value) -> Result<Self, String> {
+        let points = value.as_integer().and_then(|points| u8::try_from(points).ok());
+        match (points, value.as_str()) {
+            (Some(points), _) => Ok(Self::Points(points)),
+            (None, Some("opponent")) => Ok(Self::Opponent),
+            (None, Some("best")) => Ok(Self::Best),
+            (None, _) => Err(format!("an Enemy's value is {value}; it must be a number, \"opponent\" or \"best\"")),
+        }
+    }
+}
+
+impl Value {
+    /// The points that stand on the card; 0 if there is no number.
+    #[must_use]
+    pub const fn printed(self) -> u8 {
+        match self {
+            Self::Points(points) => points,
+            Self::Opponent | Self::Best => 0,
+        }
+    }
+}
+
+/// What can be counted to add to an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// Other cards that lie on the space.
+    CardsHere,
+    /// Lives of the opponent below its printed number; those above count negative.
+    LivesBelow,
+    /// Trophies of the opponent.
+    Trophies,
+    /// Objects of the opponent.
+    Objects,
+    /// Followers of the opponent.
+    Followers,
+    /// Spells of the opponent.
+    Spells,
+    /// Gold of the opponent.
+    Gold,
+    /// Fate of the opponent.
+    Fate,
+}
+
+/// Points by a measure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PerMeasure {
+    /// What is counted.
+    pub per: Measure,
+    /// Points for each.
+    #[serde(default = "one")]
+    pub times: i8,
+}
+
+const fn one() -> i8 {
+    1
+}
+
+/// What the opponent may not use in the fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ban {
+    /// Fate for its dice.
+    Fate,
+    /// Weapons.
+    Weapon,
+    /// Armour.
+    Armour,
+    /// Spells before the roll.
+    Spells,
+    /// Its attack die.
+    Die,
+}
+
+/// A set of [`Ban`]s.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bans(u8);
+
+impl Bans {
+    /// Nothing is banned.
+    pub const NONE: Self = Self(0);
+
+    /// Is it banned?
+    #[inline]
+    #[must_use]
+    pub const fn has(self, ban: Ban) -> bool {
+        self.0 & 1 << ban as u8 != 0
+    }
+
+    /// What either set bans.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl FromIterator<Ban> for Bans {
+    fn from_iter<I: IntoIterator<Item = Ban>>(bans: I) -> Self {
+        Self(bans.into_iter().fold(0, |bits, ban| bits | 1 << ban as u8))
+    }
+}
+
+/// Who says with which ability an Enemy that has both is fought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FoughtBy {
+    /// The character that meets it.
+    #[default]
+    Choose,
+    /// It attacks the ability of which the character has less; the character chooses between equal ones.
+    Lower,
+}
+
+/// A moment of the encounter with an Enemy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// It was drawn, and nothing is met yet.
+    Revealed,
+    /// It is met, before it is evaded or fought.
+    Met,
+    /// The character was defeated.
+    Lost,
+    /// The character met it and did not kill it: a defeat, a stand-off, or no fight.
+    NotWon,
+    /// The character killed it.
+    Won,
+}
+
+impl Moment {
+    /// Every moment, in the order of an encounter.
+    pub const ALL: [Self; 5] = [Self::Revealed, Self::Met, Self::Lost, Self::NotWon, Self::Won];
+}
+
+/// The effects of an Enemy at each moment.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Moments {
+    /// When it is drawn, before any card is met.
+    pub revealed: Vec<Effect>,
+    /// When it is met, before it is evaded or fought.
+    pub met: Vec<Effect>,
+    /// When it has defeated the character.
+    pub lost: Vec<Effect>,
+    /// When the character met it and did not kill it.
+    pub not_won: Vec<Effect>,
+    /// When the character has killed it, besides the trophy or the reward.
+    pub won: Vec<Effect>,
+}
+
+impl Moments {
+    /// The effects at a moment.
+    #[must_use]
+    pub fn at(&self, moment: Moment) -> &[Effect] {
+        match moment {
+            Moment::Revealed => &self.revealed,
+            Moment::Met => &self.met,
+            Moment::Lost => &self.lost,
+            Moment::NotWon => &self.not_won,
+            Moment::Won => &self.won,
+        }
+    }
+
+    /// The lists of effects, to be changed.
+    pub fn lists_mut(&mut self) -> [&mut Vec<Effect>; 5] {
+        [&mut self.revealed, &mut self.met, &mut self.lost, &mut self.not_won, &mut self.won]
+    }
+}
+
+/// What an Enemy does beyond attacking with its printed value.
+#[derive(Clone, Debug)]
+pub struct EnemyRules {
+    /// Its Strength, if it fights battles.
+    pub strength: Option<Value>,
+    /// Its Craft, if it fights psychic combats.
+    pub craft: Option<Value>,
+    /// What adds to its attack.
+    pub attack_plus: Option<PerMeasure>,
+    /// The number of dice it rolls and adds.
+    pub dice: u8,
+    /// What its opponent may not use.
+    pub forbids: Bans,
+    /// Who chooses the ability, if it has both.
+    pub fought: FoughtBy,
+    /// What killing it brings in place of the trophy; empty if the trophy is kept.
+    pub reward: Vec<Effect>,
+    /// Its effects at each moment.
+    pub on: Moments,
+}
+
+impl EnemyRules {
+    /// Does it nothing beyond attacking with its printed value?
+    #[must_use]
+    pub fn plain(&self) -> bool {
+        let measured = |value: Option<Value>| matches!(value, Some(Value::Opponent | Value::Best));
+        let values = !measured(self.strength) && !measured(self.craft);
+        let one = self.strength.is_some() != self.craft.is_some();
+        let fight = self.attack_plus.is_none() && self.dice == 1 && self.forbids == Bans::default();
+        values && one && fight && self.lists().all(|effects| effects.is_empty())
+    }
+
+    /// All its lists of effects.
+    pub fn lists(&self) -> impl Iterator<Item = &[Effect]> {
+        core::iter::once(self.reward.as_slice()).chain(Moment::ALL.map(|moment| self.on.at(moment)))
+    }
+}

@@ -1,0 +1,64 @@
+//! Which of the cards on a space a character meets: those of the decks of the box, unless a space or an instruction says
+//! otherwise. Cards of decks that layers add lie untouched unless something says that they are met (RULING 218).
+
+use super::context::{Context, TalismanObserver};
+use super::view::View;
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::model::decks::{DeckKind, Decks};
+use crate::games::talisman::model::kinds::SpaceId;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::State;
+use crate::games::talisman::model::verb::NamedDeck;
+
+/// The cards on a space that the seat would meet there.
+#[inline]
+#[must_use]
+pub fn met_on(rules: &Ruleset, state: &State, seat: Seat, space: SpaceId) -> CardSet {
+    let lying = state.lying[space.at()];
+    if rules.sets.handy.selects { among(rules, state, (seat, space), &lying) } else { lying }
+}
+
+#[cold]
+fn among(rules: &Ruleset, state: &State, (seat, space): (Seat, SpaceId), lying: &CardSet) -> CardSet {
+    let decks = decks(rules, state, seat, space);
+    let met = DeckKind::ALL.into_iter().filter(|deck| decks.has(*deck));
+    let met = met.fold(CardSet::EMPTY, |all, deck| all.or(&lying.and(rules.sets.handy.of(deck))));
+    // What was drawn in this encounter is met, whatever its deck.
+    if seat == state.active() { met.or(&lying.and(&state.turn.told)) } else { met }
+}
+
+/// The decks whose cards the seat meets on a space. A space that names decks goes before the usual ones; an instruction
+/// adds to them for the time of the encounter.
+fn decks(rules: &Ruleset, state: &State, seat: Seat, space: SpaceId) -> Decks {
+    let usual = rules.space(space).meets.unwrap_or(Decks::BOX);
+    if seat == state.active() && state.hero(seat).space == space { usual.or(state.turn.meets) } else { usual }
+}
+
+/// The active character meets the cards of these decks that lie on its space, for the time of this encounter. In
+/// another's turn nobody meets anything.
+pub fn told<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, decks: &[NamedDeck]) {
+    if seat == ctx.active() {
+        let more = decks.iter().map(|named| named.deck).collect();
+        ctx.state.turn.meets = ctx.state.turn.meets.or(more);
+        ctx.state.turn.more_to_meet = true;
+    }
+}
+
+/// An encounter is over, because the character was moved: what it was told to meet holds no longer (RULING 218).
+#[inline]
+pub fn forget(state: &mut State) {
+    state.turn.met = CardSet::EMPTY;
+    state.turn.told = CardSet::EMPTY;
+    state.turn.meets = Decks::default();
+    state.turn.more_to_meet = false;
+}
+
+impl View<'_> {
+    /// Cards on a space that the seat would meet there. Others lie untouched.
+    #[inline]
+    #[must_use]
+    pub fn met_on(&self, space: SpaceId) -> CardSet {
+        met_on(self.rules, self.state, self.seat, space)
+    }
+}
