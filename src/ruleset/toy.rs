@@ -101,6 +101,7 @@ pub static TOY: Schema = Schema {
             key: "name",
             read: rows::read::<Field>,
             refuses: |_, field| (field == "id").then(|| "`id` stays".to_owned()),
+            group: None,
         },
         SheetRow {
             name: "beast",

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the first sentence of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 48] = [
+const ASKED: [(&str, &[&str]); 49] = [
     ("ability-cap", &["\"eight\"", "mean game by", "of all characters"]),
     ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share is"]),
@@ -21,6 +21,7 @@ const ASKED: [(&str, &[&str]); 48] = [
     ("cross-now-or-wait", &["move: bridge", "and blocked"]),
     ("cult-of-personality", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
     ("day-and-night", &["\"Blood Moon\"", "\"Origins\""]),
+    ("digital-deck", &["\"deck of the program\" shortens the mean game", "of all characters"]),
     ("digital", &["\"Digital Edition\"", "mean game", "of all characters"]),
     ("duels", &["strategy=seasoned is best", "strategy=duelist", "strategy=pacifist"]),
     ("fate", &["strategy=seasoned is best", "strategy=hoarder", "strategy=spendthrift"]),

@@ -1,5 +1,6 @@
 //! Loading: turns the tables and a variant's switches into a checked, numbered, immutable [`Ruleset`].
 
+mod card_sets;
 mod raw;
 mod resolve;
 mod schema;

@@ -1,12 +1,12 @@
 //! Tables become a ruleset.
 
+use super::card_sets;
 use super::raw::{RawCharacter, RawCreature, RawItem, RawSpace, RawTables};
 use super::sound;
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CARDS_MAX, CHARACTERS_MAX, CardId, SEATS_MAX};
 use crate::engine::pile::Pile;
 use crate::engine::rng;
-use crate::games::prophecy::model::card_sets::CardSets;
 use crate::games::prophecy::model::kinds::{Deck, GatePlace, Guild, SpaceId, SpaceSet, Stat, Terrain, ThirdGate};
 use crate::games::prophecy::model::rules::Rules;
 use crate::games::prophecy::model::ruleset::{
@@ -42,7 +42,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
     }
     let (title_of, stable, decks) = instances(&titles);
     let titled = title_of.iter().map(|title| &titles[usize::from(*title)]);
-    let sets = CardSets::of((0..=u8::MAX).map(CardId).zip(titled));
+    let sets = card_sets::of((0..=u8::MAX).map(CardId).zip(titled));
     let third = |row: GatePlace| match row {
         GatePlace::Always => true,
         GatePlace::Mountains => rules.third_gate == ThirdGate::Mountains,

@@ -1,6 +1,7 @@
 //! Strength in battle: the seat's with a charmed Animal, and another character's with hired help.
 
 use super::context::EvalContext;
+use super::weight::Weight;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::verb::Ability;
@@ -14,6 +15,16 @@ pub fn company(ctx: &EvalContext<'_, '_>) -> u8 {
     }
     let held = ctx.me.cards().and(&ctx.view.rules.sets.enemies);
     held.iter().map(|card| ctx.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0)
+}
+
+/// The chance of charming an Animal of this Strength, times what it would add as a companion.
+#[must_use]
+pub fn charming(ctx: &EvalContext<'_, '_>, strength: u8) -> f32 {
+    if !ctx.me.has(Flag::Charm) || ctx.me.has(Flag::Alone) {
+        return 0.0;
+    }
+    let chance = f32::from(6_u8.saturating_sub(strength)) / 6.0;
+    chance * f32::from(strength.saturating_sub(company(ctx))) * ctx.weight(Weight::Charm)
 }
 
 /// Another character's Strength in battle, with its strongest hired help if it can pay.

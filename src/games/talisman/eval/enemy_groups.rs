@@ -5,7 +5,7 @@ use super::odds::{BattleDice, Odds, added_dice, odds};
 use super::scratch::MovementWeights;
 use super::weight::Weight;
 use super::worth::CharacterType;
-use super::{fighting, worth};
+use super::{battle_strength, worth};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
@@ -63,8 +63,16 @@ pub fn passing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
 pub(super) fn stakes(ctx: &EvalContext<'_, '_>, attack: Attack) -> (f32, f32) {
     let space = ctx.me.space();
     let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
-    let pack = &gathered(ctx, enemies, space)[usize::from(attack == Attack::Psychic)];
-    (pack.gain, pack.harm)
+    let pack = gathered(ctx, enemies, space)[usize::from(attack == Attack::Psychic)];
+    // An Enemy with both abilities is gathered with those of Strength.
+    match enemies.and(&ctx.view.rules.sets.handy.dual).first() {
+        Some(card) if attack == Attack::Psychic && pack.foe == 0 => {
+            let mut dual = EnemyGroup { spirit: true, ..EnemyGroup::default() };
+            dual.join_special(ctx, ctx.near(), (space, card), ctx.me.craft());
+            (dual.gain, dual.harm)
+        }
+        Some(_) | None => (pack.gain, pack.harm),
+    }
 }
 
 /// The value of fighting an Enemy that has both abilities with one of them.
@@ -129,6 +137,7 @@ impl EnemyGroup {
             let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
             return self.join_special(ctx, movement, (space, card), mine);
         }
+        self.more_dice = self.more_dice.max(0);
         let foe = title.strength.or(title.craft).unwrap_or(0);
         let ability = if self.spirit { Ability::Craft } else { Ability::Strength };
         let points = growth::worth(ctx.view.rules, card, ability).min(ctx.me.trophy_price(ability));
@@ -136,7 +145,7 @@ impl EnemyGroup {
         let friendly = beast && ctx.me.has(Flag::BeastFriend);
         self.friendly = friendly && (self.friendly || self.foe == 0);
         if friendly && title.creature == Some(CreatureKind::Animal) {
-            self.charm += fighting::charming(ctx, foe);
+            self.charm += battle_strength::charming(ctx, foe);
         }
         let denied = !self.spirit && ctx.me.has(Flag::Assassinate);
         let bonus = if denied { 0 } else { ctx.view.rules.space(space).ground.creature_bonus };
@@ -162,7 +171,8 @@ impl EnemyGroup {
         let attack = if self.spirit { Attack::Psychic } else { Attack::Battle };
         let ability = if self.spirit { Ability::Craft } else { Ability::Strength };
         let first = self.foe == 0 && self.gain == 0.0;
-        self.more_dice = self.more_dice.max(if first { -1 } else { 0 }).max(enemy.dice.cast_signed() - 1);
+        let before = if first { -1 } else { self.more_dice };
+        self.more_dice = before.max(enemy.dice.cast_signed() - 1);
         self.undiced |= enemy.forbids.has(Ban::Die);
         self.friendly = false;
         let bonus = ctx.view.rules.space(space).ground.creature_bonus;

@@ -5,12 +5,12 @@ use super::context::{At, EvalContext};
 use super::routes::{self, Goal};
 use super::weight::Weight;
 use super::{
-    aligned, battle_strength, beings, choosing, danger, draw_value, duels, fate, fighting, goods, inner, moving, rolls,
-    shopping, spells, trophies,
+    aligned, battle_strength, beings, choosing, danger, draw_value, duels, enemy_groups, fate, fighting, goods, inner,
+    moving, rolls, shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::model::decision::{Choice, Topic};
-use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region, Source};
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::daylight;
@@ -52,6 +52,14 @@ pub fn tips(ctx: &EvalContext<'_, '_>, points: f32) -> f32 {
 
 fn of_card(at: &At, value: impl FnOnce(CardId) -> f32) -> f32 {
     at.card().map_or(0.0, value)
+}
+
+/// The value of attacking the other character, or else the Enemy that the decision is about.
+fn attacked(ctx: &EvalContext<'_, '_>, at: &At, attack: Attack) -> f32 {
+    if let (Decision::Approach, Topic::Source(Source::Card(card))) = (ctx.ask.decision, ctx.ask.topic) {
+        return enemy_groups::either(ctx, ctx.near(), (ctx.me.space(), card), attack);
+    }
+    of_other(ctx, at, |other| duels::attacking(ctx, other, attack))
 }
 
 fn of_other(ctx: &EvalContext<'_, '_>, at: &At, value: impl FnOnce(Seat) -> f32) -> f32 {
@@ -297,11 +305,8 @@ features! {
     "best_follower" Number Other Priced "value of the best Follower of the other character" = |ctx, at| of_other(ctx, at, |other| spells::follower(ctx, other));
     "spell_felt" Number Other Priced "value of the Spell in verbs for the character it would affect, at the strategy's own weights" = |ctx, at| of_other(ctx, at, |other| spells::brought(ctx, other));
     "prospect" Number Other Priced "value of meeting the other character in the best way" = |ctx, at| of_other(ctx, at, |other| duels::prospect(ctx, other));
-    "fight_with" Number Option Priced "value of fighting the Enemy that has both abilities with the option's" = |ctx, at| {
-        at.option.map_or(0.0, |option| fighting::with_ability(ctx, option))
-    };
-    "attack_battle" Number Other Priced "value of attacking the other character in battle" = |ctx, at| of_other(ctx, at, |other| duels::attacking(ctx, other, Attack::Battle));
-    "attack_psychic" Number Other Priced "value of attacking the other character in psychic combat" = |ctx, at| of_other(ctx, at, |other| duels::attacking(ctx, other, Attack::Psychic));
+    "attack_battle" Number Other Priced "value of attacking the other character, or the Enemy that has both abilities, in battle" = |ctx, at| attacked(ctx, at, Attack::Battle);
+    "attack_psychic" Number Other Priced "value of attacking the other character, or the Enemy that has both abilities, in psychic combat" = |ctx, at| attacked(ctx, at, Attack::Psychic);
     "edge_battle" Number Other Plain "chance of winning minus chance of losing a battle against the other character" = |ctx, at| of_other(ctx, at, |other| duels::chances(ctx, other, Attack::Battle).edge());
     "edge_psychic" Number Other Plain "chance of winning minus chance of losing psychic combat against the other character" = |ctx, at| of_other(ctx, at, |other| duels::chances(ctx, other, Attack::Psychic).edge());
     "beguile_chance" Number Other Plain "chance of beguiling the other character" = |ctx, at| of_other(ctx, at, |other| duels::beguiles(ctx, &ctx.view.sheet(other)));

@@ -1,15 +1,15 @@
 //! Fights: what to evade, and what to use.
 
-use super::battle_strength::{company, hiring};
+use super::battle_strength::{charming, hiring};
 use super::context::EvalContext;
 use super::odds::{BattleDice, Odds, added_dice, odds};
 use super::weight::Weight;
 use super::{duels, enemy_groups};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
+use crate::games::talisman::model::decision::{Decision, Duel, Fight, Topic};
 use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
+use crate::games::talisman::model::kinds::{Attack, CreatureKind};
 use crate::games::talisman::model::rules::{Aim, QuestKill, TrophyCount};
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::prepare;
@@ -124,14 +124,6 @@ pub fn worth(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
     outlook(ctx, fight, ready(ctx, fight)).value(prize(ctx, fight), cost(ctx, fight.attack))
 }
 
-/// The value of fighting the Enemy that has both abilities with the option's.
-#[must_use]
-pub fn with_ability(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
-    let Topic::Source(Source::Card(card)) = ctx.ask.topic else { return 0.0 };
-    let attack = if option == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
-    enemy_groups::either(ctx, ctx.near(), (ctx.me.space(), card), attack)
-}
-
 /// The Strength of a creature on a card, or else its Craft.
 #[must_use]
 pub fn might(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
@@ -145,16 +137,6 @@ pub fn weapon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let dragon = matches!(ctx.ask.topic, Topic::Fight(Fight { creature: CreatureKind::Dragon, .. }));
     let weapon = ctx.view.title(card).weapon;
     f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
-}
-
-/// The chance of charming an Animal of this Strength, times what it would add as a companion.
-#[must_use]
-pub fn charming(ctx: &EvalContext<'_, '_>, strength: u8) -> f32 {
-    if !ctx.me.has(Flag::Charm) || ctx.me.has(Flag::Alone) {
-        return 0.0;
-    }
-    let chance = f32::from(6_u8.saturating_sub(strength)) / 6.0;
-    chance * f32::from(strength.saturating_sub(company(ctx))) * ctx.weight(Weight::Charm)
 }
 
 /// The value of charming the Animal that was met.

@@ -272,14 +272,14 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
             Ability::Strength => title.strength,
             Ability::Craft => title.craft,
         };
-        if let (CardKind::Enemy, Some(foe)) = (title.kind, foe) {
-            let foe = likely(title, ability, foe, mine);
+        if let (CardKind::Enemy, Some(printed)) = (title.kind, foe) {
+            let foe = likely(title, ability, printed, mine);
             let odds = odds(BattleDice::One.with_spare(rules, false), mine, foe);
             let share = f32::from(title.copies) / total;
             let points = match rules.rules.trophy_count {
                 _ if title.enemy.as_ref().is_some_and(|enemy| !enemy.reward.is_empty()) => 0,
-                TrophyCount::Points => foe,
-                TrophyCount::Cards => foe.min(1),
+                TrophyCount::Points => printed,
+                TrophyCount::Cards => printed.min(1),
             };
             out.points += share * odds.win * f32::from(points);
             out.wounds += share * odds.lose;

@@ -1,6 +1,6 @@
 //! The nearness of each space to each goal: the discounted chance of getting there by well-chosen moves.
 
-use super::worth::FeatureVector;
+use super::worth::{self, FeatureVector};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Offer, Region, SPACES_MAX, SpaceId};
@@ -252,7 +252,7 @@ pub fn deep(effects: &[Effect], side: Alignment, asked: &dyn Fn(&Effect) -> bool
             return true;
         }
         let inside = |effects: &[Effect]| deep(effects, side, asked);
-        if let Some(sides) = effect.by_alignment() {
+        if let Some(sides) = worth::by_alignment(effect) {
             return inside(sides[side as usize]);
         }
         if let Effect::ChooseOne(visits) = effect {

@@ -108,7 +108,7 @@ fn toll(visits: &[Visit], who: CharacterType) -> Option<(u8, FeatureVector)> {
 fn walk(effects: &[Effect], alignment: Alignment, note: &mut impl FnMut(&Effect)) {
     for effect in effects {
         note(effect);
-        if let Some(sides) = effect.by_alignment() {
+        if let Some(sides) = worth::by_alignment(effect) {
             for each in sides[alignment as usize] {
                 note(each);
                 into_visits(each, note);

@@ -163,6 +163,12 @@ pub struct CharacterType {
     pub adds: bool,
 }
 
+/// The effects on good, neutral and evil characters, if the verb depends on alignment.
+#[must_use]
+pub fn by_alignment(effect: &Effect) -> Option<[&[Effect]; 3]> {
+    if let Effect::ByAlignment { good, neutral, evil } = effect { Some([good, neutral, evil]) } else { None }
+}
+
 /// Rough weights for choices between effects, independent of a strategy.
 const PLAIN: [f32; FEATURES] = [0.7, 1.0, 1.0, 0.3, 0.4, 0.4, 4.0, 0.3, 3.0, 0.5, 1.0, 0.3, 0.1, 0.5, 0.3, 0.1];
 

@@ -5,7 +5,7 @@ use super::raw::{RawCard, RawDeck};
 use crate::engine::fault::unknown;
 use crate::engine::rng;
 use crate::engine::word::Word;
-use crate::games::talisman::model::decks::{AddedDeck, DeckKind, Decks};
+use crate::games::talisman::model::decks::{AddedDeck, DeckKind, DeckSet};
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::Title;
 
@@ -81,7 +81,7 @@ impl Names {
     }
 
     /// Finds several decks by name. An empty list is a fault.
-    pub(super) fn decks(&mut self, what: &str, decks: &[String]) -> Decks {
+    pub(super) fn decks(&mut self, what: &str, decks: &[String]) -> DeckSet {
         if decks.is_empty() {
             self.fault(format!("`{what}` names no deck; name one or more, or leave it out"));
         }

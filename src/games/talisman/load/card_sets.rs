@@ -20,7 +20,6 @@ pub fn handy(rules: &Ruleset) -> Handy {
     let windows = |card: CardId| rules.title(card).spell.map_or(Windows::NONE, |kind| windows_of(rules, kind));
     Handy {
         decks: DeckKind::ALL.map(|deck| of(&|card| rules.title(card).deck == deck)),
-        apart: of(&|card| rules.title(card).deck.added().is_some()),
         selects: !rules.added_decks.is_empty() || rules.spaces.iter().any(|space| space.meets.is_some()),
         ditched: of(&|card| restrictions::lets(rules, card, LossKind::Ditched)),
         arms: rules.sets.weapons.or(&rules.sets.enemies),

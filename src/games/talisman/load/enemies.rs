@@ -1,10 +1,9 @@
 //! Enemies: their values, and what they do beyond attacking.
 
 use super::names::{ABILITY_MAX, Names};
-use super::{bounds, raw, resolve};
-use crate::games::talisman::model::decks::DeckKind;
+use super::{bounds, raw};
 use crate::games::talisman::model::enemy::{EnemyRules, Value};
-use crate::games::talisman::model::kinds::{CardKind, CreatureKind};
+use crate::games::talisman::model::kinds::CreatureKind;
 use crate::games::talisman::model::ruleset::Title;
 use crate::games::talisman::model::verb::Effect;
 
@@ -13,30 +12,30 @@ const DICE_MAX: u8 = 3;
 /// Largest number of points for each thing counted.
 const TIMES_MAX: u8 = 10;
 
-/// The title of an Enemy.
-pub(super) fn title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
-    names.owner.clone_from(&enemy.name);
-    let rules = rules(names, enemy);
-    let card = raw::RawCard {
+/// The row of an Enemy as that of any card.
+pub(super) fn card(enemy: &raw::RawEnemy) -> raw::RawCard {
+    raw::RawCard {
         name: enemy.name.clone(),
         copies: Some(enemy.copies),
         deck: enemy.deck.clone(),
         flags: enemy.flags.clone(),
         placed: enemy.placed.clone(),
         ..raw::RawCard::default()
-    };
-    let mut title = resolve::title(names, &card, DeckKind::Adventure, CardKind::Enemy);
+    }
+}
+
+/// Adds to a title what only Enemies have.
+pub(super) fn complete(title: &mut Title, enemy: &raw::RawEnemy, rules: EnemyRules) {
     title.creature = Some(enemy.kind);
     (title.strength, title.craft) = (enemy.strength.map(Value::printed), enemy.craft.map(Value::printed));
     // Spirits follow the creatures that fight battles; one with both abilities is met with those.
     let spirit = enemy.kind == CreatureKind::Spirit && (enemy.strength.is_none() || enemy.craft.is_none());
     title.number = if spirit { 3 } else { 2 };
     title.enemy = (!rules.plain()).then(|| Box::new(rules));
-    title
 }
 
 /// What the Enemy does beyond attacking, with the faults of its row.
-fn rules(names: &mut Names, enemy: &raw::RawEnemy) -> EnemyRules {
+pub(super) fn rules(names: &mut Names, enemy: &raw::RawEnemy) -> EnemyRules {
     let both = enemy.strength.is_some() && enemy.craft.is_some();
     if enemy.strength.is_none() && enemy.craft.is_none() {
         names.fault("an Enemy must have `strength`, `craft` or both".to_owned());
@@ -78,7 +77,7 @@ fn fit(names: &mut Names, effects: &[Effect], revealed: bool) {
         let Some(verb) = effect.row() else { continue };
         if matches!(effect, Effect::Grant { .. } | Effect::TakeCounter(_) | Effect::Blizzard(_)) {
             names.fault(format!(
-                "`{}` is no effect of an Enemy: no visitor can be served, and no card goes on lying",
+                "`{}` cannot be an effect of an Enemy: it works only on a card or space that is visited",
                 verb.name
             ));
         } else if revealed && ends_or_moves(effect) {

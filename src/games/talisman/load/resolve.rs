@@ -98,7 +98,7 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
         names.purchases.push((card.name.clone(), number));
     }
     for enemy in &tables.enemies {
-        titles.push(enemies::title(names, enemy));
+        titles.push(enemy_title(names, enemy));
     }
     let adventure = DeckKind::Adventure;
     let decks = [
@@ -126,7 +126,7 @@ fn weapon(written: raw::RawWeapon, against_dragons: DragonBonus) -> Weapon {
     Weapon { bonus, dragon: if added { bonus.saturating_add(dragon) } else { dragon } }
 }
 
-pub(super) fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind) -> Title {
+fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind) -> Title {
     names.owner.clone_from(&card.name);
     let spell = spelled::spell(card, kind).unwrap_or_else(|reason| {
         names.fault(reason);
@@ -174,6 +174,14 @@ pub(super) fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind
         counter: card.counter,
         spell,
     }
+}
+
+fn enemy_title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
+    names.owner.clone_from(&enemy.name);
+    let rules = enemies::rules(names, enemy);
+    let mut title = title(names, &enemies::card(enemy), DeckKind::Adventure, CardKind::Enemy);
+    enemies::complete(&mut title, enemy, rules);
+    title
 }
 
 /// The number of copies of a card. If only the Warlock gives Talismans, those in the deck are left out (RULING 194).

@@ -55,7 +55,7 @@ decisions! {
     InnerStay "inner_stay": "Fight on or turn back, while held by the space or between two Pitfiends.", "go_on, turn_back", false alone;
     TurnBack "turn_back": "Turn back, on arriving on a space of the Inner Region or once its foes are known?", "go_on, turn_back", false alone;
     Encounter "encounter": "Meet a character here or the space itself.", "here, seat", false alone;
-    Approach "approach": "How to deal with the character met. `no` is offered only if an attack may follow something taken.", "no, battle, psychic, steal, beguile, take_follower, take_ladies", false;
+    Approach "approach": "How to deal with the character met, or with an Enemy that has both abilities. `no` is offered only if an attack may follow something taken.", "no, battle, psychic, steal, beguile, take_follower, take_ladies", false;
     Evade "evade": "Evade the attacker, or the character that approaches?", "no, yes", true;
     SpareBeast "spare_beast": "Attack an Animal or Dragon that does not attack?", "no, yes", true;
     Charm "charm": "Try to charm the Animal?", "no, yes", true;
@@ -128,7 +128,6 @@ decisions! {
     CashCard "cash_card": "Which Object or Talisman to hand in.", "card", false;
     Resurrect "resurrect": "Pay fate to come back, after being killed?", "no, yes", true;
     Character "character": "Which of the characters dealt to play, at setup or as a new character.", "character", false;
-    FightWith "fight_with": "With which ability to fight an Enemy that has both?", "battle, psychic", false alone;
     StartBonus "start_bonus": "Which ability gets a counter, when a character begins.", "strength, craft", false;
 }
 

@@ -142,9 +142,9 @@ pub struct AddedDeck {
 
 /// A set of decks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Decks(u8);
+pub struct DeckSet(u8);
 
-impl Decks {
+impl DeckSet {
     /// The decks of the box.
     pub const BOX: Self = {
         let all = (1 << DeckKind::ALL.len()) - 1;
@@ -166,7 +166,7 @@ impl Decks {
     }
 }
 
-impl FromIterator<DeckKind> for Decks {
+impl FromIterator<DeckKind> for DeckSet {
     fn from_iter<I: IntoIterator<Item = DeckKind>>(decks: I) -> Self {
         decks.into_iter().fold(Self::default(), |all, deck| Self(all.0 | 1 << deck as u8))
     }

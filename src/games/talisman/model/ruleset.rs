@@ -1,7 +1,7 @@
 //! A ruleset: the tables of an edition with its layers, checked and numbered. Play only reads it.
 
 pub use super::board::{Ground, Landmarks, OwnSpace};
-use super::decks::{AddedDeck, DeckKind, Decks};
+use super::decks::{AddedDeck, DeckKind, DeckSet};
 use super::enemy::EnemyRules;
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
@@ -223,7 +223,7 @@ pub struct Space {
     /// The code for a space with rules of its own.
     pub own: Option<OwnSpace>,
     /// The decks whose cards visitors meet here, and no others; `None` if the space says nothing of it.
-    pub meets: Option<Decks>,
+    pub meets: Option<DeckSet>,
     /// May characters meet each other here?
     pub characters_meet: bool,
     /// Row and column on the printed board, from the Village's corner.

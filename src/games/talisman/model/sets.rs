@@ -48,9 +48,7 @@ pub struct CardSets {
 pub struct Handy {
     /// The cards of each deck; see [`Self::of()`].
     pub decks: [CardSet; DeckKind::ALL.len()],
-    /// Cards of decks that layers add: they are met only where something says so.
-    pub apart: CardSet,
-    /// Does it depend on anything which cards a character meets?
+    /// Are there cards on spaces that not every visitor meets?
     pub selects: bool,
     /// Cards that may be ditched.
     pub ditched: CardSet,

@@ -1,6 +1,6 @@
 //! The whole position of a game: plain data of fixed size, without text.
 
-use super::decks::{Deck, Decks, EachDeck};
+use super::decks::{Deck, DeckSet, EachDeck};
 use super::flags::{Flag, Flags};
 use super::holders::Holders;
 use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
@@ -213,7 +213,7 @@ pub struct Turn {
     /// Cards drawn in this encounter: they are met whatever their deck.
     pub told: CardSet,
     /// Decks whose cards an instruction lets the seat meet in this encounter.
-    pub meets: Decks,
+    pub meets: DeckSet,
     /// Did an instruction draw cards, or say which are met, since the cards on the space were last met?
     pub more_to_meet: bool,
     /// Has the seat looked at the gold on this space?

@@ -335,16 +335,16 @@ impl Effect {
         all
     }
 
+    /// Do these effects cost more than this much gold?
+    #[must_use]
+    pub fn is_dear(effects: &[Self], gold: u8) -> bool {
+        effects.iter().any(|effect| matches!(effect, Self::PayGold(price) if *price > gold))
+    }
+
     /// Do these effects ask for a payment?
     #[must_use]
     pub fn ask_gold(effects: &[Self]) -> bool {
         effects.iter().any(|effect| matches!(effect, Self::PayGold(_)))
-    }
-
-    /// The effects on good, neutral and evil characters, if the verb depends on alignment.
-    #[must_use]
-    pub fn by_alignment(&self) -> Option<[&[Self]; 3]> {
-        if let Self::ByAlignment { good, neutral, evil } = self { Some([good, neutral, evil]) } else { None }
     }
 }
 
@@ -393,12 +393,4 @@ pub struct Visit {
     /// Its number among all visits of the card or space, assigned when loaded.
     #[serde(skip)]
     pub number: u8,
-}
-
-impl Visit {
-    /// Does it cost more than this much gold?
-    #[must_use]
-    pub fn is_dear(&self, gold: u8) -> bool {
-        self.effect.iter().any(|effect| matches!(effect, Effect::PayGold(price) if *price > gold))
-    }
 }

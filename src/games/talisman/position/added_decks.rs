@@ -1,6 +1,7 @@
-//! Decks that layers add in `[decks]` of positions. Which keys they have is known only with the ruleset.
+//! Decks in `[decks]` of positions: where their other cards are, and those that layers add, whose keys are known only with
+//! the ruleset.
 
-use super::{DeckPosition, Decks, FaultAt, Name, read};
+use super::{DeckPosition, Decks, FaultAt, Name, Rest};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::games::talisman::model::decks::{DeckKind, EachDeck};
@@ -25,13 +26,27 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>, known: &[&str]) -> Vec
         };
         let said = &mut added[row].1;
         if key.ends_with(REST) {
-            said.rest = read::rest(reader, table, &key);
+            said.rest = rest(reader, table, &key);
         } else {
             let cards = reader.texts(table, &key).unwrap_or_default();
             *(if key.ends_with(DISCARD) { &mut said.discard } else { &mut said.top }) = cards;
         }
     }
     added
+}
+
+/// Reads where the other cards of a deck are.
+pub(super) fn rest(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Rest {
+    let Some(word) = reader.text(table, key) else { return Rest::Deck };
+    match word.value.as_str() {
+        "deck" => Rest::Deck,
+        "discard" => Rest::Discard,
+        "away" => Rest::Away,
+        other => {
+            reader.fault(word.at, unknown(&format!("`{key}`"), other, &["deck", "discard", "away"]));
+            Rest::Deck
+        }
+    }
 }
 
 /// The facedown decks with what is said of added ones. A key that belongs to no deck is a flaw.

@@ -1,8 +1,7 @@
 //! Reads the position in a situation file: its seats, spaces, decks and lasting effects, as names with their places.
 
-use super::{DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition, added_decks};
+use super::{DeckPosition, Decks, LastingCard, Name, Position, SeatPosition, SpacePosition, added_decks};
 use crate::engine::document::{Placed, Reader};
-use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::decks::{DeckKind, EachDeck};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
@@ -141,27 +140,13 @@ fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {
         DeckPosition {
             top: reader.texts(inner, piles.key).unwrap_or_default(),
             discard: reader.texts(inner, piles.discard_key).unwrap_or_default(),
-            rest: rest(reader, inner, piles.rest_key),
+            rest: added_decks::rest(reader, inner, piles.rest_key),
             reshuffles: times(deck as usize),
         }
     });
     let mut names = |key| reader.texts(inner, key).unwrap_or_default();
     let (empty, away) = (names("empty"), names("away"));
     Decks { facedown, added, empty, talismans: reader.small(inner, "talismans", 100), away }
-}
-
-/// Reads where the other cards of a deck are.
-pub(super) fn rest(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Rest {
-    let Some(word) = reader.text(table, key) else { return Rest::Deck };
-    match word.value.as_str() {
-        "deck" => Rest::Deck,
-        "discard" => Rest::Discard,
-        "away" => Rest::Away,
-        other => {
-            reader.fault(word.at, unknown(&format!("`{key}`"), other, &["deck", "discard", "away"]));
-            Rest::Deck
-        }
-    }
 }
 
 fn lasting(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<LastingCard> {

@@ -184,11 +184,11 @@ fn fight_out<D: Dice, W: TalismanObserver>(
     seat: Seat,
     creature: &Creature,
 ) -> Flow<(FightResult, Next)> {
-    let outlook = outlook(ctx, seat, creature);
+    let (outlook, before) = (outlook(ctx, seat, creature), own(ctx, seat, creature.attack));
     let prepared = prepare::attack(ctx, seat, Opponent::Creature(outlook, !creature.cards.is_empty()));
     let mut fight = prepared.fight;
     if W::LISTENS && fight.matching > 0 {
-        let points = own(ctx, seat, creature.attack).saturating_add(fight.mine).saturating_sub(outlook.mine);
+        let points = before.saturating_add(fight.mine).saturating_sub(outlook.mine);
         matched(ctx, seat, creature, points);
     }
     ctx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });

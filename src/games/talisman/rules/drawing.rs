@@ -85,13 +85,13 @@ fn draw_some<D: Dice, W: TalismanObserver>(
     let (piece, count) = (Piece::Card, drawn.len().to_le_bytes()[0]);
     let piece = if deck == DeckKind::Adventure { Piece::AdventureCard } else { piece };
     gain::short(ctx, seat, piece, [count, wanted]);
-    // Only Adventure cards can be exchanged (RULING 219).
+    // Only cards drawn from the Adventure deck can be exchanged (RULING 219).
     if deck == DeckKind::Adventure {
         foresee(ctx, seat, here, &mut drawn);
     }
     daylight::turn(ctx, seat, &drawn);
     if seat == ctx.active() {
-        drawn.iter().for_each(|card| _ = ctx.state.turn.told.insert(*card));
+        drawn.iter().for_each(|card| ctx.state.turn.told.insert(*card));
     }
     for card in drawn {
         if ctx.rules.sets.handy.revealed.has(card) {
@@ -125,7 +125,9 @@ pub fn put_on<D: Dice, W: TalismanObserver>(
         ctx.state.decks[onto].pile.put(*card);
     }
     let moved = cards.len().to_le_bytes()[0];
-    ctx.tell(Event::CardsPutOn { deck: from, onto, cards: moved });
+    if moved > 0 {
+        ctx.tell(Event::CardsPutOn { deck: from, onto, cards: moved });
+    }
     gain::short(ctx, seat, Piece::Card, [moved, count]);
 }
 

@@ -329,7 +329,7 @@ fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
         }
         let unmet = unmet(ctx);
         // Gold is picked up together with Objects and Followers (5).
-        let next = match foremost(ctx, &unmet) {
+        let next = match meeting::foremost(ctx, &unmet) {
             Some((number @ 2..=3, _)) => enemies::meet(ctx, seat, number, &unmet)?,
             Some((number, card)) if number < 5 || (number > 5 && !gold) => one(ctx, seat, card)?,
             None if !gold => return HERE,
@@ -364,16 +364,6 @@ pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
         }
     }
     unmet
-}
-
-/// The first card to meet: lowest encounter number, then earliest arrival.
-fn foremost<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
-    let numbered = |card: CardId| (ctx.rules.brief(card).number, card);
-    let (_, number, first) = cards.iter().map(numbered).fold((u32::MAX, 0, None), |first, (number, card)| {
-        let order = u32::from(number) << 16 | u32::from(u16::MAX - inventory::age(ctx.state, card));
-        if number > 0 && order < first.0 { (order, number, Some(card)) } else { first }
-    });
-    first.map(|card| (number, card))
 }
 
 /// Meets one Event, Stranger, Place or Follower that must be taken.

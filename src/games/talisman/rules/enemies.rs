@@ -93,7 +93,7 @@ fn of_both<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
     if fought == FoughtBy::Lower && strength != craft {
         return if strength < craft { Attack::Battle } else { Attack::Psychic };
     }
-    let ask = DecisionRequest { seat, decision: Decision::FightWith, topic: Topic::Source(Source::Card(card)) };
+    let ask = DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Source(Source::Card(card)) };
     if ctx.ask(ask, &[Choice::Battle, Choice::Psychic]) == Choice::Psychic { Attack::Psychic } else { Attack::Battle }
 }
 
@@ -168,7 +168,10 @@ fn left_in_peace<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
     const SPIRITS: u8 = 3;
     if ctx.rules.rules.spirits_after_peace && number < SPIRITS {
         let unmet = encounter::unmet(ctx);
-        meet(ctx, seat, SPIRITS, &unmet)?;
+        let next = meet(ctx, seat, SPIRITS, &unmet)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
     }
     ControlFlow::Continue(Next::Enough)
 }

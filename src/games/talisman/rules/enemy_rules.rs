@@ -153,7 +153,7 @@ fn each<D: Dice, W: TalismanObserver>(
 #[cold]
 pub fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cards: &CardSet) -> Flow {
     let rules = ctx.rules;
-    for card in cards {
+    for card in inventory::in_order(ctx.state, cards) {
         let Some(enemy) = &rules.title(card).enemy else { continue };
         let next = effects::all(ctx, seat, Source::Card(card), &enemy.reward)?;
         if next != Next::Here {

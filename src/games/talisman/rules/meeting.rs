@@ -2,10 +2,11 @@
 //! otherwise. Cards of decks that layers add lie untouched unless something says that they are met (RULING 218).
 
 use super::context::{Context, TalismanObserver};
+use super::inventory;
 use super::view::View;
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardSet, Seat};
-use crate::games::talisman::model::decks::{DeckKind, Decks};
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::decks::{DeckKind, DeckSet};
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
@@ -30,9 +31,20 @@ fn among(rules: &Ruleset, state: &State, (seat, space): (Seat, SpaceId), lying: 
 
 /// The decks whose cards the seat meets on a space. A space that names decks goes before the usual ones; an instruction
 /// adds to them for the time of the encounter.
-fn decks(rules: &Ruleset, state: &State, seat: Seat, space: SpaceId) -> Decks {
-    let usual = rules.space(space).meets.unwrap_or(Decks::BOX);
+fn decks(rules: &Ruleset, state: &State, seat: Seat, space: SpaceId) -> DeckSet {
+    let usual = rules.space(space).meets.unwrap_or(DeckSet::BOX);
     if seat == state.active() && state.hero(seat).space == space { usual.or(state.turn.meets) } else { usual }
+}
+
+/// The first card to meet: lowest encounter number, then earliest arrival.
+#[must_use]
+pub fn foremost<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
+    let numbered = |card: CardId| (ctx.rules.brief(card).number, card);
+    let (_, number, first) = cards.iter().map(numbered).fold((u32::MAX, 0, None), |first, (number, card)| {
+        let order = u32::from(number) << 16 | u32::from(u16::MAX - inventory::age(ctx.state, card));
+        if number > 0 && order < first.0 { (order, number, Some(card)) } else { first }
+    });
+    first.map(|card| (number, card))
 }
 
 /// The active character meets the cards of these decks that lie on its space, for the time of this encounter. In
@@ -50,7 +62,7 @@ pub fn told<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 pub fn forget(state: &mut State) {
     state.turn.met = CardSet::EMPTY;
     state.turn.told = CardSet::EMPTY;
-    state.turn.meets = Decks::default();
+    state.turn.meets = DeckSet::default();
     state.turn.more_to_meet = false;
 }
 

@@ -194,7 +194,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         }
         Effect::ChooseOne(visits) => return visits::choose(ctx, seat, source, visits),
         Effect::May(effects) => {
-            let payable = !Effect::ask_gold(effects) || upkeep::may_spend(ctx, seat);
+            let asks = Effect::ask_gold(effects);
+            let payable = !asks || upkeep::may_spend(ctx, seat) && !Effect::is_dear(effects, ctx.hero(seat).gold);
             if payable && ctx.wants(seat, Decision::Enter, Topic::Source(source)) {
                 return all(ctx, seat, source, effects);
             }
@@ -226,12 +227,8 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
     let moves = hero.space != rules.board.crown && !(hero.enslaved && seat == caster);
     match effect {
         Effect::GainLife(_) | Effect::GainStrength(_) | Effect::GainCraft(_) | Effect::GainGold(_) => true,
-        Effect::LoseLife(_)
-        | Effect::MissTurn
-        | Effect::MissNextTurn
-        | Effect::MissUnless { .. }
-        | Effect::OnRoll(_) => true,
-        Effect::Wish { .. } => true,
+        Effect::LoseLife(_) | Effect::MissTurn | Effect::MissNextTurn | Effect::MissUnless { .. } => true,
+        Effect::OnRoll(_) | Effect::Wish { .. } => true,
         Effect::LoseLifeUnless(flag) => !hero.has(*flag),
         Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,
         Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,

@@ -69,7 +69,7 @@ fn open<'v, D: Dice, W: TalismanObserver>(
 ) -> impl Iterator<Item = &'v Visit> {
     let empty = ctx.rules.rules.empty_visits || !is_town(ctx, source);
     let gold = ctx.hero(seat).gold;
-    visits.iter().filter(move |visit| !visit.is_dear(gold) && (empty || is_of_use(ctx, seat, visit)))
+    visits.iter().filter(move |visit| !Effect::is_dear(&visit.effect, gold) && (empty || is_of_use(ctx, seat, visit)))
 }
 
 /// Can the visit have an effect?

@@ -204,7 +204,7 @@ impl Teller<'_> {
     fn cannot_pay(&self, seat: Seat, picked: Picked) -> bool {
         let (Topic::Source(source), Choice::Option(number)) = (picked.topic, picked.choice) else { return false };
         let gold = self.state.hero(seat).gold;
-        visits::beside(self.rules.effects(source), number).iter().any(|visit| visit.is_dear(gold))
+        visits::beside(self.rules.effects(source), number).iter().any(|visit| Effect::is_dear(&visit.effect, gold))
     }
 
     /// The visit and its place: `Mystic at Village (O0)`.

@@ -133,8 +133,8 @@ pub fn values(title: &Title) -> String {
         let name = ability(ability_of);
         match value.or(points.map(Value::Points))? {
             Value::Points(points) => Some(format!("{name} {points}")),
-            Value::Opponent => Some(format!("as much {name} as its opponent")),
-            Value::Best => Some(format!("as much {name} as the character with the most")),
+            Value::Opponent => Some(format!("{name} equal to its opponent's")),
+            Value::Best => Some(format!("{name} equal to the highest of all characters")),
         }
     };
     let strength = of(Ability::Strength, title.strength, special.and_then(|enemy| enemy.strength));

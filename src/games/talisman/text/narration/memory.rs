@@ -254,7 +254,7 @@ impl Memory {
     }
 
     fn decided(&mut self, decision: Decision, Picked { topic, choice }: Picked) {
-        if decision == Decision::Approach {
+        if decision == Decision::Approach && matches!(topic, Topic::Other(_)) {
             self.forget_fight();
         }
         // A character that need not roll in the Chasm is skipped if its Followers roll (RULING 60).

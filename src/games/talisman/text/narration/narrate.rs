@@ -236,7 +236,8 @@ impl Teller<'_> {
             Event::CardsPutOn { deck, onto, cards } => {
                 let card = self.rules.deck_card(deck);
                 let moved = counted(cards, card, &format!("{card}s"));
-                format!("{moved} are put unseen on top of the {}.", self.rules.deck_title(onto))
+                let are = if cards == 1 { "is" } else { "are" };
+                format!("{moved} {are} put unseen on top of the {}.", self.rules.deck_title(onto))
             }
             Event::DeadReused { .. } => {
                 "No unused character is left: those that have died are shuffled and used again.".to_owned()

@@ -10,7 +10,7 @@ use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Why};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Source};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
-use crate::games::talisman::rules::{growth, inventory, supply, totals};
+use crate::games::talisman::rules::{growth, inventory, meeting, supply, totals};
 
 impl Teller<'_> {
     /// Tells that a card, space or visit had no effect.
@@ -183,7 +183,8 @@ impl Teller<'_> {
     /// Tells which cards were not taken, and which could not be.
     pub fn left_lying(&self, seat: Seat) -> Option<String> {
         let hero = self.state.hero(seat);
-        let things = self.state.lying[hero.space.at()].iter().filter(|card| self.rules.brief(*card).number == 5);
+        let things = meeting::met_on(self.rules, self.state, seat, hero.space);
+        let things = things.iter().filter(|card| self.rules.brief(*card).number == 5);
         let [mut open, mut idle, mut dear, mut barred, mut crowded] = [CardSet::EMPTY; 5];
         for card in things.filter(|card| !self.state.turn.left.has(*card)) {
             if self.rules.sets.barred_to(hero.alignment).has(card) {
@@ -232,7 +233,8 @@ impl Teller<'_> {
             title.deck != DeckKind::Spell && title.kind != CardKind::Event && !self.memory.seen.has(*card)
         };
         let lying = self.state.lying[space.at()];
-        let left = lying.iter().filter(meets).filter(|card| !self.state.turn.left.has(*card));
+        let left = meeting::met_on(self.rules, self.state, seat, space);
+        let left = left.iter().filter(meets).filter(|card| !self.state.turn.left.has(*card));
         let mut unmet: Vec<String> = left.map(|card| self.card(card)).collect();
         let (cards, gold) = (unmet.len(), self.state.gold[space.at()]);
         if gold > 0 && !self.state.turn.gold_seen {

@@ -1,0 +1,41 @@
+//! Sorts the cards of a ruleset by what they show.
+
+use crate::engine::ids::CardId;
+use crate::games::prophecy::model::card_sets::CardSets;
+use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::kinds::Stat;
+use crate::games::prophecy::model::ruleset::{Face, Item, Title};
+
+/// The sets of these cards, each with its title.
+pub fn of<'a>(cards: impl Iterator<Item = (CardId, &'a Title)>) -> CardSets {
+    let mut sets = CardSets::default();
+    for (card, title) in cards {
+        match &title.face {
+            Face::Item(item) => insert(&mut sets, card, item),
+            Face::Opportunity(_) => sets.effective.insert(card),
+            Face::Creature(_) | Face::Chance(_) => {}
+        }
+    }
+    sets
+}
+
+/// Sorts an Item into the sets.
+fn insert(sets: &mut CardSets, card: CardId, item: &Item) {
+    let against = item.against.iter().any(|bonus| *bonus > 0);
+    let has = |effect: &Effect| item.effect.contains(effect);
+    let [strength, willpower] = &mut sets.arms;
+    let holds = [
+        (&mut sets.items, true),
+        (&mut sets.priced, item.price > 0),
+        (&mut sets.slots[item.slot as usize], true),
+        (strength, item.bonus[Stat::Strength as usize] > 0 || against),
+        (willpower, item.bonus[Stat::Willpower as usize] > 0),
+        (&mut sets.effective, !item.effect.is_empty()),
+        (&mut sets.teleporters, has(&Effect::Teleport)),
+        (&mut sets.letters, has(&Effect::WaiveGold)),
+        (&mut sets.flying, item.flies > 0),
+        (&mut sets.free_horse, item.free_horse),
+        (&mut sets.health_for_magic, item.health_for_magic),
+    ];
+    holds.into_iter().filter(|(_, holds)| *holds).for_each(|(set, _)| set.insert(card));
+}
