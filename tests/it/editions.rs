@@ -121,6 +121,10 @@ fn what_the_digital_edition_has_in_common_with_print_passes_in_it() {
     names.dedup();
     for name in &names {
         let text = fs::read_to_string(root.join("tests/situations").join(name)).expect("a situation");
+        // Its Adventure deck has 105 cards, and no Pool of Life.
+        if text.contains("Pool of Life") || text.contains("decks.adventure = 104") {
+            continue;
+        }
         fs::write(here.join(name.replace('/', "-")), text.replace("talisman-r4e", "talisman-digital")).unwrap();
     }
     assert!(names.len() > 200, "{}", names.len());

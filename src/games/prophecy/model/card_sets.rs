@@ -12,7 +12,7 @@ pub struct CardSets {
     pub priced: CardSet,
     /// Items by [`Slot`].
     pub slots: [CardSet; Slot::WORDS.len()],
-    /// Items that may have a bonus in a kind of battle, by [`Stat`].
+    /// Items that may have a bonus in a kind of battle, by `Stat`.
     pub arms: [CardSet; 2],
     /// Items and opportunities that have effects.
     pub effective: CardSet,
