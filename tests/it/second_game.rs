@@ -78,12 +78,10 @@ fn its_tables_are_compared_with_its_box() {
     assert_eq!(output.status.code(), Some(2), "{told}");
     assert!(told.contains("Ware cards: the tables have 2, the box has 3"), "{told}");
     assert!(told.contains("own.toml:7: `bonus` of ware `Boots` is 3, but must be from 1 to 2"), "{told}");
-    for edition in ["talisman-r4e", "talisman-digital"] {
+    for (edition, adventure) in [("talisman-r4e", 104), ("talisman-digital", 105)] {
         let told = printed(&here, &["check", "--box", "--edition", edition]);
-        assert!(
-            told.contains("104 Adventure cards, 24 Spell cards, 28 Purchase cards and 14 characters; all "),
-            "{told}"
-        );
+        let cards = format!("{adventure} Adventure cards, 24 Spell cards, 28 Purchase cards and 14 characters; all ");
+        assert!(told.contains(&cards), "{told}");
     }
     let told = printed(&here, &["check", "--box", "--edition", "prophecy-basic"]);
     let box_of = "63 Adventure cards, 22 Chance cards, 35 Common Items, 26 Rare Items, 50 Ability cards, 5 Artifacts, \

@@ -1,4 +1,4 @@
-//! Sorts the cards of a ruleset by what they show.
+//! Sorts the cards of a ruleset by kind and effect.
 
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::card_sets::CardSets;

@@ -1,9 +1,9 @@
-//! Sets of cards by what they show, so that rules look only at the cards that matter.
+//! Sets of cards by kind and effect, so that rules look only at the cards that matter.
 
 use super::kinds::Slot;
 use crate::engine::ids::CardSet;
 
-/// The cards of a ruleset by what they show.
+/// The cards of a ruleset by kind and effect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct CardSets {
     /// Items.

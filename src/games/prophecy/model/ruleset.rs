@@ -29,7 +29,7 @@ pub struct Ruleset {
     pub titles: Vec<Title>,
     /// The title of each card.
     pub title_of: Rows<u8>,
-    /// The cards by what they show.
+    /// The cards by kind and effect.
     pub sets: CardSets,
     /// The unshuffled decks, in the order of [`Deck::ALL`].
     pub decks: [Pile; Deck::ALL.len()],

@@ -129,7 +129,10 @@ pub fn all(rules: &Ruleset) -> Vec<RuleUse> {
 /// The use of a decision: one of its options was chosen.
 #[must_use]
 pub fn decided((decision, option): (Decision, OptionKind)) -> RuleUse {
-    rule("decision", Decision::ROWS[decision.index()].name, option.word())
+    let (row, word) = (&Decision::ROWS[decision.index()], option.word());
+    // An entry such as `weapon card` stands for cards.
+    let listed = row.options.split(", ").find(|entry| entry.rsplit(' ').next() == Some(word));
+    rule("decision", row.name, listed.unwrap_or(word))
 }
 
 fn of_creature(creature: &Creature) -> Vec<String> {
