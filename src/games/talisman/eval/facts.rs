@@ -61,7 +61,15 @@ pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {
     let keyed = |key: usize| texts(keys::WORDS[key].words);
     match FACTS[row].name {
         "space" => rules.spaces.iter().map(|space| space.id.clone()).collect(),
-        "character" => rules.characters.iter().map(|character| character.name.clone()).collect(),
+        "character" => rules.sheets.iter().map(|character| character.name.clone()).collect(),
+        "form" => core::iter::once("none")
+            .chain(rules.forms.iter().map(|form| form.name.as_str()))
+            .map(str::to_owned)
+            .collect(),
+        "marker" => core::iter::once("none")
+            .chain(rules.spaces.iter().map(|space| space.id.as_str()))
+            .map(str::to_owned)
+            .collect(),
         "alignment" => texts(&["good", "neutral", "evil"]),
         "region" => texts(&["outer", "middle", "inner"]),
         "offer" => keyed(OFFER),
@@ -83,7 +91,12 @@ pub fn fits(rules: &Ruleset, row: usize, name: &mut String) -> Result<(), String
             *name = rules.space(names::space(rules, name)?).id.clone();
             Ok(())
         }
+        "character" if rules.find_form(name).is_some() => Ok(()),
         "character" => names::character(rules, name).map(|_| ()),
+        "marker" if name != "none" => {
+            *name = rules.space(names::space(rules, name)?).id.clone();
+            Ok(())
+        }
         fact => {
             let known = words(rules, row);
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
@@ -190,6 +203,13 @@ facts! {
     "may_evade" Truth "may the character evade attackers on its space?" = |view| FactValue::Truth(view.mine().evades_on(view.mine().space()));
     "space" Name "id of the character's space" = |view| FactValue::Name(&view.rules.space(view.mine().space()).id);
     "character" Name "name of the character" = |view| FactValue::Name(&view.mine().character().name);
+    "form" Name "the form that replaces the player's own character card, or none" = |view| {
+        let form = view.rules.form(view.me().character);
+        FactValue::Name(form.map_or("none", |form| &form.name))
+    };
+    "marker" Name "id of the space where the player's marker stands, or none" = |view| {
+        FactValue::Name(view.me().marker.map_or("none", |space| &view.rules.space(space).id))
+    };
     "alignment" Name "alignment: good, neutral, evil" = |view| FactValue::Name(match view.mine().alignment() {
         Alignment::Good => "good",
         Alignment::Neutral => "neutral",

@@ -5,6 +5,7 @@ use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
+use crate::games::talisman::model::mark::FormChange;
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::sets::Handy;
@@ -20,8 +21,16 @@ pub fn handy(rules: &Ruleset) -> Handy {
     let windows = |card: CardId| rules.title(card).spell.map_or(Windows::NONE, |kind| windows_of(rules, kind));
     Handy {
         decks: DeckKind::ALL.map(|deck| of(&|card| rules.title(card).deck == deck)),
-        selects: !rules.added_decks.is_empty() || rules.spaces.iter().any(|space| space.meets.is_some()),
-        ditched: of(&|card| restrictions::lets(rules, card, LossKind::Ditched)),
+        selects: !rules.added_decks.is_empty()
+            || !rules.forms.is_empty()
+            || rules.spaces.iter().any(|space| space.meets.is_some()),
+        kept: [FormChange::Become, FormChange::ReturnForm]
+            .map(|change| of(&|card| rules.marked(card, |mark| mark.kept_on.contains(&change)))),
+        must_take: of(&|card| rules.marked(card, |mark| mark.must_take)),
+        kept_first: of(&|card| rules.marked(card, |mark| mark.kept_first)),
+        ditched: of(&|card| {
+            restrictions::lets(rules, card, LossKind::Ditched) && !rules.marked(card, |mark| mark.never_ditched)
+        }),
         arms: rules.sets.weapons.or(&rules.sets.enemies),
         carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
         psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),

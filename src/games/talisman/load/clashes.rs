@@ -31,6 +31,16 @@ pub const ALL: &[Clash<Rules>] = &[
         clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Out,
     },
     Clash {
+        switch: "inheritance",
+        reason: "cannot be combined with `after_death = \"form\"`: the goods of a killed character stay on its space",
+        clashes: |rules| rules.inheritance && rules.after_death == AfterDeath::Form,
+    },
+    Clash {
+        switch: "resurrection",
+        reason: "cannot be combined with `after_death = \"form\"`: a killed character becomes a form in place of coming back",
+        clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Form,
+    },
+    Clash {
         switch: "resurrection_fate",
         reason: "must be 0 if `fate` is \"off\": characters have no fate to pay; with 0 they come back free",
         clashes: |rules| rules.resurrection && rules.resurrection_fate > 0 && rules.fate == Fate::Off,

@@ -3,7 +3,8 @@
 use crate::engine::fault::unknown;
 use crate::engine::ids::CARDS_MAX;
 use crate::games::talisman::model::decks::AddedDeck;
-use crate::games::talisman::model::kinds::{CHARACTERS_MAX, SpaceId, TITLES_MAX, TableId};
+use crate::games::talisman::model::kinds::{CHARACTERS_MAX, CharacterId, SpaceId, TITLES_MAX, TableId};
+use crate::games::talisman::model::mark::CardMark;
 use crate::games::talisman::model::rules::DragonBonus;
 use crate::games::talisman::model::ruleset::TableEntry;
 use crate::games::talisman::model::verb::{Effect, PartMut, Quest, RollTable, Visit};
@@ -21,6 +22,8 @@ const OPTIONS_MAX: usize = 255;
 /// The state of resolving names.
 pub(super) struct Names {
     pub(super) decks: Vec<AddedDeck>,
+    pub(super) forms: Vec<(String, CharacterId)>,
+    pub(super) marks: Vec<CardMark>,
     pub(super) ids: Vec<String>,
     pub(super) spaces: Vec<String>,
     pub(super) purchases: Vec<(String, u8)>,
@@ -83,6 +86,17 @@ impl Names {
         SpaceId(0)
     }
 
+    /// Finds a form by name.
+    fn form(&mut self, name: &str) -> CharacterId {
+        let found = self.forms.iter().find(|(form, _)| form == name).map(|(_, id)| *id);
+        found.unwrap_or_else(|| {
+            let known: Vec<&str> = self.forms.iter().map(|(form, _)| form.as_str()).collect();
+            let reason = unknown("form", name, &known);
+            self.fault(reason);
+            CharacterId(0)
+        })
+    }
+
     pub(super) fn spaces(&mut self, names: &[String]) -> Vec<SpaceId> {
         names.iter().map(|name| self.space(name)).collect()
     }
@@ -105,6 +119,10 @@ impl Names {
                 space.id = self.space(&space.name);
             } else if let PartMut::Deck(named) = part {
                 named.deck = self.facedown_deck(&named.name);
+            } else if let PartMut::Form(named) = part {
+                named.id = self.form(&named.name);
+            } else if let PartMut::AnyForm(Some(named)) = part {
+                named.id = self.form(&named.name);
             } else if let PartMut::Decks(decks) = part {
                 decks.iter_mut().for_each(|named| named.deck = self.deck(&named.name));
             } else if let PartMut::Wares(wares) = part {

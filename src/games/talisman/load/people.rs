@@ -5,12 +5,12 @@ use super::raw;
 use crate::engine::fault::unknown;
 use crate::engine::word::Word;
 use crate::games::talisman::load::abilities::ROWS;
-use crate::games::talisman::model::flags::Flags;
+use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::rules::Fate;
 use crate::games::talisman::model::ruleset::Character;
 
 /// Largest printed number of lives or fate.
-const PRINTED_MAX: u8 = 40;
+pub(super) const PRINTED_MAX: u8 = 40;
 /// Largest number of starting Spells: the most that any Craft allows.
 const SPELLS_MAX: u8 = 3;
 
@@ -19,6 +19,7 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::RawCharacter], fa
     let mut out = Vec::new();
     for character in characters {
         names.owner.clone_from(&character.name);
+        name_fits(names, &character.name);
         sound(names, character);
         out.push(Character {
             name: character.name.clone(),
@@ -38,14 +39,18 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::RawCharacter], fa
     out
 }
 
-/// Reports the faults of a character.
-fn sound(names: &mut Names, character: &raw::RawCharacter) {
-    if character.name.eq_ignore_ascii_case("random") || character.name.contains([':', ',']) {
+/// Reports a name that cannot be written where seats are listed.
+pub(super) fn name_fits(names: &mut Names, name: &str) {
+    if name.eq_ignore_ascii_case("random") || name.contains([':', ',']) {
         names.fault(
             "the name must not be `random` and must not contain `:` or `,`: these have a meaning where seats are listed"
                 .to_owned(),
         );
     }
+}
+
+/// Reports the faults of a character.
+fn sound(names: &mut Names, character: &raw::RawCharacter) {
     names.at_most("strength", character.strength, ABILITY_MAX);
     names.at_most("craft", character.craft, ABILITY_MAX);
     names.at_most("lives", character.lives, PRINTED_MAX);
@@ -54,16 +59,21 @@ fn sound(names: &mut Names, character: &raw::RawCharacter) {
     if character.lives == 0 {
         names.fault("`lives` is 0; it must be at least 1".to_owned());
     }
-    for ability in &character.abilities {
+    able(names, &character.abilities, &character.flags);
+}
+
+/// Reports unknown abilities, and those whose flag is missing.
+pub(super) fn able(names: &mut Names, abilities: &[String], flags: &[Flag]) {
+    for ability in abilities {
         let Some(row) = ROWS.iter().find(|row| row.name == ability) else {
             let known: Vec<&str> = ROWS.iter().map(|row| row.name).collect();
             names.fault(unknown("ability", ability, &known));
             continue;
         };
         // An ability is only a name; its flags say what it does.
-        if !row.flags.is_empty() && !row.flags.iter().any(|flag| character.flags.contains(flag)) {
-            let flags: Vec<String> = row.flags.iter().map(|flag| format!("`{}`", flag.word())).collect();
-            names.fault(format!("the ability `{ability}` needs one of these flags: {}", flags.join(", ")));
+        if !row.flags.is_empty() && !row.flags.iter().any(|flag| flags.contains(flag)) {
+            let needed: Vec<String> = row.flags.iter().map(|flag| format!("`{}`", flag.word())).collect();
+            names.fault(format!("the ability `{ability}` needs one of these flags: {}", needed.join(", ")));
         }
     }
 }

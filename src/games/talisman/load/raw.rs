@@ -3,6 +3,7 @@
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
+use crate::games::talisman::model::mark::FormChange;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
@@ -14,6 +15,8 @@ use serde::Deserialize;
 pub struct Tables {
     pub decks: Vec<RawDeck>,
     pub characters: Vec<RawCharacter>,
+    pub forms: Vec<RawForm>,
+    pub marks: Vec<RawMark>,
     pub board: Board,
     pub enemies: Vec<RawEnemy>,
     pub events: Vec<RawCard>,
@@ -32,6 +35,8 @@ impl Tables {
         Ok(Self {
             decks: rows.of("deck")?,
             characters: rows.of("character")?,
+            forms: rows.of("form")?,
+            marks: rows.of("mark")?,
             board: Board {
                 landmarks: rows.only("board", "landmarks")?,
                 space: rows.of("space")?,
@@ -93,6 +98,69 @@ pub struct RawCharacter {
 
 const fn never() -> [u8; 3] {
     [7; 3]
+}
+
+/// A mark that cards may have.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawMark {
+    pub name: String,
+    #[serde(default)]
+    pub kept_on: Vec<FormChange>,
+    #[serde(default)]
+    pub must_take: bool,
+    #[serde(default)]
+    pub never_ditched: bool,
+    #[serde(default)]
+    pub kept_first_over_limit: bool,
+}
+
+/// A form: a character card that replaces a player's own.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawForm {
+    pub name: String,
+    pub strength: u8,
+    pub craft: u8,
+    pub lives: u8,
+    pub fate: u8,
+    #[serde(default)]
+    pub lives_start: u8,
+    #[serde(default)]
+    pub alignment: Option<Alignment>,
+    #[serde(default = "yes")]
+    pub at_death: bool,
+    #[serde(default)]
+    pub abilities: Vec<String>,
+    #[serde(default)]
+    pub flags: Vec<Flag>,
+    #[serde(default)]
+    pub meets: Option<Vec<String>>,
+    #[serde(default)]
+    pub draws: Option<String>,
+    #[serde(default)]
+    pub passes: Vec<OwnSpace>,
+    #[serde(default)]
+    pub barred: Vec<OwnSpace>,
+    #[serde(default)]
+    pub attacks: FormAttack,
+    #[serde(default)]
+    pub reward: Option<Vec<Effect>>,
+    #[serde(default)]
+    pub marker: bool,
+    #[serde(default = "never")]
+    pub beguiles: [u8; 3],
+}
+
+/// How a form attacks other characters.
+#[derive(Deserialize, Default, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub enum FormAttack {
+    /// As its abilities say.
+    #[default]
+    Usual,
+    /// By psychic combat only.
+    Psychic,
 }
 
 #[derive(Deserialize)]
@@ -171,6 +239,8 @@ pub struct RawCard {
     pub counter: Option<Counter>,
     #[serde(default)]
     pub flags: Vec<Flag>,
+    #[serde(default)]
+    pub marks: Vec<String>,
     #[serde(default)]
     pub placed: Vec<String>,
     #[serde(default)]

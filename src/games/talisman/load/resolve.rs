@@ -3,16 +3,19 @@
 use super::names::Names;
 use super::people::characters;
 use super::raw::{self, Tables};
-use super::{added_decks, bounds, card_sets, enemies, spelled};
+use super::{added_decks, bounds, card_sets, enemies, forms, marks, spelled};
 use crate::engine::ids::{CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
 use crate::games::talisman::model::decks::{AddedDeck, DeckKind};
 use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::form::CharacterForm;
 use crate::games::talisman::model::kinds::{CardKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
-use crate::games::talisman::model::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon};
+use crate::games::talisman::model::ruleset::{
+    Brief, Character, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon,
+};
 use crate::games::talisman::model::sets::{CardSets, Handy};
 use crate::ruleset::{MergedTables, RulesetFault};
 
@@ -20,6 +23,8 @@ use crate::ruleset::{MergedTables, RulesetFault};
 pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<RulesetFault>> {
     let mut names = Names {
         decks: Vec::new(),
+        marks: Vec::new(),
+        forms: forms::ids(&tables.forms, tables.characters.len()),
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
         purchases: Vec::new(),
@@ -32,12 +37,15 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         dragon_bonus: rules.dragon_bonus,
         faults: Vec::new(),
     };
+    names.marks = marks::marks(&mut names, &tables.marks);
     names.decks = added_decks::decks(&mut names, &tables.decks, hash);
     let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let astray = spelled::settle(&mut titles, &spaces);
     names.faults.extend(astray.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
     let characters = characters(&mut names, &tables.characters, rules.fate);
+    let (cards, forms): (Vec<Character>, Vec<CharacterForm>) =
+        forms::forms(&mut names, &tables.forms, &characters, &rules).into_iter().unzip();
     names.owner = "board.toml".to_owned();
     let board = landmarks(&mut names, &tables.board, &spaces);
     let exits = tables.board.exits.iter().map(|exits| {
@@ -47,7 +55,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     let exits = exits.collect();
     let (title_of, stable) = instances(&titles, &names.decks);
     added_decks::tell_apart(&mut names, &mut titles);
-    names.fit_all([title_of.len(), titles.len(), characters.len()]);
+    names.fit_all([title_of.len(), titles.len(), characters.len() + forms.len()]);
     bounds::together(&mut names, &titles);
     if !names.faults.is_empty() {
         return Err(names.faults);
@@ -57,9 +65,12 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     let mut ruleset = Ruleset {
         header: merged.header(),
         rules,
+        sheets: characters.iter().cloned().chain(cards).collect(),
         characters: characters.into(),
+        forms,
         spaces: spaces.into(),
         added_decks: names.decks,
+        marks: names.marks,
         titles: titles.into(),
         title_of: title_of.into(),
         brief,
@@ -167,6 +178,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         forced: card.forced,
         unfriendly: card.unfriendly,
         flags: card.flags.iter().copied().collect(),
+        marks: names.marks_of(card, kind),
         effect: names.effects(&card.effect),
         visits: names.visits(),
         placed: names.spaces(&card.placed),

@@ -64,9 +64,11 @@ pub static SCHEMA: Schema = Schema {
     clashes: |switches| switches::clashing(clashes::ALL, switches),
 };
 
-const SHEETS: [SheetRow; 14] = [
+const SHEETS: [SheetRow; 16] = [
     SheetRow { grows: true, ..sheet::<raw::RawDeck>("deck") },
     SheetRow { grows: true, ..sheet::<raw::RawCharacter>("character") },
+    SheetRow { grows: true, ..sheet::<raw::RawForm>("form") },
+    SheetRow { grows: true, ..sheet::<raw::RawMark>("mark") },
     SheetRow { refuses: shape, ..sheet::<raw::RawSpace>("space") },
     SheetRow { key: "space", ..sheet::<raw::RawExits>("exits") },
     SheetRow { read: board, ..sheet::<raw::RawTower>("board") },

@@ -89,6 +89,58 @@ choices! {
         NewCharacter = "new_character",
         /// It is eliminated.
         Out = "out",
+        /// Its character becomes a form.
+        Form = "form",
+    }
+}
+
+choices! {
+    /// What happens to the player of a form without lives that must lose one.
+    pub enum GhostLost {
+        /// It is eliminated.
+        Out = "out",
+        /// It gets a new character.
+        NewCharacter = "new_character",
+    }
+}
+
+choices! {
+    /// What happens to a player whose character is killed when somebody has reached the Crown of Command.
+    pub enum FormAfterCrown {
+        /// It is eliminated.
+        Out = "out",
+        /// Its character becomes a form.
+        Form = "form",
+    }
+}
+
+choices! {
+    /// What happens to counters of Strength, Craft and fate when a character card is replaced.
+    pub enum Counters {
+        /// They go back to the supply; fate is that of the new card.
+        Returned = "returned",
+        /// They are kept.
+        Kept = "kept",
+    }
+}
+
+choices! {
+    /// When a form takes its own card back at its marker.
+    pub enum GravemarkerUse {
+        /// When it lands there with a life.
+        Landing = "landing",
+        /// Only when an effect says so.
+        InstructionOnly = "instruction_only",
+    }
+}
+
+choices! {
+    /// What happens to the lives of a character that becomes a form for some turns.
+    pub enum FormLives {
+        /// They are laid aside, and taken up again.
+        Aside = "aside",
+        /// They are lost.
+        FromZero = "from_zero",
     }
 }
 

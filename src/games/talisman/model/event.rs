@@ -268,6 +268,12 @@ events! { ($)
     Commanded "commanded" changes { /** By whom. */ seat: Seat, /** What the die showed. */ die: u8, /** Did it work? */ worked: bool, }
     /// A hero died.
     Died "died" changes { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Where. */ space: SpaceId, /** Why. */ cause: Cause, }
+    /// A hero became a form.
+    FormTaken "form_taken" changes { /** Whose. */ seat: Seat, /** Which. */ form: CharacterId, /** Lives. */ lives: u8, /** Turns, or 0. */ turns: u8, }
+    /// A hero took its own card back.
+    FormLeft "form_left" changes { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Lives. */ lives: u8, }
+    /// A marker was moved.
+    MarkerMoved "marker_moved" changes { /** Whose. */ seat: Seat, /** Where. */ space: SpaceId, }
     /// A player is out.
     Eliminated "eliminated" { /** Who. */ seat: Seat, }
     /// Of dice thrown beyond those that count, some were picked.

@@ -109,6 +109,8 @@ pub enum Left {
     Barred,
     /// Its owner is dead.
     Dead,
+    /// Its owner changed its form.
+    Form,
 }
 
 crate::engine::word::words!(Left {
@@ -116,6 +118,7 @@ crate::engine::word::words!(Left {
     TooMany "too_many",
     Barred "barred",
     Dead "dead",
+    Form "form",
 });
 
 /// Why a character moves one space without a roll.
@@ -184,6 +187,14 @@ pub enum Why {
     JustCome,
     /// Another character is there.
     Company,
+    /// It is in a form already.
+    Form,
+    /// It is in no form.
+    NoForm,
+    /// It has no life.
+    NoLife,
+    /// It has no marker.
+    NoMarker,
 }
 
 crate::engine::word::words!(Why {
@@ -210,6 +221,10 @@ crate::engine::word::words!(Why {
     NoMagic "no_magic",
     JustCome "just_come",
     Company "company",
+    Form "form",
+    NoForm "no_form",
+    NoLife "no_life",
+    NoMarker "no_marker",
 });
 
 /// A chosen option, with its subject.

@@ -9,7 +9,8 @@ pub use super::alternative_rulings::{
     WaitingAtCrown,
 };
 pub use super::choices::{
-    AfterDeath, Aim, DayNight, EvadeBeings, Fate, Pieces, TimeCount, TrophyCount, TwoDice, Wells,
+    AfterDeath, Aim, Counters, DayNight, EvadeBeings, Fate, FormAfterCrown, FormLives, GhostLost, GravemarkerUse,
+    Pieces, TimeCount, TrophyCount, TwoDice, Wells,
 };
 use crate::ruleset::switches::rules;
 
@@ -153,7 +154,20 @@ rules! {
     /// Do a dead character's goods go to its player's next character?
     ["R4E, Alternative rules; X B; RULING 157"] inheritance: bool,
     /// What happens to a player whose character is killed.
-    ["R4E, Alternative rules; XI C"] after_death: AfterDeath,
+    ["R4E, Alternative rules; XI C; RULING 226"] after_death: AfterDeath,
+    /// What happens to the player of a form without lives that must lose one.
+    ["The Realm of Souls; RULING 227"] ghost_lost: GhostLost,
+    /// What happens to a player whose character is killed after the Crown of Command was reached, if killed characters
+    /// become forms.
+    ["The Realm of Souls; RULING 226"] form_after_crown: FormAfterCrown,
+    /// What happens to counters of Strength, Craft and fate when a character becomes a form for good.
+    ["The Realm of Souls; RULING 230"] counters_at_death: Counters,
+    /// What happens to them when it takes its own card back.
+    ["The Realm of Souls; RULING 230"] counters_at_resurrection: Counters,
+    /// When a form takes its own card back at its marker.
+    ["The Realm of Souls; RULING 229"] gravemarker: GravemarkerUse,
+    /// What happens to the lives of a character that becomes a form for some turns.
+    ["The Realm of Souls; RULING 231"] form_lives: FormLives,
     /// May a killed character come back for fate?
     ["XIV, Resurrection; RULING 158"] resurrection: bool,
     /// Fate that a killed character pays to come back.

@@ -4,7 +4,9 @@ pub use super::board::{Ground, Landmarks, OwnSpace};
 use super::decks::{AddedDeck, DeckKind, DeckSet};
 use super::enemy::EnemyRules;
 use super::flags::{Flag, Flags};
+use super::form::CharacterForm;
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
+use super::mark::{CardMark, CardMarks};
 use super::reach::Reach;
 use super::rules::Rules;
 use super::sets::CardSets;
@@ -23,10 +25,16 @@ pub struct Ruleset {
     pub rules: Rules,
     /// The character cards.
     pub characters: Rows<Character>,
+    /// The character cards, and after them those of the forms.
+    pub sheets: Rows<Character>,
+    /// The forms, which replace a player's own character card.
+    pub forms: Vec<CharacterForm>,
     /// The board.
     pub spaces: Rows<Space>,
     /// The decks that layers add.
     pub added_decks: Vec<AddedDeck>,
+    /// The marks that layers declare.
+    pub marks: Vec<CardMark>,
     /// The titles of all decks.
     pub titles: Rows<Title>,
     /// The title of each card instance.
@@ -155,6 +163,8 @@ pub struct Title {
     pub unfriendly: bool,
     /// Its flags: what its owner may do, and what it is.
     pub flags: Flags,
+    /// Its marks.
+    pub marks: CardMarks,
     /// The effect of meeting it.
     pub effect: Vec<Effect>,
     /// The visits that its effects offer, at any depth, by [`Visit::number`].
@@ -271,7 +281,7 @@ impl Ruleset {
     #[inline]
     #[must_use]
     pub fn character(&self, character: CharacterId) -> &Character {
-        self.characters.row(character.0)
+        self.sheets.row(character.0)
     }
 
     /// The effects of a card or a space, after cards are drawn.
@@ -309,54 +319,5 @@ impl Ruleset {
     #[must_use]
     pub fn card_has(&self, card: CardId, flag: Flag) -> bool {
         self.brief(card).flags.has(flag)
-    }
-
-    /// What a layer says of a deck; `None` for a deck of the box.
-    #[must_use]
-    pub fn added_deck(&self, deck: DeckKind) -> Option<&AddedDeck> {
-        self.added_decks.get(deck.added()?)
-    }
-
-    /// The facedown decks in use: those of the box, and those that layers add.
-    pub fn facedown(&self) -> impl Iterator<Item = DeckKind> + '_ {
-        DeckKind::FACEDOWN.into_iter().filter(|deck| deck.added().is_none_or(|at| at < self.added_decks.len()))
-    }
-
-    /// A deck in sentences.
-    #[must_use]
-    pub fn deck_title(&self, deck: DeckKind) -> String {
-        self.added_deck(deck).map_or_else(|| deck.row().title.to_owned(), |deck| format!("{} deck", deck.name))
-    }
-
-    /// One card of a facedown deck in sentences.
-    #[must_use]
-    pub fn deck_card(&self, deck: DeckKind) -> &str {
-        self.added_deck(deck).map_or_else(|| deck.piles().card, |deck| &deck.card)
-    }
-
-    /// The first title of a deck with this name.
-    #[must_use]
-    pub fn find_title(&self, deck: DeckKind, name: &str) -> Option<TitleId> {
-        let index = self.titles.iter().position(|title| title.deck == deck && title.name == name)?;
-        u8::try_from(index).ok().map(TitleId)
-    }
-
-    /// A character by name.
-    #[must_use]
-    pub fn find_character(&self, name: &str) -> Option<CharacterId> {
-        let index = self.characters.iter().position(|character| character.name == name)?;
-        u8::try_from(index).ok().map(CharacterId)
-    }
-
-    /// A space by its id, or by its name if that is unique.
-    #[must_use]
-    pub fn find_space(&self, name: &str) -> Option<SpaceId> {
-        let by_id = self.spaces.iter().position(|space| space.id == name);
-        let mut by_name = self.spaces.iter().enumerate().filter(|(_, space)| space.name == name);
-        let index = by_id.or_else(|| {
-            let only = by_name.next().map(|(index, _)| index);
-            only.filter(|_| by_name.next().is_none())
-        })?;
-        u8::try_from(index).ok().map(SpaceId)
     }
 }

@@ -50,6 +50,12 @@ pub struct Handy {
     pub decks: [CardSet; DeckKind::ALL.len()],
     /// Are there cards on spaces that not every visitor meets?
     pub selects: bool,
+    /// Cards that their owner keeps when it becomes a form for good, and when it takes its own card back.
+    pub kept: [CardSet; 2],
+    /// Cards that whoever meets them must take.
+    pub must_take: CardSet,
+    /// Cards that are kept before others by an owner that carries too much.
+    pub kept_first: CardSet,
     /// Cards that may be ditched.
     pub ditched: CardSet,
     /// Cards that can help in battle: Weapons, and Enemies that may be Followers.

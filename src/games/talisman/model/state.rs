@@ -1,13 +1,13 @@
 //! The whole position of a game: plain data of fixed size, without text.
 
 use super::decks::{Deck, DeckSet, EachDeck};
-use super::flags::{Flag, Flags};
+use super::flags::Flags;
 use super::holders::Holders;
 use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
 use super::progress::{Drunk, Errand};
 use super::window::Window;
 use crate::engine::each::EachSeat;
-use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat, Seats};
 use arrayvec::ArrayVec;
 
 /// Where a card is.
@@ -100,6 +100,14 @@ pub struct Hero {
     pub character: CharacterId,
     /// Is it playing, dead or eliminated?
     pub status: Status,
+    /// Its own character card while a form replaces it; `None` if it has its own card.
+    pub own: Option<CharacterId>,
+    /// The number of its turns after which it takes its own card back by itself; 0 for never.
+    pub form_turns: u8,
+    /// Lives laid aside until it takes its own card back.
+    pub aside: u8,
+    /// Where its marker stands.
+    pub marker: Option<SpaceId>,
     /// The space it stands on.
     pub space: SpaceId,
     /// Its present alignment.
@@ -164,29 +172,6 @@ pub struct Hero {
     pub turn_battle: u8,
 }
 
-impl Hero {
-    /// Is it playing?
-    #[inline]
-    #[must_use]
-    pub fn plays(&self) -> bool {
-        self.status == Status::Playing
-    }
-
-    /// Is it a Toad?
-    #[inline]
-    #[must_use]
-    pub fn is_toad(&self) -> bool {
-        self.toad > 0
-    }
-
-    /// Does an ability, Object or Follower give it this flag?
-    #[inline]
-    #[must_use]
-    pub fn has(&self, flag: Flag) -> bool {
-        self.sums.flags.has(flag)
-    }
-}
-
 /// What holds for the present turn only.
 #[derive(Clone, Debug, Default)]
 pub struct Turn {
@@ -214,6 +199,8 @@ pub struct Turn {
     pub told: CardSet,
     /// Decks whose cards an instruction lets the seat meet in this encounter.
     pub meets: DeckSet,
+    /// Seats whose characters became a form for good in this turn.
+    pub changed: Seats,
     /// Did an instruction draw cards, or say which are met, since the cards on the space were last met?
     pub more_to_meet: bool,
     /// Has the seat looked at the gold on this space?

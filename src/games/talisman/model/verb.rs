@@ -2,7 +2,9 @@
 
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Offer, TableId};
-pub use crate::games::talisman::model::verb_parts::{Ability, Attacker, Counter, NamedDeck, NamedSpace, Quest, Ware};
+pub use crate::games::talisman::model::verb_parts::{
+    Ability, Attacker, Counter, NamedDeck, NamedForm, NamedSpace, Quest, Ware,
+};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
@@ -228,6 +230,26 @@ verbs! {
         onto: NamedDeck,
     } "put_on": "{ from, count, onto }", "Put the top cards of a deck unseen on top of another one, in their order.", "{number} cards are put from one deck on another" limits 1 100;
     Meet(decks: Vec<NamedDeck>) "meet": "[deck, ...]", "Meet the cards of these decks that lie on the space, in order.", "meet the cards that lie here of {deck}" not_in_spells "cards are met only in an encounter";
+    Become {
+        /// The form.
+        form: NamedForm,
+        /// Number of its turns after which the character takes its own card back; 0 for good.
+        #[serde(default)]
+        turns: u8,
+    } "become": "{ form, turns? }", "Become this form, for good or for a number of turns.", "become a {form}" limits 0 100;
+    ReturnForm "return_form": "", "Take the own character card back, with at least one life.", "take the own character card back";
+    MoveMarker(space: NamedSpace) "move_marker": "a space", "Move the own marker to that space.", "move the own marker to {space}";
+    ByForm {
+        /// The form; left out: any.
+        #[serde(default)]
+        form: Option<NamedForm>,
+        /// For characters in that form.
+        #[serde(default)]
+        is: Vec<Effect>,
+        /// For all others.
+        #[serde(default)]
+        is_not: Vec<Effect>,
+    } "by_form": "{ form?, is?, is_not? }", "What happens depends on the character's form.", "the form decides";
     !WithheldTalisman "Gain nothing, because only the Warlock gives Talismans (RULING 194).", "gain no Talisman, for only the Warlock gives them";
 }
 
@@ -268,6 +290,8 @@ parts! {
     "A space." Space: NamedSpace;
     "A deck." Deck: NamedDeck;
     "Decks." Decks: Vec<NamedDeck>;
+    "A form." Form: NamedForm;
+    "A form, or none." AnyForm: Option<NamedForm>;
     "A flag." Flag: Flag;
     "A flag, or none." AnyFlag: Option<Flag>;
     "An alignment." Alignment: Alignment;
@@ -297,7 +321,7 @@ macro_rules! inside {
                     Self::Table(table) => (&$($mut)? [], &$($mut)? table.table, &$($mut)? []),
                     Self::Visits(visits) => (&$($mut)? [], &$($mut)? [], visits),
                     Self::Number(_) | Self::Answer(_) | Self::Faces(_) | Self::Space(_) | Self::Flag(_) | Self::AnyFlag(_)
-                    | Self::Deck(_) | Self::Decks(_)
+                    | Self::Deck(_) | Self::Decks(_) | Self::Form(_) | Self::AnyForm(_)
                     | Self::Alignment(_) | Self::AnyAlignment(_) | Self::Ability(_) | Self::Counter(_) | Self::Offer(_)
                     | Self::Attacker(_) | Self::Wares(_) | Self::Quests(_) => (&$($mut)? [], &$($mut)? [], &$($mut)? []),
                 };
@@ -317,36 +341,6 @@ macro_rules! inside {
 
 inside!(Part, inside, parts, iter, from_ref);
 inside!(PartMut, inside_mut, parts_mut, iter_mut, from_mut, mut);
-
-impl Effect {
-    /// Does any of these effects, or of those in them at any depth, pass?
-    pub fn any<'e>(effects: impl IntoIterator<Item = &'e Self>, passes: &mut dyn FnMut(&'e Self) -> bool) -> bool {
-        effects.into_iter().any(|effect| passes(effect) || Self::any(effect.inside(), passes))
-    }
-
-    /// These effects and those in them at any depth, each before those in it.
-    #[must_use]
-    pub fn deep(effects: &[Self]) -> Vec<&Self> {
-        let mut all = Vec::new();
-        Self::any(effects, &mut |effect| {
-            all.push(effect);
-            false
-        });
-        all
-    }
-
-    /// Do these effects cost more than this much gold?
-    #[must_use]
-    pub fn is_dear(effects: &[Self], gold: u8) -> bool {
-        effects.iter().any(|effect| matches!(effect, Self::PayGold(price) if *price > gold))
-    }
-
-    /// Do these effects ask for a payment?
-    #[must_use]
-    pub fn ask_gold(effects: &[Self]) -> bool {
-        effects.iter().any(|effect| matches!(effect, Self::PayGold(_)))
-    }
-}
 
 /// A table of die results.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -1,7 +1,7 @@
 //! The arguments of verbs that hold no effects.
 
 use crate::games::talisman::model::decks::DeckKind;
-use crate::games::talisman::model::kinds::{CreatureKind, SpaceId};
+use crate::games::talisman::model::kinds::{CharacterId, CreatureKind, SpaceId};
 use serde::Deserialize;
 
 /// A space that a table names.
@@ -33,6 +33,22 @@ pub struct NamedDeck {
 impl From<String> for NamedDeck {
     fn from(name: String) -> Self {
         Self { name, deck: DeckKind::Adventure }
+    }
+}
+
+/// A form that a table names.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "String")]
+pub struct NamedForm {
+    /// Its name, as the file writes it.
+    pub name: String,
+    /// Its card, found when loaded.
+    pub id: CharacterId,
+}
+
+impl From<String> for NamedForm {
+    fn from(name: String) -> Self {
+        Self { name, id: CharacterId(0) }
     }
 }
 

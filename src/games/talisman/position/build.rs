@@ -1,7 +1,7 @@
 //! Builds a [`State`] from a position written in names.
 
 use super::cards::{Copies, From};
-use super::{DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check};
+use super::{DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check, placed_forms};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::play::GamePlan;
@@ -11,7 +11,7 @@ use crate::games::talisman::model::progress::{ERRANDS, Errand};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{self, Direction, Place, State, Status, Timer, Turn};
 use crate::games::talisman::rules::spells::cast;
-use crate::games::talisman::rules::{inventory, movement, setup, totals};
+use crate::games::talisman::rules::{forms, inventory, movement, setup, totals};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, SPELLS, TRUTHS, WAY, WORDS, belongs};
 use crate::games::talisman::text::names;
 
@@ -84,6 +84,7 @@ fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, fl
             Err(reason) => flaws.push((space.at, reason)),
         }
     }
+    placed_forms::formed(rules, state, (seat, said), flaws);
     let way = way_in(rules, state.hero(seat).space);
     let hero = state.hero_mut(seat);
     (WORDS[WAY].set)(hero, way as usize);
@@ -111,6 +112,7 @@ fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, fl
             }
         }
         if hero.status != Status::Fallen {
+            forms::shed(hero);
             let (character, alignment) = (hero.character, rules.character(hero.character).alignment);
             hero.alignment = alignment;
             state.dead.push(character);
@@ -135,7 +137,7 @@ fn way_in(rules: &Ruleset, space: SpaceId) -> Direction {
 fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<FaultAt>) {
     let heroes = Seat::all(state.players).map(|seat| state.hero(seat));
     let plays = heroes.filter(|hero| matches!(hero.status, Status::Playing | Status::Fallen));
-    let in_play: Vec<CharacterId> = plays.map(|hero| hero.character).collect();
+    let in_play: Vec<CharacterId> = plays.map(|hero| hero.person()).collect();
     // The character of a dead player may have been shuffled in again, and be in play or among the next.
     state.dead.retain(|dead| !in_play.contains(dead));
     for (names, next) in [(position.unused.as_ref(), true), (Some(&position.dead), false)] {

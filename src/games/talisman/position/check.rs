@@ -7,7 +7,7 @@ use crate::engine::word::Word;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Offer, Region};
-use crate::games::talisman::model::rules::{AfterDeath, Aim, Pieces, WaitingAtCrown};
+use crate::games::talisman::model::rules::{AfterDeath, Aim, GhostLost, Pieces, WaitingAtCrown};
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::state::{Lasting, Place, State, Status};
@@ -68,7 +68,7 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     let hero = state.hero(seat);
     let name = &rules.character(hero.character).name;
     let mut flaw = |key: &str, reason: String| flaws.push((at(said, key), reason));
-    if hero.lives == 0 {
+    if hero.lives == 0 && hero.own.is_none() {
         flaw("lives", format!("the {name} has no life left: set `status` to \"dead\" or \"out\""));
     }
     if hero.toad > rules.rules.toad_turns {
@@ -174,6 +174,11 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
     }
     if fallen && !rules.rules.resurrection {
         flaws.push((at(said, "status"), "`status = \"fallen\"` needs the rule `resurrection`".to_owned()));
+    }
+    let lost = rules.rules.after_death == AfterDeath::Form && rules.rules.ghost_lost == GhostLost::Out;
+    if hero.status == Status::Waiting && lost {
+        let reason = "`status = \"dead\"` is impossible with `ghost_lost = \"out\"`; use \"out\", or set a `form`";
+        flaws.push((at(said, "status"), reason.to_owned()));
     }
     if hero.status == Status::Waiting && rules.rules.after_death == AfterDeath::Out {
         flaws.push((

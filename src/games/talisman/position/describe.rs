@@ -21,7 +21,7 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
     let pile = |pile: &Pile| (0..pile.len()).filter_map(|depth| pile.peek(depth)).map(named).collect::<Vec<Name>>();
     let character = |id: &CharacterId| name(rules.character(*id).name.clone());
     let seated = |id: &&CharacterId| {
-        Seat::all(state.players).any(|seat| state.hero(seat).character == **id && !state.hero(seat).plays())
+        Seat::all(state.players).any(|seat| state.hero(seat).person() == **id && !state.hero(seat).plays())
     };
     // The order in which they died does not matter.
     let mut dead: Vec<CharacterId> = state.dead.iter().filter(|id| !seated(id)).copied().collect();
@@ -89,7 +89,11 @@ pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
     });
     SeatPosition {
         at: 0,
-        character: name(rules.character(hero.character).name.clone()),
+        character: name(rules.character(hero.person()).name.clone()),
+        form: rules.form(hero.character).map(|form| name(form.name.clone())),
+        form_turns: (hero.form_turns > 0).then(|| placed(hero.form_turns)),
+        lives_aside: (hero.aside > 0).then(|| placed(hero.aside)),
+        marker: hero.marker.map(|space| name(rules.space(space).id.clone())),
         space: Some(name(rules.space(hero.space).id.clone())),
         numbers: numbers.filter(|_| owns).collect(),
         truths: truths.filter(|(_, truth)| plays && truth.value).collect(),

@@ -9,6 +9,7 @@ pub mod coverage_universe;
 pub mod describe;
 pub mod expected;
 mod hidden;
+mod placed_forms;
 pub mod read;
 pub mod refusal;
 mod rule_uses;
@@ -67,6 +68,14 @@ pub struct SeatPosition {
     pub at: usize,
     /// Its character.
     pub character: Name,
+    /// The form that replaces the character's card.
+    pub form: Option<Name>,
+    /// Turns of its own until it takes its card back by itself.
+    pub form_turns: Option<Placed<u8>>,
+    /// Lives laid aside until then.
+    pub lives_aside: Option<Placed<u8>>,
+    /// Where its marker stands.
+    pub marker: Option<Name>,
     /// The space it stands on.
     pub space: Option<Name>,
     /// Numbers, by their index in [`crate::games::talisman::text::keys::NUMBERS`].

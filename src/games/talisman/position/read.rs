@@ -61,7 +61,7 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
 
 fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
     let table = row.value;
-    let mut keys = vec!["character", "space", "strategy", "dead"];
+    let mut keys = vec!["character", "form", "form_turns", "lives_aside", "marker", "space", "strategy", "dead"];
     keys.extend(NUMBERS.iter().map(|key| key.key));
     keys.extend(TRUTHS.iter().map(|key| key.key).filter(|key| !keys.contains(key)).collect::<Vec<_>>());
     keys.extend(WORDS.iter().map(|key| key.key));
@@ -73,6 +73,10 @@ fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
     let mut said = SeatPosition {
         at: row.at,
         character: reader.text(table, "character").unwrap_or_default(),
+        form: reader.text(table, "form"),
+        form_turns: reader.small(table, "form_turns", 101),
+        lives_aside: reader.small(table, "lives_aside", 72),
+        marker: reader.text(table, "marker"),
         space: reader.text(table, "space"),
         ..SeatPosition::default()
     };

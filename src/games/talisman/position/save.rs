@@ -104,6 +104,12 @@ fn values(names: &[Name]) -> Vec<&str> {
 fn seat_json(said: &SeatPosition) -> Value {
     let mut row = Map::new();
     row.insert("character".to_owned(), json!(said.character.value));
+    for (key, name) in [("form", &said.form), ("marker", &said.marker)] {
+        row.extend(name.as_ref().map(|name| (key.to_owned(), json!(name.value))));
+    }
+    for (key, number) in [("form_turns", &said.form_turns), ("lives_aside", &said.lives_aside)] {
+        row.extend(number.as_ref().map(|number| (key.to_owned(), json!(number.value))));
+    }
     row.insert("space".to_owned(), json!(said.space.as_ref().map(|space| &space.value)));
     for (key, number) in &said.numbers {
         row.insert(NUMBERS[*key].key.to_owned(), json!(number.value));

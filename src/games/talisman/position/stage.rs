@@ -128,6 +128,7 @@ impl Stage for Talisman {
                 let named = rules.spaces.iter().any(|space| space.name == value);
                 if named { Ok(()) } else { names::space(rules, value).map(|_| ()) }
             }
+            "character" if rules.find_form(value).is_some() => Ok(()),
             "character" => names::character(rules, value).map(|_| ()),
             "other" if value == "none" => Ok(()),
             "seat" | "other" => value

@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::restrictions::{self, LossKind};
-use super::{gold, inventory, setup, supply, upkeep};
+use super::{forms, gold, inventory, setup, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -11,7 +11,7 @@ use crate::games::talisman::model::event::{Cause, Event};
 use crate::games::talisman::model::event_details::{GoldFrom, Left, Spent};
 use crate::games::talisman::model::kinds::{Alignment, Offer, SpaceId};
 use crate::games::talisman::model::progress::{ERRANDS, Errand};
-use crate::games::talisman::model::rules::{AfterDeath, CharactersRunOut};
+use crate::games::talisman::model::rules::{AfterDeath, CharactersRunOut, GhostLost};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Hero, Inner, Place, State, Status};
 use crate::games::talisman::model::verb::Counter;
@@ -27,8 +27,18 @@ pub fn die<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
 fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     let (character, space) = (ctx.hero(seat).character, ctx.hero(seat).space);
     ctx.tell(Event::Died { seat, character, space, cause });
+    if forms::follows_death(ctx.rules, ctx.state, seat) {
+        ctx.counts.deaths = ctx.counts.deaths.saturating_add(1);
+        looted(ctx, seat, cause);
+        forms::at_death(ctx, seat);
+        return;
+    }
     ctx.state.died_together[seat.at()] = true;
-    ctx.counts.deaths = ctx.counts.deaths.saturating_add(1);
+    // A form that is lost died before; its own card goes to the dead (RULING 227).
+    let form = ctx.hero(seat).own.is_some();
+    ctx.counts.deaths = ctx.counts.deaths.saturating_add(u16::from(!form));
+    forms::shed(ctx.hero_mut(seat));
+    let (character, form) = (ctx.hero(seat).character, form && ctx.rules.rules.ghost_lost == GhostLost::Out);
     if ctx.rules.rules.resurrection && comes_back(ctx, seat) {
         fall(ctx, seat, cause);
         return;
@@ -36,7 +46,7 @@ fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
     ctx.state.dead.push(character);
     // If no character is left, the player is eliminated too (RULING 109).
     let none_left = ctx.rules.rules.characters_run_out == CharactersRunOut::Out && ctx.state.unused.is_empty();
-    let out = is_final(ctx.rules, ctx.state) || none_left;
+    let out = is_final(ctx.rules, ctx.state) || none_left || form;
     ctx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };
     if out {
         eliminated(ctx, seat);
@@ -159,7 +169,7 @@ fn clear<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
 }
 
 /// Clears what held or waited for the character.
-fn unbind(hero: &mut Hero) {
+pub fn unbind(hero: &mut Hero) {
     (hero.toad_fresh, hero.enslaved, hero.immobile) = (false, false, false);
     hero.offer = Offer::None;
     hero.inner = Inner::default();

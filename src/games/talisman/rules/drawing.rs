@@ -3,7 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::{self, gain};
 use super::view::View;
-use super::{carrying, daylight, inventory, roll, supply};
+use super::{carrying, daylight, forms, inventory, roll, supply};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -40,7 +40,11 @@ impl View<'_> {
 #[inline]
 pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow<()> {
     let wanted = to_draw(ctx.rules, ctx.state, here);
-    if wanted > 0 { draw_some(ctx, seat, (DeckKind::Adventure, here), wanted) } else { ControlFlow::Continue(()) }
+    let deck = forms::of(ctx.rules, ctx.hero(seat)).map_or(Some(DeckKind::Adventure), forms::draws);
+    match deck {
+        Some(deck) if wanted > 0 => draw_some(ctx, seat, (deck, here), wanted),
+        _ => ControlFlow::Continue(()),
+    }
 }
 
 /// Draws cards because an effect says so, onto the seat's space. Unless the effect says otherwise, the cards that lie

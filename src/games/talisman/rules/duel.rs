@@ -4,7 +4,7 @@ use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, Talism
 use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
-use super::{arena, armour, combat, encounter, gold, inventory, life, quest, roll, spells, totals, upkeep};
+use super::{arena, armour, combat, encounter, forms, gold, inventory, life, quest, roll, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Topic};
@@ -61,8 +61,7 @@ fn after_taking<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
         Taking::InPlace => return ControlFlow::Continue(Next::Enough),
         Taking::Besides => {}
     }
-    let psychic = ctx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
-    let options: Options = [Choice::No, Choice::Battle].into_iter().chain(psychic).collect();
+    let options: Options = core::iter::once(Choice::No).chain(attacks(ctx, seat)).collect();
     let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
     let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
     if pick == Choice::No || eludes(ctx, other, attack) {
@@ -74,21 +73,30 @@ fn after_taking<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
 /// A duel in the arena: no evading, and no taking in place of an attack (RULING 137).
 pub fn joust<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow {
     let seat = ctx.active();
-    let psychic = ctx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
-    let options: Options = core::iter::once(Choice::Battle).chain(psychic).collect();
+    let options = attacks(ctx, seat);
     let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
     let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
     fight(ctx, outlook(ctx, seat, other, attack))
 }
 
+/// How the seat may attack a character: in battle, by an ability also in psychic combat; a form may know only the latter
+/// (RULING 228).
+fn attacks<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> Options {
+    let (mut options, hero) = (Options::new(), ctx.hero(seat));
+    let only = forms::psychic(ctx.rules, hero);
+    if !only {
+        options.push(Choice::Battle);
+    }
+    if only || hero.has(Flag::PsychicAttack) {
+        options.push(Choice::Psychic);
+    }
+    options
+}
+
 /// Chooses an attack, or an ability used in its place (RULING 70).
 fn approach<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Choice {
     let hero = ctx.hero(seat);
-    let mut options = Options::new();
-    options.push(Choice::Battle);
-    if hero.has(Flag::PsychicAttack) {
-        options.push(Choice::Psychic);
-    }
+    let mut options: Options = attacks(ctx, seat);
     let goods = !goods(ctx, seat, other).is_empty() || ctx.hero(other).gold > 0;
     if hero.has(Flag::Steal) && goods {
         options.push(Choice::Steal);

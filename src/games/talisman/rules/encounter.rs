@@ -1,13 +1,14 @@
 //! Encounters: with a character or with the space and its cards in order (R4E, Encounters; RULING 1).
 
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
+pub use super::meeting::unmet;
 use super::view::Sheet;
 use super::{
-    being_evasion, drawing, duel, effects, ending, enemies, goods, growth, inventory, life, meeting, quest,
+    being_evasion, drawing, duel, effects, ending, enemies, forms, goods, growth, inventory, life, meeting, quest,
     restrictions, spaces, upkeep,
 };
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, CardSet, Seat, Seats};
+use crate::engine::ids::{CardId, Seat, Seats};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::ending::Ending;
 use crate::games::talisman::model::event::{Cause, Event};
@@ -15,7 +16,6 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Region, Source, SpaceId};
 use crate::games::talisman::model::rules::{CrownMeets, InnerCards};
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
-use crate::games::talisman::model::state::Lasting;
 use crate::games::talisman::model::verb::Effect;
 use core::ops::ControlFlow;
 
@@ -117,6 +117,7 @@ pub fn land<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
     if hexed(ctx, seat) {
         life::aftermath(ctx)?;
     }
+    forms::lands(ctx, seat);
     ending::castle_reached(ctx, seat)
 }
 
@@ -327,7 +328,7 @@ fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
         if !gold && ctx.state.lying[here].is_empty() {
             return HERE;
         }
-        let unmet = unmet(ctx);
+        let unmet = meeting::unmet(ctx);
         // Gold is picked up together with Objects and Followers (5).
         let next = match meeting::foremost(ctx, &unmet) {
             Some((number @ 2..=3, _)) => enemies::meet(ctx, seat, number, &unmet)?,
@@ -348,22 +349,6 @@ fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
             return ControlFlow::Continue(next);
         }
     }
-}
-
-/// Cards on the character's space that it has not met yet (RULING 85).
-#[inline]
-#[must_use]
-pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
-    let seat = ctx.active();
-    let here = meeting::met_on(ctx.rules, ctx.state, seat, ctx.hero(seat).space);
-    let mut unmet = here.without(&ctx.state.turn.met).without(&ctx.state.turn.left);
-    for timer in &ctx.state.timers {
-        // A Blizzard in force lies here but is not met again; a Hex already struck on landing.
-        if timer.what != Lasting::DestroyMagic {
-            unmet.remove(timer.card);
-        }
-    }
-    unmet
 }
 
 /// Meets one Event, Stranger, Place or Follower that must be taken.

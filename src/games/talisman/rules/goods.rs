@@ -24,6 +24,15 @@ pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     if things.iter().any(|card| ctx.title(*card).hire > 0) && !upkeep::may_spend(ctx, seat) {
         return;
     }
+    // Some marks leave no choice, not even with a full load; nothing is passed over for them (RULING 233).
+    let forced = |card: &&CardId| {
+        ctx.rules.sets.handy.must_take.has(**card) && inventory::may_have(ctx.rules, ctx.state, seat, **card)
+    };
+    if let Some(card) = things.iter().find(forced).copied() {
+        ctx.state.turn.met.insert(card);
+        ctx.tell(Event::Met { seat, card });
+        return inventory::take(ctx, seat, card);
+    }
     let mut options = Options::new();
     let open = things.iter().copied().filter(|card| may_take(ctx, seat, *card));
     open.for_each(|card| options.push(Choice::Card(card)));

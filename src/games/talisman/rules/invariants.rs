@@ -119,8 +119,12 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.status != Status::Playing {
         return if bereft(rules, hero) { Ok(()) } else { Err(format!("the dead {name} still owns something")) };
     }
-    if hero.lives == 0 {
+    if hero.lives == 0 && hero.own.is_none() {
         return Err(format!("{name} is in play without lives"));
+    }
+    let form = rules.form(hero.character).is_some();
+    if form != hero.own.is_some() || (!form && (hero.form_turns > 0 || hero.aside > 0 || hero.marker.is_some())) {
+        return Err(format!("{name}: the form and the own card do not fit together"));
     }
     if hero.sums != inventory::sums(rules, state, seat) {
         return Err(format!(

@@ -2,7 +2,6 @@
 
 pub use super::carrying::{age, followers, in_order, is_carcass, objects_of, room_for};
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
-use super::restrictions::{self, LossKind};
 use super::spells::cast;
 pub use super::totals::sums;
 use super::{carrying, gold, totals, upkeep};
@@ -113,7 +112,9 @@ pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
         let of = |cards: &CardSet, fits: &dyn Fn(&CardId) -> bool| -> CardSet { cards.iter().filter(fits).collect() };
         let heavy = of(&all, &|card| carrying::weighs(ctx.rules, &all, *card));
         let heavy = if heavy.is_empty() { all } else { heavy };
-        let others = of(&heavy, &|card| restrictions::lets(ctx.rules, *card, LossKind::Ditched));
+        // Marked cards may be kept before all others (RULING 233).
+        let handy = &ctx.rules.sets.handy;
+        let others = heavy.and(&handy.ditched).without(&handy.kept_first);
         let open = if others.is_empty() { heavy } else { others };
         let options: Options = open.iter().map(Choice::Card).collect();
         let Choice::Card(card) =

@@ -4,7 +4,7 @@ use super::combat::Creature;
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
 use super::prepare::{self, Prepared};
-use super::{inventory, quest};
+use super::{forms, inventory, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -91,6 +91,9 @@ fn dispose<D: Dice, W: TalismanObserver>(
     card: CardId,
     attack: Attack,
 ) -> bool {
+    if forms::rewarded(ctx, seat, card) {
+        return true;
+    }
     let hero = ctx.hero(seat);
     let mut options = Options::new();
     options.push(Choice::Trophy);

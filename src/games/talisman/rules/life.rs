@@ -2,7 +2,7 @@
 
 use super::context::{Context, Flow, Stop, TalismanObserver};
 use super::effects::gain;
-use super::{death, ending, goods, spells, upkeep};
+use super::{death, ending, forms, goods, spells, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::{Cause, Event};
@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 /// A seat loses lives; a Spell may save one. Returns the number really lost. The character dies at once with its last
 /// life; call [`aftermath`] when the step is over.
 pub fn lose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> u8 {
-    if lives == 0 || ctx.hero(seat).lives == 0 {
+    if lives == 0 || (ctx.hero(seat).lives == 0 && ctx.hero(seat).own.is_none()) {
         return 0;
     }
     // The owner could cast if it ditched its Amulet first; only an alternative ruling allows that (RULING 111).
@@ -26,6 +26,9 @@ pub fn lose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
         PreservationSaves::All => lives,
     };
     let saved = if spells::preservation::saves_life(ctx, seat, lives) { each } else { 0 };
+    if ctx.hero(seat).own.is_some() {
+        return forms::lose_lives(ctx, seat, lives - saved, cause);
+    }
     let lost = (lives - saved).min(ctx.hero(seat).lives);
     if lost == 0 {
         return 0;
@@ -50,7 +53,10 @@ pub fn lose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 #[inline(never)]
 pub fn aftermath<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     ending::check(ctx)?;
-    if ctx.hero(ctx.active()).plays() { ControlFlow::Continue(()) } else { ControlFlow::Break(Stop::Dead) }
+    // Whoever became a form for good has ended its turn too (RULING 232).
+    let seat = ctx.active();
+    let goes_on = ctx.hero(seat).plays() && !ctx.state.turn.changed.has(seat);
+    if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(Stop::Dead) }
 }
 
 /// Loses lives and checks the consequences at once.

@@ -2,14 +2,14 @@
 //! otherwise. Cards of decks that layers add lie untouched unless something says that they are met (RULING 218).
 
 use super::context::{Context, TalismanObserver};
-use super::inventory;
 use super::view::View;
+use super::{forms, inventory};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decks::{DeckKind, DeckSet};
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::State;
+use crate::games::talisman::model::state::{Lasting, State};
 use crate::games::talisman::model::verb::NamedDeck;
 
 /// The cards on a space that the seat would meet there.
@@ -29,10 +29,11 @@ fn among(rules: &Ruleset, state: &State, (seat, space): (Seat, SpaceId), lying: 
     if seat == state.active() { met.or(&lying.and(&state.turn.told)) } else { met }
 }
 
-/// The decks whose cards the seat meets on a space. A space that names decks goes before the usual ones; an instruction
+/// The decks whose cards the seat meets on a space. A space that names decks goes before those of the character's form; an instruction
 /// adds to them for the time of the encounter.
 fn decks(rules: &Ruleset, state: &State, seat: Seat, space: SpaceId) -> DeckSet {
-    let usual = rules.space(space).meets.unwrap_or(DeckSet::BOX);
+    let own = forms::of(rules, state.hero(seat)).and_then(|form| form.meets);
+    let usual = rules.space(space).meets.or(own).unwrap_or(DeckSet::BOX);
     if seat == state.active() && state.hero(seat).space == space { usual.or(state.turn.meets) } else { usual }
 }
 
@@ -64,6 +65,22 @@ pub fn forget(state: &mut State) {
     state.turn.told = CardSet::EMPTY;
     state.turn.meets = DeckSet::default();
     state.turn.more_to_meet = false;
+}
+
+/// Cards on the character's space that it has not met yet (RULING 85).
+#[inline]
+#[must_use]
+pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
+    let seat = ctx.active();
+    let here = met_on(ctx.rules, ctx.state, seat, ctx.hero(seat).space);
+    let mut unmet = here.without(&ctx.state.turn.met).without(&ctx.state.turn.left);
+    for timer in &ctx.state.timers {
+        // A Blizzard in force lies here but is not met again; a Hex already struck on landing.
+        if timer.what != Lasting::DestroyMagic {
+            unmet.remove(timer.card);
+        }
+    }
+    unmet
 }
 
 impl View<'_> {

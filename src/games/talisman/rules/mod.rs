@@ -15,6 +15,7 @@ pub mod encounter;
 pub mod ending;
 pub mod enemies;
 pub mod enemy_rules;
+pub mod forms;
 pub mod gold;
 pub mod goods;
 pub mod growth;

@@ -6,7 +6,7 @@ use super::house_movement::{self, Stride};
 use super::move_distance::{self, Pace, one_space};
 use super::rafts::{self, Rafts};
 pub use super::reachability::{distance, step, walked};
-use super::{inventory, spaces, spells};
+use super::{forms, inventory, spaces, spells};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -278,9 +278,11 @@ fn walk<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, r
     go(ctx, seat, pick, reach)
 }
 
-/// A character with an unfulfilled quest may not try the Portal (R4E, Warlock's Cave).
+/// A character with an unfulfilled quest may not try the Portal (R4E, Warlock's Cave), nor
+/// may a form that is barred from it (RULING 228).
 fn may_try_portal<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
-    ctx.hero(seat).quest == 0
+    let hero = ctx.hero(seat);
+    hero.quest == 0 && forms::may_enter(ctx.rules, hero)
 }
 
 #[inline]

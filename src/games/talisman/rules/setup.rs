@@ -24,6 +24,10 @@ use arrayvec::ArrayVec;
 const NOBODY: Hero = Hero {
     character: CharacterId(0),
     status: Status::Out,
+    own: None,
+    form_turns: 0,
+    aside: 0,
+    marker: None,
     space: SpaceId(0),
     alignment: Alignment::Neutral,
     strength: 0,

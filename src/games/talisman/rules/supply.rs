@@ -1,7 +1,7 @@
 //! Limited components: what the box does not have cannot be gained (R4E, Limited resources; RULING 66, RULING 79).
 
 use crate::engine::ids::{SEATS_MAX, Seat};
-use crate::games::talisman::model::kinds::{Alignment, CharacterId};
+use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::rules::{Fate, Pieces};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Hero, State, Status};
@@ -71,7 +71,7 @@ pub fn held(state: &State, counter: Counter) -> [u8; SEATS_MAX] {
     match counter {
         Counter::Strength => heroes.map(|hero| hero.strength + hero.toad_strength),
         Counter::Craft => heroes.map(|hero| hero.craft + hero.toad_craft),
-        Counter::Life => heroes.map(|hero| hero.lives),
+        Counter::Life => heroes.map(|hero| hero.lives.saturating_add(hero.aside)),
     }
 }
 
@@ -145,8 +145,11 @@ pub fn toad_left(rules: &Ruleset, state: &State) -> bool {
 /// Does this character need an alignment card? Not for its printed alignment, nor for one that no card shows
 /// (RULING 200).
 #[must_use]
-pub fn shown_by_card(rules: &Ruleset, character: CharacterId, alignment: Alignment) -> bool {
-    alignment != rules.character(character).alignment && (alignment != Alignment::Neutral || rules.rules.neutral_card)
+pub fn shown_by_card(rules: &Ruleset, hero: &Hero, alignment: Alignment) -> bool {
+    // A form without an alignment of its own has that of the character (RULING 228).
+    let own = rules.form(hero.character).is_none_or(|form| form.aligned);
+    let printed = rules.character(if own { hero.character } else { hero.person() }).alignment;
+    alignment != printed && (alignment != Alignment::Neutral || rules.rules.neutral_card)
 }
 
 /// Number of alignment cards in use.
@@ -155,7 +158,7 @@ pub fn alignments_shown(rules: &Ruleset, state: &State) -> usize {
     let heroes = Seat::all(state.players).map(|seat| state.hero(seat));
     // A character that comes back to life keeps its alignment (RULING 158) and so its card.
     let shows = |hero: &&Hero| matches!(hero.status, Status::Playing | Status::Fallen);
-    heroes.filter(shows).filter(|hero| shown_by_card(rules, hero.character, hero.alignment)).count()
+    heroes.filter(shows).filter(|hero| shown_by_card(rules, hero, hero.alignment)).count()
 }
 
 /// Is an alignment card left for one more character?

@@ -59,7 +59,9 @@ pub fn single<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
     }
     let left = ctx.state.turn.extra_left;
     // Extra turns are lost when the character dies; in an alternative ruling they belong to the player (RULING 116).
-    let gone = !ctx.hero(seat).plays() || (due.extra > 0 && ctx.hero(seat).character != dealt);
+    let gone = !ctx.hero(seat).plays()
+        || ctx.state.turn.changed.has(seat)
+        || (due.extra > 0 && ctx.hero(seat).character != dealt);
     let ended = left == 0 || (gone && !ctx.rules.rules.warp_outlives_death);
     if ended {
         return TurnResult { played: true, ending: None, more: None };

@@ -4,7 +4,7 @@ use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::odd::blizzard;
 use super::effects::{self, ask};
 use super::spells::{self, destroy_magic};
-use super::{goods, growth, inventory, quest};
+use super::{forms, goods, growth, inventory, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -261,6 +261,7 @@ pub fn end<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
     }
     spend(ctx.state);
     toad(ctx, seat);
+    forms::clock(ctx, seat);
     clocks_at_end(ctx, seat);
     sweep(ctx);
     quest::check_all(ctx)?;

@@ -153,7 +153,7 @@ impl<'r> SeriesObserver<'r> {
         count(&mut self.counts.graves[space.at()], 1);
         count(&mut self.counts.steps[step(state.round)], 1);
         if let Cause::Character(killer) = cause {
-            let pair = [killer, seat].map(|seat| state.hero(seat).character.at());
+            let pair = [killer, seat].map(|seat| state.hero(seat).person().at());
             if let Some(kills) = self.counts.kills.get_mut(pair[0]).and_then(|row| row.get_mut(pair[1])) {
                 *kills = kills.saturating_add(1);
             }

@@ -169,7 +169,7 @@ pub fn unchanged<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Se
     if ctx.state.turn.realigned[seat.at()] {
         return Some(Why::Realigned);
     }
-    let shown = |alignment| supply::shown_by_card(ctx.rules, hero.character, alignment);
+    let shown = |alignment| supply::shown_by_card(ctx.rules, hero, alignment);
     let card = !shown(to) || shown(hero.alignment) || supply::alignment_left(ctx.rules, ctx.state);
     (!card).then_some(Why::NoCard)
 }

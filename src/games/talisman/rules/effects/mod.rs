@@ -10,7 +10,7 @@ pub mod visits;
 pub mod wishes;
 
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{drawing, enemies, gold, inventory, life, meeting, prepare, quest, supply, totals, upkeep};
+use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, supply, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -28,8 +28,11 @@ pub fn all<D: Dice, W: TalismanObserver>(
     source: Source,
     effects: &[Effect],
 ) -> Flow {
+    let before = ctx.state.turn.changed.has(seat);
     for effect in effects {
         match apply(ctx, seat, source, effect)? {
+            // Who has just died and become a form is spared the rest (RULING 232).
+            Next::Here if ctx.state.turn.changed.has(seat) && !before => return HERE,
             Next::Here => {}
             next @ (Next::Moved | Next::Enough) => return ControlFlow::Continue(next),
         }
@@ -205,6 +208,17 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             drawing::by_effect(ctx, seat, deck.deck, (*count, *even_if_cards_lie))?;
         }
         Effect::PutOn { from, count, onto } => drawing::put_on(ctx, [from.deck, onto.deck], (seat, *count)),
+        Effect::Become { form, turns } => {
+            forms::become_form(ctx, (seat, source), form.id, *turns);
+            life::aftermath(ctx)?;
+        }
+        Effect::ReturnForm => forms::return_form(ctx, seat, source),
+        Effect::MoveMarker(space) => forms::move_marker(ctx, (seat, source), space.id),
+        Effect::ByForm { form, is, is_not } => {
+            let effects = if forms::is(ctx.rules, ctx.hero(seat), form.as_ref()) { is } else { is_not };
+            none_if(ctx, seat, source, (effects.is_empty(), Why::Form));
+            return all(ctx, seat, source, effects);
+        }
         Effect::Meet(decks) => meeting::told(ctx, seat, decks),
         Effect::Blizzard(rounds) => odd::blizzard::begin(ctx, source, *rounds),
         Effect::Quest(_) => {
@@ -256,6 +270,10 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::SellObjects => !inventory::objects(ctx, seat).is_empty(),
         Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
         Effect::May(effects) => any(effects),
+        Effect::Become { .. } => hero.own.is_none(),
+        Effect::ReturnForm => hero.own.is_some() && hero.lives > 0,
+        Effect::MoveMarker(to) => hero.marker.is_some_and(|marker| marker != to.id),
+        Effect::ByForm { form, is, is_not } => any(if forms::is(rules, hero, form.as_ref()) { is } else { is_not }),
         Effect::PutOn { from, .. } => {
             let deck = &ctx.state.decks[from.deck];
             !(deck.pile.is_empty() && deck.discard.is_empty())

@@ -133,7 +133,12 @@ pub fn everyone<D: Dice, W: TalismanObserver>(
             continue;
         }
         encounter::step(ctx)?;
+        let before = ctx.state.turn.changed.has(seat);
         for effect in effects {
+            // Who has just died and become a form is spared the rest (RULING 232).
+            if ctx.state.turn.changed.has(seat) && !before {
+                break;
+            }
             // All lives are lost before the end of a turn or of the game is checked.
             if let Effect::LoseLife(lives) = effect {
                 life::lose(ctx, seat, *lives, Cause::Effect(scope.source));

@@ -7,7 +7,7 @@ use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region};
 use crate::games::talisman::rules::combat::{self, Creature, Fought};
 use crate::games::talisman::rules::context::{Context, Flow, Stop, TalismanObserver};
-use crate::games::talisman::rules::{encounter, movement};
+use crate::games::talisman::rules::{encounter, forms, movement};
 use core::ops::ControlFlow;
 
 /// Crosses the bridge. The Sentinel attacks only characters from the Outer Region; if they lose, or hold it, the turn
@@ -24,6 +24,11 @@ pub fn pass<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
     let comes = ctx.hero(seat).space != board.sentinel;
     if comes {
         movement::place(ctx, seat, board.sentinel, Means::Walk);
+    }
+    // A form may pass it freely (RULING 228).
+    if forms::of(ctx.rules, ctx.hero(seat)).is_some_and(|form| form.passes_sentinel) {
+        movement::place(ctx, seat, board.bridge_end, Means::Bridge);
+        return ControlFlow::Continue(());
     }
     let sentinel = Creature {
         foe: Some(Foe::Sentinel),

@@ -181,6 +181,7 @@ impl Teller<'_> {
                     Left::TooMany => &self.crowded(seat),
                     Left::Barred => "for it may not be kept by this alignment",
                     Left::Dead => "in death",
+                    Left::Form => "with its former card",
                 };
                 let space = self.space(self.state.hero(seat).space);
                 format!("{} leaves {} on {space}, {why}.", self.who(seat), self.card(card))
@@ -238,6 +239,18 @@ impl Teller<'_> {
                 let moved = counted(cards, card, &format!("{card}s"));
                 let are = if cards == 1 { "is" } else { "are" };
                 format!("{moved} {are} put unseen on top of the {}.", self.rules.deck_title(onto))
+            }
+            Event::FormTaken { seat, form, lives, turns } => {
+                let (name, lives) = (&self.rules.character(form).name, counted(lives, "life", "lives"));
+                let time = if turns > 0 { format!(" for {}", counted(turns, "turn", "turns")) } else { String::new() };
+                let own = &self.rules.character(self.state.hero(seat).person()).name;
+                format!("{own} goes on as {name}{time}, with {lives}.")
+            }
+            Event::FormLeft { seat, lives, .. } => {
+                format!("{} has its own card again, with {}.", self.who(seat), counted(lives, "life", "lives"))
+            }
+            Event::MarkerMoved { seat, space } => {
+                format!("{}: the marker is moved to {}.", self.who(seat), self.space(space))
             }
             Event::DeadReused { .. } => {
                 "No unused character is left: those that have died are shuffled and used again.".to_owned()

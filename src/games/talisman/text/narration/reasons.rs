@@ -81,6 +81,10 @@ impl Teller<'_> {
             Why::SpellProof => "who carries what bars Spells casts no Command Spell",
             Why::NoMagic => "magic is destroyed, and no Command Spell can be cast",
             Why::JustCome => "the Command Spell is cast from the next turn on",
+            Why::Form => "its form decides",
+            Why::NoForm => "it has its own character card",
+            Why::NoLife => "it has no life to take its own card back with",
+            Why::NoMarker => "it has no marker",
             Why::Company => "the Command Spell is cast only by who is alone here",
         };
         text.to_owned()

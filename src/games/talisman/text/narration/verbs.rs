@@ -33,6 +33,7 @@ impl Teller<'_> {
                 }
                 Part::Space(space) => ("{space}", self.space(space.id)),
                 Part::Deck(deck) => ("{deck}", self.rules.deck_title(deck.deck)),
+                Part::Form(form) => ("{form}", form.name.clone()),
                 Part::Decks(decks) => {
                     let names: Vec<String> = decks.iter().map(|deck| self.rules.deck_title(deck.deck)).collect();
                     ("{deck}", listed(&names))
@@ -48,7 +49,12 @@ impl Teller<'_> {
                     let names: Vec<String> = visits.iter().map(|visit| visit.name.clone()).collect();
                     ("{visits}", listed(&names))
                 }
-                Part::Faces(_) | Part::Flag(_) | Part::AnyFlag(_) | Part::AnyAlignment(_) | Part::Counter(_) => {
+                Part::AnyForm(_)
+                | Part::Faces(_)
+                | Part::Flag(_)
+                | Part::AnyFlag(_)
+                | Part::AnyAlignment(_)
+                | Part::Counter(_) => {
                     continue;
                 }
                 Part::Wares(_) | Part::Quests(_) | Part::Table(_) => continue,

@@ -1,0 +1,104 @@
+//! Loads forms: character cards that replace a player's own.
+
+use super::bounds;
+use super::names::{ABILITY_MAX, Names};
+use super::people::{PRINTED_MAX, able, name_fits};
+use super::raw::{FormAttack, RawForm};
+use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::form::CharacterForm;
+use crate::games::talisman::model::kinds::{Alignment, CharacterId, SpaceId};
+use crate::games::talisman::model::rules::{AfterDeath, Fate, Rules};
+use crate::games::talisman::model::ruleset::{Character, OwnSpace};
+use crate::games::talisman::rules::forms::gives;
+
+/// The names of the forms with their cards, which follow those of the characters.
+pub(super) fn ids(forms: &[RawForm], characters: usize) -> Vec<(String, CharacterId)> {
+    let ids = (0..=u8::MAX).map(CharacterId).skip(characters);
+    forms.iter().map(|form| form.name.clone()).zip(ids).collect()
+}
+
+/// Loads all forms with their cards.
+pub(super) fn forms(
+    names: &mut Names,
+    forms: &[RawForm],
+    people: &[Character],
+    rules: &Rules,
+) -> Vec<(Character, CharacterForm)> {
+    for form in forms.iter().filter(|form| people.iter().any(|character| character.name == form.name)) {
+        names.owner.clone_from(&form.name);
+        names.fault("a character has this name".to_owned());
+    }
+    let out: Vec<(Character, CharacterForm)> = forms.iter().map(|form| one(names, form, rules)).collect();
+    if rules.after_death == AfterDeath::Form && !out.iter().any(|(_, form)| form.at_death) {
+        names.owner = "form".to_owned();
+        names.fault(
+            "`after_death = \"form\"` needs a form that a killed character becomes: add one under [[new.form]]"
+                .to_owned(),
+        );
+    }
+    out
+}
+
+fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, CharacterForm) {
+    names.owner.clone_from(&form.name);
+    name_fits(names, &form.name);
+    able(names, &form.abilities, &form.flags);
+    for (what, value, most) in [
+        ("strength", form.strength, ABILITY_MAX),
+        ("craft", form.craft, ABILITY_MAX),
+        ("lives", form.lives, PRINTED_MAX),
+        ("lives_start", form.lives_start, PRINTED_MAX),
+        ("fate", form.fate, PRINTED_MAX),
+    ] {
+        names.at_most(what, value, most);
+    }
+    for (what, spaces, only) in
+        [("passes", &form.passes, OwnSpace::Sentinel), ("barred", &form.barred, OwnSpace::Portal)]
+    {
+        if spaces.iter().any(|space| *space != only) {
+            let word = if only == OwnSpace::Sentinel { "sentinel" } else { "portal" };
+            names.fault(format!("`{what}` can name only `{word}`"));
+        }
+    }
+    let reward = form.reward.as_ref().map(|effects| {
+        if !effects.iter().all(gives) {
+            names.fault("`reward` can only give something: gain_life, gain_strength, gain_craft, gain_gold, gain_fate, gain_spell or nothing".to_owned());
+        }
+        bounds::effects(names, effects);
+        names.effects(effects)
+    });
+    let draws = form.draws.as_ref().map(|name| names.facedown_deck(name));
+    let meets = form.meets.as_ref().map(|decks| names.decks("meets", decks));
+    if let Some(deck) = draws.filter(|deck| meets.is_some_and(|met| !met.has(*deck))) {
+        let deck =
+            if deck == DeckKind::Adventure { "adventure".to_owned() } else { form.draws.clone().unwrap_or_default() };
+        names.fault(format!("`draws` names the deck `{deck}`, which is not among those of `meets`"));
+    }
+    let card = Character {
+        name: form.name.clone(),
+        strength: form.strength,
+        craft: form.craft,
+        lives: form.lives,
+        fate: if rules.fate == Fate::Off { 0 } else { form.fate },
+        alignment: form.alignment.unwrap_or(Alignment::Neutral),
+        start: SpaceId(0),
+        spells: 0,
+        flags: form.flags.iter().copied().collect(),
+        abilities: form.abilities.clone(),
+        beguiles: form.beguiles,
+    };
+    let form = CharacterForm {
+        name: form.name.clone(),
+        lives_start: form.lives_start,
+        aligned: form.alignment.is_some(),
+        at_death: form.at_death,
+        meets,
+        draws,
+        passes_sentinel: !form.passes.is_empty(),
+        barred_from_portal: !form.barred.is_empty(),
+        psychic: form.attacks == FormAttack::Psychic,
+        reward,
+        marker: form.marker,
+    };
+    (card, form)
+}

@@ -1,0 +1,83 @@
+//! Finds rows of a ruleset: titles, characters, forms and spaces by name, and what layers say of decks.
+
+use super::decks::{AddedDeck, DeckKind};
+use super::form::CharacterForm;
+use super::kinds::{CharacterId, SpaceId, TitleId};
+use super::mark::{CardMark, CardMarks};
+use super::ruleset::Ruleset;
+use crate::engine::ids::CardId;
+
+impl Ruleset {
+    /// Has the card a mark that passes?
+    #[must_use]
+    pub fn marked(&self, card: CardId, passes: impl Fn(&CardMark) -> bool) -> bool {
+        let CardMarks(marks) = self.title(card).marks;
+        self.marks.iter().enumerate().any(|(number, mark)| marks >> number & 1 == 1 && passes(mark))
+    }
+
+    /// A form; `None` for a character card.
+    #[must_use]
+    pub fn form(&self, character: CharacterId) -> Option<&CharacterForm> {
+        self.forms.get(character.at().checked_sub(self.characters.len())?)
+    }
+
+    /// Every form, as a character card.
+    pub fn form_ids(&self) -> impl Iterator<Item = CharacterId> + '_ {
+        (0_u8..).map(CharacterId).skip(self.characters.len()).take(self.forms.len())
+    }
+
+    /// A form by name.
+    #[must_use]
+    pub fn find_form(&self, name: &str) -> Option<CharacterId> {
+        self.form_ids().find(|id| self.character(*id).name == name)
+    }
+
+    /// What a layer says of a deck; `None` for a deck of the box.
+    #[must_use]
+    pub fn added_deck(&self, deck: DeckKind) -> Option<&AddedDeck> {
+        self.added_decks.get(deck.added()?)
+    }
+
+    /// The facedown decks in use: those of the box, and those that layers add.
+    pub fn facedown(&self) -> impl Iterator<Item = DeckKind> + '_ {
+        DeckKind::FACEDOWN.into_iter().filter(|deck| deck.added().is_none_or(|at| at < self.added_decks.len()))
+    }
+
+    /// A deck in sentences.
+    #[must_use]
+    pub fn deck_title(&self, deck: DeckKind) -> String {
+        self.added_deck(deck).map_or_else(|| deck.row().title.to_owned(), |deck| format!("{} deck", deck.name))
+    }
+
+    /// One card of a facedown deck in sentences.
+    #[must_use]
+    pub fn deck_card(&self, deck: DeckKind) -> &str {
+        self.added_deck(deck).map_or_else(|| deck.piles().card, |deck| &deck.card)
+    }
+
+    /// The first title of a deck with this name.
+    #[must_use]
+    pub fn find_title(&self, deck: DeckKind, name: &str) -> Option<TitleId> {
+        let index = self.titles.iter().position(|title| title.deck == deck && title.name == name)?;
+        u8::try_from(index).ok().map(TitleId)
+    }
+
+    /// A character by name.
+    #[must_use]
+    pub fn find_character(&self, name: &str) -> Option<CharacterId> {
+        let index = self.characters.iter().position(|character| character.name == name)?;
+        u8::try_from(index).ok().map(CharacterId)
+    }
+
+    /// A space by its id, or by its name if that is unique.
+    #[must_use]
+    pub fn find_space(&self, name: &str) -> Option<SpaceId> {
+        let by_id = self.spaces.iter().position(|space| space.id == name);
+        let mut by_name = self.spaces.iter().enumerate().filter(|(_, space)| space.name == name);
+        let index = by_id.or_else(|| {
+            let only = by_name.next().map(|(index, _)| index);
+            only.filter(|_| by_name.next().is_none())
+        })?;
+        u8::try_from(index).ok().map(SpaceId)
+    }
+}

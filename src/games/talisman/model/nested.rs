@@ -1,0 +1,39 @@
+//! Effects in effects: what any of them does.
+
+use super::verb::Effect;
+
+impl Effect {
+    /// Does any of these effects, or of those in them at any depth, pass?
+    pub fn any<'e>(effects: impl IntoIterator<Item = &'e Self>, passes: &mut dyn FnMut(&'e Self) -> bool) -> bool {
+        effects.into_iter().any(|effect| passes(effect) || Self::any(effect.inside(), passes))
+    }
+
+    /// These effects and those in them at any depth, each before those in it.
+    #[must_use]
+    pub fn deep(effects: &[Self]) -> Vec<&Self> {
+        let mut all = Vec::new();
+        Self::any(effects, &mut |effect| {
+            all.push(effect);
+            false
+        });
+        all
+    }
+
+    /// Do these effects cost more than this much gold?
+    #[must_use]
+    pub fn is_dear(effects: &[Self], gold: u8) -> bool {
+        effects.iter().any(|effect| matches!(effect, Self::PayGold(price) if *price > gold))
+    }
+
+    /// Do these effects ask for a payment?
+    #[must_use]
+    pub fn ask_gold(effects: &[Self]) -> bool {
+        effects.iter().any(|effect| matches!(effect, Self::PayGold(_)))
+    }
+
+    /// The effects on good, neutral and evil characters, if the verb depends on alignment.
+    #[must_use]
+    pub fn by_alignment(&self) -> Option<[&[Self]; 3]> {
+        if let Self::ByAlignment { good, neutral, evil } = self { Some([good, neutral, evil]) } else { None }
+    }
+}

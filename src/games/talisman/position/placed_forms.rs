@@ -1,0 +1,41 @@
+//! Forms of seats in positions: the form, how long it lasts, the lives laid aside, and the marker.
+
+use super::{FaultAt, SeatPosition};
+use crate::engine::fault::unknown;
+use crate::engine::ids::Seat;
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::State;
+use crate::games::talisman::text::names;
+
+/// Puts a form in the place of the character's card, and its marker on the board.
+pub fn formed(rules: &Ruleset, state: &mut State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<FaultAt>) {
+    let hero = state.hero_mut(seat);
+    if let Some(named) = &said.form {
+        let names: Vec<&str> = rules.forms.iter().map(|form| form.name.as_str()).collect();
+        match rules.find_form(&named.value).and_then(|id| Some((id, rules.form(id)?))) {
+            None => flaws.push((named.at, unknown("form", &named.value, &names))),
+            Some((id, form)) => {
+                (hero.own, hero.character) = (Some(hero.character), id);
+                (hero.lives, hero.fate) = (form.lives_start, rules.character(id).fate);
+                if form.aligned {
+                    hero.alignment = rules.character(id).alignment;
+                }
+            }
+        }
+    }
+    let turns = [(&said.form_turns, "form_turns"), (&said.lives_aside, "lives_aside")];
+    for (number, key) in turns.into_iter().filter_map(|(number, key)| Some((number.as_ref()?, key))) {
+        if said.form.is_none() && number.value > 0 {
+            flaws.push((number.at, format!("`{key}` needs a `form`")));
+        }
+    }
+    hero.form_turns = said.form_turns.as_ref().map_or(0, |turns| turns.value);
+    hero.aside = said.lives_aside.as_ref().map_or(0, |lives| lives.value);
+    if let Some(marker) = &said.marker {
+        match names::space(rules, &marker.value) {
+            Ok(space) if said.form.is_some() => hero.marker = Some(space),
+            Ok(_) => flaws.push((marker.at, "`marker` needs a `form`: only forms have markers".to_owned())),
+            Err(reason) => flaws.push((marker.at, reason)),
+        }
+    }
+}
