@@ -182,7 +182,7 @@ fn saved<G: Playable>(
         source: String::new(),
         edition: G::header(rules).edition.clone(),
         layers: G::header(rules).layers.clone(),
-        rules: toml::Table::new(),
+        rules: G::header(rules).switches.clone(),
         rounds_max: trial.rounds_max,
         strategies: vec![trial.strategy.to_owned(); usize::from(trial.players)],
     };
@@ -200,8 +200,13 @@ fn saved<G: Playable>(
         }
         // A strategy without a file draws random numbers, and a position does not hold which come next.
         let Some((state, next)) = before(turn + turns).filter(|_| loaded.spec().is_some()) else { break };
-        if text(&played.state, played.course.next) != text(&state, next) {
-            return Err(format!("{place}, saved and read again, plays differently within {turns} turns"));
+        let (again, whole) = (text(&played.state, played.course.next), text(&state, next));
+        if again != whole {
+            let parts = again.lines().zip(whole.lines()).find(|(again, whole)| again != whole);
+            let (again, whole) = parts.unwrap_or(("", ""));
+            return Err(format!(
+                "{place}, saved and read again, plays differently within {turns} turns:\n{again}\n{whole}"
+            ));
         }
     }
     Ok(())

@@ -40,6 +40,8 @@ pub struct MergedTables<'a> {
     pub rows: TableRows,
     /// A hash of the rows, the switches and the version of the rules.
     pub identity: Identity,
+    schema: &'static Schema,
+    overrides: toml::Table,
 }
 
 impl<'a> MergedTables<'a> {
@@ -74,7 +76,7 @@ impl<'a> MergedTables<'a> {
         }
         let identity = identity(schema, edition.name, (&rows, &switches));
         let identity = identity.map_err(|error| vec![merge::fault_of_switches(error.to_string())])?;
-        Ok(Self { edition: edition.name, layers, switches, rows, identity })
+        Ok(Self { edition: edition.name, layers, switches, rows, identity, schema, overrides: overrides.clone() })
     }
 
     /// The header of the ruleset that is made of it.
@@ -99,15 +101,17 @@ impl<'a> MergedTables<'a> {
         rules.map_err(|error: toml::de::Error| vec![merge::fault_of_switches(error.message().to_owned())])
     }
 
-    /// Assigns faults in tables to layers: a fault of a row to the layer that made or changed it, any other to the last
-    /// layer.
+    /// Assigns faults to layers: a fault of a row to the layer that made or changed it, one of a switch to the layer that set it,
+    /// any other to the last layer.
     #[must_use]
     pub fn told_by_layers(&self, faults: Vec<RulesetFault>) -> Vec<RulesetFault> {
         faults.into_iter().map(|fault| self.told_by_layer(fault)).collect()
     }
 
     fn told_by_layer(&self, fault: RulesetFault) -> RulesetFault {
-        let RulesetFault::Table { file, reason } = &fault else { return fault };
+        let RulesetFault::Table { file, reason } = &fault else {
+            return set_by_layer(self.schema, (self.layers, &self.overrides), fault);
+        };
         let last = || self.layers.last().map(|layer| (layer.as_ref(), 0));
         match self.rows.origin(file).or_else(last) {
             Some((layer, at)) => RulesetFault::Layer(layer.fault(at, format!("{file}: {reason}"))),

@@ -4,12 +4,10 @@ use questlab::engine::ids::SEATS_MAX;
 use questlab::engine::play::{GamePlan, Outcome};
 use questlab::games::any::Of;
 use questlab::games::kit::Trial;
-use questlab::games::{Kit, Loaded, PlayerSpec, all, registry};
-use questlab::ruleset::layer::Layer;
+use questlab::games::{Kit, Loaded, PlayerSpec, all, layers, registry};
 use questlab::ruleset::layers::Layers;
 use questlab::strategy::registry::Registry;
 use rayon::prelude::*;
-use std::sync::Arc;
 
 #[path = "../second_game/race.rs"]
 mod race;
@@ -76,28 +74,28 @@ fn every_layer_that_ships_keeps_it_too() {
     }
 }
 
-/// Decks, forms and marks that layers add: games with all of them, and with each reading of what becomes of lost forms.
+/// Decks, forms, marks and Terrain that layers add: games with all of them, and with each reading of what becomes of lost forms.
 #[test]
-fn so_do_layers_that_add_decks_forms_and_marks() {
+fn so_do_layers_that_add_decks_forms_marks_and_terrain() {
     let kit = all().into_iter().find(|kit| kit.schema().game == "talisman").expect("it ships");
-    let library = registry(kit);
     let texts = [
         ("veil", include_str!("../layers/veil.toml")),
         ("veil-ground", include_str!("../layers/veil-ground.toml")),
         ("shades", include_str!("../layers/shades.toml")),
         ("marks", include_str!("../layers/marks.toml")),
+        ("breach", include_str!("../layers/breach.toml")),
     ];
-    let layers = texts.map(|(name, text)| {
-        let layer = Layer::read(name, &format!("{name}.toml"), text, &[kit.schema()]);
-        Arc::new(layer.unwrap_or_else(|faults| panic!("{faults:#?}")))
-    });
+    let mut shipped = layers();
+    texts.iter().for_each(|(name, text)| shipped.put(name, (&format!("{name}.toml"), text)));
+    let added = texts.map(|(name, _)| shipped.find(name).expect("it is sound"));
+    let library = Registry::new(kit.files(), shipped);
     let switches = [
         "",
-        "ghost_lost = 'new_character'\ncounters_at_death = 'kept'\nability_cap = 6",
-        "form_after_crown = 'form'\ncounters_at_resurrection = 'returned'\nform_lives = 'from_zero'\nstart_lives = -2",
+        "ghost_lost = 'new_character'\ncounters_at_death = 'kept'\nability_cap = 6\nstart_terrain = 3",
+        "form_after_crown = 'form'\ncounters_at_resurrection = 'returned'\nform_lives = 'from_zero'\nstart_lives = -2\nterrain_covers = 'text'\nstart_terrain = 4",
     ];
     switches.par_iter().for_each(|switches| {
-        let rules = kit.load("talisman-r4e", &layers, &switches.parse().expect("TOML")).expect("they fit");
+        let rules = kit.load("talisman-r4e", &added, &switches.parse().expect("TOML")).expect("they fit");
         for strategy in ["random", "seasoned"] {
             plays(&*rules, &library, (strategy, 4, 12));
             depends_on_its_number_alone(&*rules, &library, strategy);

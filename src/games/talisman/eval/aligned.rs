@@ -55,7 +55,7 @@ pub fn swayed(ctx: &EvalContext<'_, '_>) -> bool {
         return matches!(ctx.ask.topic, Topic::Source(Source::Card(card)) if partial.has(card));
     }
     let space = ctx.me.space();
-    ctx.precomputed.lands.partial.has(space) || !ctx.view.met_on(space).and(partial).is_empty()
+    ctx.precomputed.lands.partial.has(ctx.view.text_id(space)) || !ctx.view.met_on(space).and(partial).is_empty()
 }
 
 /// The value of the Event that another draws, under an alignment.

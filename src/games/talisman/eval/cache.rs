@@ -214,7 +214,7 @@ impl Cache {
     /// because gold may have changed.
     #[inline]
     fn stand(&self, ctx: &EvalContext<'_, '_>) -> bool {
-        let now = ctx.me.space();
+        let now = ctx.view.text_id(ctx.me.space());
         let before = self.space.replace(now);
         let matters = |space: SpaceId| {
             let space = ctx.view.rules.space(space);

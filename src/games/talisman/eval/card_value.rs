@@ -6,6 +6,7 @@ use super::scratch::MovementWeights;
 use super::weight::Weight;
 use super::{aligned, beings, goods, shopping, worth};
 use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 use crate::games::talisman::model::rules::EvadeBeings;
@@ -44,7 +45,8 @@ fn befalls(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
 /// The value of meeting a Stranger or Place.
 #[inline(never)]
 fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
-    let wares = if ctx.precomputed.points > 0.0 { shopping::counting(ctx, card) } else { 0.0 };
+    let wares =
+        if ctx.precomputed.decks[DeckKind::Adventure].points > 0.0 { shopping::counting(ctx, card) } else { 0.0 };
     let able = ctx.me.has(Flag::ChangeAlignment);
     let met = if able { aligned::met(ctx, movement, card) } else { ctx.met(card, &movement.weights) };
     let met = if ctx.precomputed.sets.asking.has(card) { met + condition(ctx, movement, card) } else { met };

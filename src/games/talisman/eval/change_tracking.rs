@@ -54,7 +54,7 @@ pub fn parts(me: &Sheet<'_>) -> OwnInputs {
     let (view, hero) = (&me.view, me.hero);
     let sums = &hero.sums;
     let (strength, battle) = (hero.turn_strength, hero.turn_battle);
-    let (cursed, no_magic) = (view.rules.space(hero.space).ground.cursed, view.state.no_magic);
+    let (cursed, no_magic) = (view.text(hero.space).ground.cursed, view.state.no_magic);
     // Each group is in the order of the struct's fields, so that the compiler can load it in one read.
     let counters = [hero.strength, hero.craft, hero.toad_strength, hero.toad_craft];
     let tokens = [hero.lives, hero.fate, hero.gold, hero.toad];

@@ -163,7 +163,7 @@ impl<'m> EvalContext<'m, '_> {
     #[must_use]
     pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m SpaceFacts {
         let adds = usize::from(self.me.has(Flag::PrayBonus));
-        &self.precomputed.grounds[space.at()][alignment as usize][adds]
+        &self.precomputed.grounds[self.view.state.terrain.text(space).at()][alignment as usize][adds]
     }
 }
 

@@ -9,7 +9,7 @@ use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 /// The value of an unseen card on the seat's space.
 #[must_use]
 pub fn unseen(ctx: &EvalContext<'_, '_>) -> f32 {
-    ctx.near().unseen(ctx, ctx.view.rules.space(ctx.me.space()).ground.creature_bonus)
+    ctx.near().unseen(ctx, ctx.view.text(ctx.me.space()).ground.creature_bonus)
 }
 
 /// What a drawn card adds to the value of everything on the space.

@@ -148,11 +148,13 @@ impl EnemyGroup {
             self.charm += battle_strength::charming(ctx, foe);
         }
         let denied = !self.spirit && ctx.me.has(Flag::Assassinate);
-        let bonus = if denied { 0 } else { ctx.view.rules.space(space).ground.creature_bonus };
+        let bonus = if denied { 0 } else { ctx.view.text(space).ground.creature_bonus };
         let alone = foe.saturating_add(bonus).saturating_add_signed(ctx.view.shift());
         self.foe = self.foe.saturating_add(alone);
         // Points beyond the price of an ability point are lost.
-        self.gain += f32::from(points) * movement.trophy[usize::from(self.spirit)] + ctx.weight(Weight::KillNear);
+        let trophy = || f32::from(points) * movement.trophy[usize::from(self.spirit)];
+        let reward = ctx.me.form_reward().map_or_else(trophy, |reward| movement.rewarding(ctx, reward));
+        self.gain += reward + ctx.weight(Weight::KillNear);
         // A dead Animal may count for the score.
         let counted = ctx.precomputed.ware(card).points;
         self.gain += counted * ctx.weight(Weight::Tally);
@@ -175,12 +177,14 @@ impl EnemyGroup {
         self.more_dice = before.max(enemy.dice.cast_signed() - 1);
         self.undiced |= enemy.forbids.has(Ban::Die);
         self.friendly = false;
-        let bonus = ctx.view.rules.space(space).ground.creature_bonus;
+        let bonus = ctx.view.text(space).ground.creature_bonus;
         let alone = ctx.view.attack_of((card, space), attack, mine).saturating_add(bonus);
         self.foe = self.foe.saturating_add(alone.saturating_add_signed(ctx.view.shift()));
         let who = CharacterType { alignment: ctx.me.alignment(), adds: false };
         let felt = |effects: &[Effect]| ctx.felt(&worth::of_all(effects, who), &movement.weights);
-        let trophy = if enemy.reward.is_empty() {
+        let trophy = if let Some(reward) = ctx.me.form_reward().filter(|_| enemy.reward.is_empty()) {
+            movement.rewarding(ctx, reward)
+        } else if enemy.reward.is_empty() {
             let points = growth::worth(ctx.view.rules, card, ability).min(ctx.me.trophy_price(ability));
             f32::from(points) * movement.trophy[usize::from(self.spirit)]
         } else {

@@ -49,7 +49,7 @@ pub fn ready(ctx: &EvalContext<'_, '_>, fight: &Fight) -> u8 {
 /// What the best Weapon adds against a Dragon beyond its bonus in any battle.
 fn against_dragons(ctx: &EvalContext<'_, '_>) -> u8 {
     let arms = ctx.me.cards().and(&ctx.view.rules.sets.weapons);
-    if ctx.me.has(Flag::NoWeapon) || ctx.view.no_magic() || ctx.view.rules.space(ctx.me.space()).ground.cursed {
+    if ctx.me.has(Flag::NoWeapon) || ctx.view.no_magic() || ctx.view.text(ctx.me.space()).ground.cursed {
         return 0;
     }
     let weapons = || arms.iter().filter_map(|card| ctx.view.title(card).weapon);
@@ -144,7 +144,7 @@ pub fn weapon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
 pub fn charm_gain(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::Fight(fight) = ctx.ask.topic else { return 0.0 };
     // A bonus to its attack does not make it harder to charm.
-    let bonus = ctx.view.rules.space(ctx.me.space()).ground.creature_bonus;
+    let bonus = ctx.view.text(ctx.me.space()).ground.creature_bonus;
     if fight.creature == CreatureKind::Animal { charming(ctx, fight.foe.saturating_sub(bonus)) } else { 0.0 }
 }
 
@@ -155,7 +155,7 @@ fn lets_be(ctx: &EvalContext<'_, '_>, creature: CreatureKind) -> bool {
 /// The total Strength of Enemies here that attack in any case.
 fn hostile(ctx: &EvalContext<'_, '_>) -> u8 {
     let space = ctx.me.space();
-    let bonus = ctx.view.rules.space(space).ground.creature_bonus;
+    let bonus = ctx.view.text(space).ground.creature_bonus;
     let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     let titles = enemies.iter().map(|card| ctx.view.title(card));
     let hostile = titles.filter(|title| !title.creature.is_some_and(|creature| lets_be(ctx, creature)));
@@ -196,7 +196,7 @@ pub fn beast_worth(ctx: &EvalContext<'_, '_>) -> f32 {
 /// The Strength of the other beasts here that would leave the character alone, without one as strong as `asked`.
 fn beside(ctx: &EvalContext<'_, '_>, asked: u8) -> ArrayVec<u8, 4> {
     let space = ctx.me.space();
-    let bonus = ctx.view.rules.space(space).ground.creature_bonus;
+    let bonus = ctx.view.text(space).ground.creature_bonus;
     let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
     let titles = enemies.iter().map(|card| ctx.view.title(card));
     let friends = titles.filter(|title| title.creature.is_some_and(|creature| lets_be(ctx, creature)));

@@ -1,13 +1,14 @@
 //! The goals of movement: what a seat wants to reach, and the best thing on the board.
 
 use super::context::{At, EvalContext};
-use super::precomputed::VALUES;
+use super::deck_outlook::VALUES;
 use super::routes::Goal;
 use super::scratch::Goals;
 use super::weight::Weight;
 use super::worth::FEATURES;
 use super::{enemy_groups, shopping};
 use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::model::rules::Aim;
@@ -27,7 +28,7 @@ impl Goals {
     /// The goals of a seat.
     #[inline]
     fn of(ctx: &EvalContext<'_, '_>) -> Self {
-        let mut goals = Self { goals: [0.0; FEATURES], treasure: (ctx.me.space(), 0.0) };
+        let mut goals = Self { goals: [0.0; FEATURES], treasure: (ctx.me.space(), 0.0), home: None };
         goals.set(ctx);
         goals
     }
@@ -63,6 +64,47 @@ impl Goals {
             self.want(Goal::Warlock, ctx.weight(Weight::Talisman));
         }
         self.set_treasure(ctx);
+        if ctx.me.form().is_some() {
+            self.set_form(ctx);
+        }
+        if ctx.view.terrain().lying().next().is_some() {
+            self.drop_covered(ctx);
+        }
+    }
+
+    /// A form wants to take its own card back, and some have no way inward through the Portal of Power (RULING 228, RULING 229).
+    #[cold]
+    fn set_form(&mut self, ctx: &EvalContext<'_, '_>) {
+        if !ctx.me.may_enter_portal() {
+            self.goals[Goal::Portal as usize] = 0.0;
+        }
+        let worth = ctx.weight(Weight::SeekMarker);
+        let Some(home) = ctx.me.home() else { return };
+        self.home = Some((home, worth));
+        if worth <= self.treasure.1 {
+            return;
+        }
+        if ctx.view.rules.space(home).region == ctx.me.region() {
+            self.treasure = (home, worth);
+        } else {
+            self.want(Goal::Bridge, worth.max(self.goal(Goal::Bridge)));
+        }
+    }
+
+    /// What a Terrain card covers is no goal (RULING 236, RULING 237).
+    #[cold]
+    fn drop_covered(&mut self, ctx: &EvalContext<'_, '_>) {
+        let board = &ctx.view.rules.board;
+        for (goal, space) in [(Goal::Temple, board.ferry), (Goal::Warlock, board.warlock)] {
+            if ctx.view.terrain().covers(space) {
+                self.goals[goal as usize] = 0.0;
+            }
+        }
+        for (goal, space) in [(Goal::Portal, board.portal), (Goal::Bridge, board.sentinel)] {
+            if !ctx.view.leads_on(space) {
+                self.goals[goal as usize] = 0.0;
+            }
+        }
     }
 
     /// Finds the best target on the board: a Talisman, a Place with counters, a free healer, and others.
@@ -74,7 +116,8 @@ impl Goals {
         if ctx.me.tasks().any(|task| task == Quest::TakeLife) {
             self.set_prey(ctx);
         }
-        if ctx.precomputed.points + ctx.precomputed.game[VALUES - 1] > 0.0 {
+        let deck = &ctx.precomputed.decks[DeckKind::Adventure];
+        if deck.points + deck.game[VALUES - 1] > 0.0 {
             self.set_spoils(ctx);
         }
         if ctx.view.rules.rules.aim == Aim::LandGrant {
@@ -161,9 +204,10 @@ impl Goals {
         if want <= 0.0 {
             return 0.0;
         }
+        let arrived = self.home.filter(|(home, _)| *home == space).map_or(0.0, |(_, worth)| worth);
         let steps = ctx.precomputed.steps[treasure.at() % SPACES_MAX][space.at() % SPACES_MAX];
-        let Some(rings) = ctx.precomputed.far.get(usize::from(steps)) else { return 0.0 };
-        want * rings[usize::from(slow)]
+        let Some(rings) = ctx.precomputed.far.get(usize::from(steps)) else { return arrived };
+        want * rings[usize::from(slow)] + arrived
     }
 
     /// The total value of all goals except one.

@@ -15,6 +15,7 @@ pub(crate) mod change_tracking;
 pub(crate) mod choosing;
 pub mod context;
 pub(crate) mod danger;
+pub(crate) mod deck_outlook;
 pub(crate) mod draw_value;
 pub(crate) mod duels;
 pub(crate) mod enemy_groups;

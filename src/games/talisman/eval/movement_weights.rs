@@ -1,15 +1,15 @@
 //! The weights of movement: the present values of features.
 
 use super::context::EvalContext;
-use super::precomputed::VALUES;
+use super::deck_outlook::{Foes, VALUES};
 use super::scratch::MovementWeights;
 use super::space_sets::SpaceSet;
 use super::weight::Weight;
-use super::worth::{self, FEATURES};
+use super::worth::{self, CharacterType, FEATURES};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::rules::Fate;
-use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::model::verb::{Ability, Effect};
 use core::cell::Cell;
 
 const _: () = assert!(Weight::TrophyStrength as usize + 1 == Weight::TrophyCraft as usize, "side by side");
@@ -62,21 +62,36 @@ impl MovementWeights {
         self.draw.get()
     }
 
+    /// The value of what a form gains for a killed Enemy.
+    #[cold]
+    #[must_use]
+    pub fn rewarding(&self, ctx: &EvalContext<'_, '_>, reward: &[Effect]) -> f32 {
+        let who = CharacterType { alignment: ctx.me.alignment(), adds: false };
+        ctx.felt(&worth::of_all(reward, who), &self.weights)
+    }
+
     #[inline(never)]
     fn drawn(&self, ctx: &EvalContext<'_, '_>, foes_add: u8) -> f32 {
-        let shift = ctx.view.shift();
+        // A form may draw from another deck, or not at all.
+        let Some(deck) = ctx.me.draws_from() else { return 0.0 };
+        let (shift, outlook) = (ctx.view.shift(), &ctx.precomputed.decks[deck]);
         let value = |value: u8| value.saturating_sub(foes_add).saturating_add_signed(-shift);
         let at = |mine: u8| usize::from(value(mine)).min(VALUES - 1);
-        let (precomputed, battle) = (ctx.precomputed, at(self.battle));
-        let (brutes, spirits) = (&precomputed.brutes[battle], &precomputed.spirits[at(ctx.me.craft())]);
+        let battle = at(self.battle);
+        let (brutes, spirits) = (&outlook.brutes[battle], &outlook.spirits[at(ctx.me.craft())]);
         let kill = ctx.weight(Weight::KillUnseen);
-        let spirited = spirits.points * (self.trophy[1] + kill) - spirits.wounds * self.weights[worth::LIFE];
+        // A form may be rewarded for a kill in place of the trophy.
+        let reward = ctx.me.form_reward().map(|reward| self.rewarding(ctx, reward));
+        let killed = |foes: &Foes, trophy: f32| {
+            reward.map_or(foes.points * (trophy + kill), |reward| foes.kills * reward + foes.points * kill)
+        };
+        let spirited = killed(spirits, self.trophy[1]) - spirits.wounds * self.weights[worth::LIFE];
         // Spirits that are too strong may be destroyed instead.
         let spirited = if ctx.me.has(Flag::DestroySpirits) { spirited.max(0.0) } else { spirited };
-        precomputed.deck[ctx.me.alignment() as usize].dot(&self.weights)
-            + precomputed.finds * ctx.weight(Weight::Find)
-            + (precomputed.points + precomputed.game[battle]) * ctx.weight(Weight::Tally)
-            + brutes.points * (self.trophy[0] + kill)
+        outlook.effect[ctx.me.alignment() as usize].dot(&self.weights)
+            + outlook.finds * ctx.weight(Weight::Find)
+            + (outlook.points + outlook.game[battle]) * ctx.weight(Weight::Tally)
+            + killed(brutes, self.trophy[0])
             - brutes.wounds * self.weights[worth::LIFE]
             + spirited
     }

@@ -92,7 +92,7 @@ pub fn carried(ctx: &EvalContext<'_, '_>) -> f32 {
 /// The value of the best Woods of the Region.
 #[must_use]
 pub fn woods(ctx: &EvalContext<'_, '_>) -> f32 {
-    top_of(ctx, |space| ctx.view.rules.space(space).ground.woods)
+    top_of(ctx, |space| ctx.view.text(space).ground.woods)
 }
 
 /// The value of the best other space of the Region that passes `open`.
@@ -219,7 +219,7 @@ pub fn here(ctx: &EvalContext<'_, '_>) -> f32 {
 #[inline]
 fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
     let view = ctx.view;
-    ctx.precomputed.lands.plain.has(space)
+    ctx.precomputed.lands.plain.has(ctx.view.text_id(space))
         && view.lying(space).is_empty()
         && view.gold_on(space) == 0
         && view.divined(0).is_none()
@@ -228,7 +228,7 @@ fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
 /// The value of a space that is not plain, without goals.
 #[inline(never)]
 fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
-    let (view, place) = (ctx.view, ctx.view.rules.space(space));
+    let (view, place) = (ctx.view, ctx.view.text(space));
     let lying = view.lying(space);
     if view.divined(0).is_some() {
         return foretold(ctx, movement, space);
@@ -245,7 +245,7 @@ fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
 /// The value while a Divination has shown the next cards.
 #[cold]
 fn foretold(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
-    let (lying, place) = (ctx.view.lying(space), ctx.view.rules.space(space));
+    let (lying, place) = (ctx.view.lying(space), ctx.view.text(space));
     let shown = draw_value::divined(ctx, space);
     let found = found(ctx, movement, (space, place), ctx.view.to_draw(space).saturating_sub(shown.len()));
     if !shown.is_empty() {
@@ -273,7 +273,7 @@ fn lured(ctx: &EvalContext<'_, '_>, (movement, goals): (&MovementWeights, &Goals
 /// The value of a space to a character that nothing on it stops, including this many unseen cards.
 #[inline(always)]
 fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): (SpaceId, &Space), drawn: u8) -> f32 {
-    let mut sum = if ctx.precomputed.lands.bare.has(space) {
+    let mut sum = if ctx.precomputed.lands.bare.has(ctx.view.text_id(space)) {
         0.0
     } else if ctx.me.has(Flag::ChangeAlignment) {
         aligned::instruction(ctx, movement, space)

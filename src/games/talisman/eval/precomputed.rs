@@ -1,7 +1,7 @@
 //! Precomputed tables: facts about a ruleset that evaluation looks up during play.
 
 use super::card_use::CardUse;
-use super::odds::{BattleDice, odds};
+use super::deck_outlook::DeckOutlook;
 use super::routes::{self, STEPS};
 use super::sets::Sets;
 use super::space_sets::Kinds;
@@ -10,29 +10,14 @@ use super::ways::Ways;
 use super::worth::{self, CharacterType, FeatureVector};
 use crate::engine::identity::Identity;
 use crate::engine::ids::{CARDS_MAX, CardId};
-use crate::games::talisman::model::decks::DeckKind;
-use crate::games::talisman::model::enemy::{Ban, Value};
-use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, CardKind, SPACES_MAX, TITLES_MAX, TableId, TitleId};
-use crate::games::talisman::model::rules::TrophyCount;
-use crate::games::talisman::model::ruleset::{Ruleset, Title};
-use crate::games::talisman::model::verb::{Ability, Effect, RollTable};
-use crate::games::talisman::rules::score;
+use crate::games::talisman::model::decks::EachDeck;
+use crate::games::talisman::model::kinds::{Alignment, SPACES_MAX, TITLES_MAX, TableId, TitleId};
+use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::verb::{Effect, RollTable};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Number of ability values distinguished.
-pub const VALUES: usize = 16;
 /// Number of totals of a die table, from 0.
 pub const TOTALS: usize = 19;
-
-/// The expected result of an unseen Adventure card, for one ability value.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Foes {
-    /// Expected trophy points.
-    pub points: f32,
-    /// Expected loss of lives.
-    pub wounds: f32,
-}
 
 /// All precomputed tables.
 #[derive(Clone, Debug)]
@@ -43,18 +28,8 @@ pub struct Precomputed {
     pub grounds: [[[SpaceFacts; 2]; 3]; SPACES_MAX],
     /// The effects of titles, by alignment.
     pub titles: [[FeatureVector; 3]; TITLES_MAX],
-    /// The mean effect of an Adventure card, without Enemies, by alignment.
-    pub deck: [FeatureVector; 3],
-    /// The mean value of Objects and Followers on an Adventure card.
-    pub finds: f32,
-    /// The mean score of an Adventure card, without Animals killed.
-    pub points: f32,
-    /// The mean score of Animals killed, by the Strength of the character.
-    pub game: [f32; VALUES],
-    /// The mean result of Enemies that use Strength, by the Strength of the character.
-    pub brutes: [Foes; VALUES],
-    /// The mean result of Enemies that use Craft, by the Craft of the character.
-    pub spirits: [Foes; VALUES],
+    /// What an unseen card of each facedown deck is worth.
+    pub decks: EachDeck<DeckOutlook>,
     /// The nearness of each goal to each space.
     pub near: [FeatureVector; SPACES_MAX],
     /// The same for characters that move one space a turn.
@@ -108,12 +83,7 @@ impl Precomputed {
             key: Identity::default(),
             grounds: [[[SpaceFacts::WASTE; 2]; 3]; SPACES_MAX],
             titles: [[FeatureVector::NONE; 3]; TITLES_MAX],
-            deck: [FeatureVector::NONE; 3],
-            finds: 0.0,
-            points: 0.0,
-            game: [0.0; VALUES],
-            brutes: [Foes::default(); VALUES],
-            spirits: [Foes::default(); VALUES],
+            decks: EachDeck::of(|_| DeckOutlook::NONE),
             near: [FeatureVector::NONE; SPACES_MAX],
             near_slow: [FeatureVector::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
@@ -131,7 +101,7 @@ impl Precomputed {
     /// Computes the tables of a ruleset.
     fn read(&mut self, rules: &Ruleset) {
         self.key = rules.header.identity;
-        for (at, space) in rules.spaces.iter().enumerate() {
+        for (at, space) in rules.texts.iter().enumerate() {
             for (alignment, adds) in Alignment::ALL.into_iter().flat_map(|side| [(side, false), (side, true)]) {
                 let who = CharacterType { alignment, adds };
                 self.grounds[at][alignment as usize][usize::from(adds)] =
@@ -164,31 +134,7 @@ impl Precomputed {
         self.rolls = rules.tables.iter().map(|entry| Alignment::ALL.map(|side| adding(side, &entry.table))).collect();
         self.steps = routes::steps(rules);
         self.far = routes::far(rules, rules.board.rings[0]);
-        self.read_deck(rules);
-    }
-
-    fn read_deck(&mut self, rules: &Ruleset) {
-        let adventure = || rules.titles.iter().enumerate().filter(|(_, title)| title.deck == DeckKind::Adventure);
-        let total: f32 = adventure().map(|(_, title)| f32::from(title.copies)).sum();
-        if total <= 0.0 {
-            return;
-        }
-        (self.deck, self.finds, self.points) = ([FeatureVector::NONE; 3], 0.0, 0.0);
-        for (at, title) in adventure() {
-            let share = f32::from(title.copies) / total;
-            // A card that is placed elsewhere has no effect on the character that draws it.
-            let felt = share * f32::from(u8::from(title.placed.is_empty()));
-            self.deck.iter_mut().zip(&self.titles[at]).for_each(|(sum, each)| sum.add(each, felt));
-            self.finds += share * find(title);
-            if title.kind != CardKind::Enemy {
-                self.points += share * f32::from(score::unseen_points(rules, title));
-            }
-        }
-        for value in 0..VALUES {
-            self.game[value] = game(rules, value, total);
-            self.brutes[value] = foes(rules, Ability::Strength, value, total);
-            self.spirits[value] = foes(rules, Ability::Craft, value, total);
-        }
+        self.decks = EachDeck::of(|deck| DeckOutlook::read(rules, deck, &self.titles));
     }
 
     /// The effects of a total on a table, for an alignment.
@@ -238,68 +184,6 @@ pub(super) fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
         }
         if let Effect::Everyone { effect, .. } = effect { shop_price(effect, title) } else { None }
     })
-}
-
-/// A rough value of an Object or Follower, independent of the character.
-fn find(title: &Title) -> f32 {
-    match title.kind {
-        CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
-            let talisman = if title.flags.has(Flag::Talisman) { 2.5 } else { 0.25 };
-            let curse = if title.forced { -2.5 } else { 0.0 };
-            let bonus = f32::from(title.strength_bonus) + f32::from(title.craft_bonus);
-            talisman + curse + bonus + 0.3 * f32::from(title.worth) + if title.weapon.is_some() { 0.5 } else { 0.0 }
-        }
-        CardKind::Event | CardKind::Enemy | CardKind::Stranger | CardKind::Place | CardKind::Spell => 0.0,
-    }
-}
-
-/// The mean score of Animals for a character with this Strength.
-fn game(rules: &Ruleset, value: usize, total: f32) -> f32 {
-    let mine = u8::try_from(value).unwrap_or(u8::MAX);
-    let beasts = rules.titles.iter().filter(|title| title.deck == DeckKind::Adventure && title.kind == CardKind::Enemy);
-    let counts = beasts.map(|title| {
-        let win = odds(BattleDice::One, mine, title.strength.unwrap_or(0)).win;
-        f32::from(title.copies) / total * win * f32::from(score::card_points(rules, title))
-    });
-    counts.sum()
-}
-
-fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
-    let mut out = Foes::default();
-    let mine = u8::try_from(value).unwrap_or(u8::MAX);
-    for title in rules.titles.iter().filter(|title| title.deck == DeckKind::Adventure) {
-        let foe = match ability {
-            Ability::Strength => title.strength,
-            Ability::Craft => title.craft,
-        };
-        if let (CardKind::Enemy, Some(printed)) = (title.kind, foe) {
-            let foe = likely(title, ability, printed, mine);
-            let odds = odds(BattleDice::One.with_spare(rules, false), mine, foe);
-            let share = f32::from(title.copies) / total;
-            let points = match rules.rules.trophy_count {
-                _ if title.enemy.as_ref().is_some_and(|enemy| !enemy.reward.is_empty()) => 0,
-                TrophyCount::Points => printed,
-                TrophyCount::Cards => printed.min(1),
-            };
-            out.points += share * odds.win * f32::from(points);
-            out.wounds += share * odds.lose;
-        }
-    }
-    out
-}
-
-/// The points at which a plain Enemy would be about as strong: one that matches its opponent has as much, each die more is
-/// worth 3.5 points, and so is a die that the opponent may not roll.
-fn likely(title: &Title, ability: Ability, printed: u8, mine: u8) -> u8 {
-    let Some(enemy) = &title.enemy else { return printed };
-    let value = match ability {
-        Ability::Strength => enemy.strength,
-        Ability::Craft => enemy.craft,
-    };
-    let own = if value == Some(Value::Points(printed)) { printed } else { mine };
-    let dice = i16::from(enemy.dice) - 1 + i16::from(enemy.forbids.has(Ban::Die));
-    let plus = enemy.attack_plus.map_or(0, |plus| i16::from(plus.times));
-    u8::try_from((i16::from(own) + dice * 7 / 2 + plus).max(0)).unwrap_or(u8::MAX)
 }
 
 /// The effects of each total on a die table.

@@ -68,4 +68,6 @@ pub struct Goals {
     pub goals: [f32; FEATURES],
     /// The space of the best thing on the board in this Region, and its value; 0 if there is none.
     pub treasure: (SpaceId, f32),
+    /// Where a form takes its own card back, and what that is worth.
+    pub home: Option<(SpaceId, f32)>,
 }

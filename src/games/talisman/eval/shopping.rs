@@ -85,7 +85,7 @@ pub fn price(ctx: &EvalContext<'_, '_>, card: CardId) -> u8 {
     let rules = ctx.view.rules;
     let title = rules.title_id(card);
     let space = ctx.me.space();
-    let here = if ctx.ground(space).shop { shop_price(&rules.space(space).effect, title.0) } else { None };
+    let here = if ctx.ground(space).shop { shop_price(&ctx.view.text(space).effect, title.0) } else { None };
     here.unwrap_or(ctx.precomputed.prices[title.at().min(TITLES_MAX - 1)])
 }
 

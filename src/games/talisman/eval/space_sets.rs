@@ -66,10 +66,11 @@ impl Kinds {
     #[must_use]
     pub fn read(rules: &Ruleset, grounds: &[[[SpaceFacts; 2]; 3]]) -> Self {
         let mut out = Self::default();
-        for ((at, space), ground) in (0..).zip(&rules.spaces).zip(grounds) {
-            let at = SpaceId(at);
+        for (at, space) in (0..).map(SpaceId).zip(&rules.spaces) {
             let region = &mut out.regions[space.region as usize];
             *region = region.with(at);
+        }
+        for ((at, space), ground) in (0..).map(SpaceId).zip(&rules.texts).zip(grounds) {
             if ground.iter().any(|side| *side != ground[0]) {
                 out.partial = out.partial.with(at);
             }

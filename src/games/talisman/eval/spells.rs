@@ -162,7 +162,7 @@ fn trapped(ctx: &EvalContext<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
         return 0.0;
     }
     let cure = ctx.precomputed.grounds[space.at()][sheet.alignment() as usize][0].heal_cost;
-    let draws = f32::from(ctx.view.rules.space(space).draw);
+    let draws = f32::from(ctx.view.text(space).draw);
     let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
     1.0 + wanted + 0.05 * f32::from(ctx.standing(seat))
 }

@@ -117,6 +117,7 @@ weights! {
     Journey "journey" Seat "the Talisman given up to go to the Warlock's Cave or the Sentinel";
     Tally "tally" Seat "each point of the score when the time is up";
     SeekSpoils "seek_spoils" Seat "reaching a card on the board, for each point that it adds to the score";
+    SeekMarker "seek_marker" Seat "landing on the space of the own marker, as a form that can take its own card back there";
     SeekCastle "seek_castle" Seat "reaching the Castle when the aim is the land grant";
     SeekCourt "seek_court" Seat "reaching the Castle with a royal Follower, who heals there or is exchanged for gold";
 }

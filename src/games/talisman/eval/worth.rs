@@ -257,6 +257,12 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
             out
         }
         Effect::Blizzard(_) => FeatureVector::plain(TURN, -1.0),
+        // For good it is a death that the game goes on after; cards that give the own card back are mostly met by forms.
+        Effect::Become { turns: 0, .. } => FeatureVector::plain(LIFE, -3.0),
+        Effect::Become { .. } => FeatureVector::plain(TURN, -1.0),
+        Effect::ReturnForm => FeatureVector::plain(LIFE, 2.0),
+        Effect::ByForm { is_not, .. } => of_all(is_not, who),
+        Effect::MoveMarker(_) => FeatureVector::plain(MOVE, 1.0),
         Effect::Chasm { deadly, .. } => {
             let mut out = FeatureVector::NONE;
             out.set(LIFE, -f32::from(u8::try_from(deadly.len()).unwrap_or(6)) / 6.0);

@@ -50,10 +50,14 @@ pub(super) fn card(names: &mut Names, card: &raw::RawCard) {
 
 /// Reports the faults of a space's numbers and effects.
 pub(super) fn space(names: &mut Names, space: &raw::RawSpace) {
-    names.at_most("draw", space.draw, DRAW_MAX);
-    names.at_most("creature_bonus", space.ground.creature_bonus, ABILITY_MAX);
-    effects(names, &space.before);
-    effects(names, &space.effect);
+    text(names, (space.draw, &space.ground), [&space.before, &space.effect]);
+}
+
+/// Reports the faults of what a space or a Terrain card says.
+pub(super) fn text(names: &mut Names, (draw, ground): (u8, &raw::RawGround), lists: [&[Effect]; 2]) {
+    names.at_most("draw", draw, DRAW_MAX);
+    names.at_most("creature_bonus", ground.creature_bonus, ABILITY_MAX);
+    lists.into_iter().for_each(|list| effects(names, list));
 }
 
 /// Reports exits without a destination.

@@ -43,8 +43,8 @@ pub fn handy(rules: &Ruleset) -> Handy {
         revealed: of(&|card| revealed(rules.title(card))),
         costly: of(&|card| rules.card_has(card, Flag::Alone) || cost_followers(rules.title(card).effects())),
         sided: of(&|card| barred(rules, card) || weigh_alignment(rules.title(card).effects())),
-        costly_spaces: rules.spaces.iter().map(|space| cost_followers(&space.effect)).collect(),
-        sided_spaces: rules.spaces.iter().map(|space| weigh_alignment(&space.effect)).collect(),
+        costly_spaces: rules.texts.iter().map(|space| cost_followers(&space.effect)).collect(),
+        sided_spaces: rules.texts.iter().map(|space| weigh_alignment(&space.effect)).collect(),
         plain_load: !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt,
         numbered: core::array::from_fn(|number| of(&|card| usize::from(rules.title(card).number) == number)),
         wells: [Counter::Strength, Counter::Craft, Counter::Life]

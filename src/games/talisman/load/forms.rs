@@ -30,11 +30,8 @@ pub(super) fn forms(
     }
     let out: Vec<(Character, CharacterForm)> = forms.iter().map(|form| one(names, form, rules)).collect();
     if rules.after_death == AfterDeath::Form && !out.iter().any(|(_, form)| form.at_death) {
-        names.owner = "form".to_owned();
-        names.fault(
-            "`after_death = \"form\"` needs a form that a killed character becomes: add one under [[new.form]]"
-                .to_owned(),
-        );
+        let reason = "\"form\" needs a form that a killed character becomes: add one under [[new.form]]";
+        names.misfit("after_death", reason.to_owned());
     }
     out
 }

@@ -15,6 +15,7 @@ mod raw;
 mod resolve;
 mod schema;
 mod spelled;
+mod terrain;
 
 use super::model::ruleset::Ruleset;
 use crate::ruleset::layer::Layer;

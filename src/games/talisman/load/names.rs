@@ -24,6 +24,7 @@ pub(super) struct Names {
     pub(super) decks: Vec<AddedDeck>,
     pub(super) forms: Vec<(String, CharacterId)>,
     pub(super) marks: Vec<CardMark>,
+    pub(super) terrain: Vec<String>,
     pub(super) ids: Vec<String>,
     pub(super) spaces: Vec<String>,
     pub(super) purchases: Vec<(String, u8)>,
@@ -40,6 +41,11 @@ pub(super) struct Names {
 impl Names {
     pub(super) fn fault(&mut self, reason: String) {
         self.faults.push(RulesetFault::Table { file: self.owner.clone(), reason });
+    }
+
+    /// Reports a switch that does not fit the tables.
+    pub(super) fn misfit(&mut self, switch: &str, reason: String) {
+        self.faults.push(RulesetFault::Value { name: switch.to_owned(), reason });
     }
 
     /// Reports if there is more of something than there is room for.
@@ -97,6 +103,21 @@ impl Names {
         })
     }
 
+    /// Finds a kind of Terrain card by name.
+    fn terrain(&mut self, name: &str) -> SpaceId {
+        let first = self.spaces.len();
+        let found = self.terrain.iter().position(|terrain| terrain == name);
+        found.and_then(|number| u8::try_from(first + number).ok()).map_or_else(
+            || {
+                let known: Vec<&str> = self.terrain.iter().map(String::as_str).collect();
+                let reason = unknown("Terrain", name, &known);
+                self.fault(reason);
+                SpaceId(0)
+            },
+            SpaceId,
+        )
+    }
+
     pub(super) fn spaces(&mut self, names: &[String]) -> Vec<SpaceId> {
         names.iter().map(|name| self.space(name)).collect()
     }
@@ -119,6 +140,8 @@ impl Names {
                 space.id = self.space(&space.name);
             } else if let PartMut::Deck(named) = part {
                 named.deck = self.facedown_deck(&named.name);
+            } else if let PartMut::Terrain(named) = part {
+                named.text = self.terrain(&named.name);
             } else if let PartMut::Form(named) = part {
                 named.id = self.form(&named.name);
             } else if let PartMut::AnyForm(Some(named)) = part {

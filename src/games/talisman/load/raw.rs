@@ -17,6 +17,7 @@ pub struct Tables {
     pub characters: Vec<RawCharacter>,
     pub forms: Vec<RawForm>,
     pub marks: Vec<RawMark>,
+    pub terrain: Vec<RawTerrain>,
     pub board: Board,
     pub enemies: Vec<RawEnemy>,
     pub events: Vec<RawCard>,
@@ -37,6 +38,7 @@ impl Tables {
             characters: rows.of("character")?,
             forms: rows.of("form")?,
             marks: rows.of("mark")?,
+            terrain: rows.of("terrain")?,
             board: Board {
                 landmarks: rows.only("board", "landmarks")?,
                 space: rows.of("space")?,
@@ -113,6 +115,30 @@ pub struct RawMark {
     pub never_ditched: bool,
     #[serde(default)]
     pub kept_first_over_limit: bool,
+}
+
+/// A Terrain card: what it says is written like a space.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawTerrain {
+    pub name: String,
+    pub copies: u8,
+    #[serde(default)]
+    pub draw: u8,
+    #[serde(default)]
+    pub ground: RawGround,
+    #[serde(default)]
+    pub harm: Option<Harm>,
+    #[serde(default)]
+    pub unfriendly: bool,
+    #[serde(default)]
+    pub meets: Option<Vec<String>>,
+    #[serde(default = "yes")]
+    pub characters_meet: bool,
+    #[serde(default)]
+    pub before: Vec<Effect>,
+    #[serde(default)]
+    pub effect: Vec<Effect>,
 }
 
 /// A form: a character card that replaces a player's own.

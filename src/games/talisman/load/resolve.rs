@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::people::characters;
 use super::raw::{self, Tables};
-use super::{added_decks, bounds, card_sets, enemies, forms, marks, spelled};
+use super::{added_decks, bounds, card_sets, enemies, forms, marks, spelled, terrain};
 use crate::engine::ids::{CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
@@ -13,10 +13,9 @@ use crate::games::talisman::model::form::CharacterForm;
 use crate::games::talisman::model::kinds::{CardKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
-use crate::games::talisman::model::ruleset::{
-    Brief, Character, Exits, Ground, Landmarks, Ruleset, Space, Title, Weapon,
-};
+use crate::games::talisman::model::ruleset::{Brief, Character, Exits, Landmarks, Ruleset, Space, Title, Weapon};
 use crate::games::talisman::model::sets::{CardSets, Handy};
+use crate::games::talisman::model::terrain::TERRAIN_MAX;
 use crate::ruleset::{MergedTables, RulesetFault};
 
 /// Resolves all tables to a ruleset.
@@ -25,6 +24,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         decks: Vec::new(),
         marks: Vec::new(),
         forms: forms::ids(&tables.forms, tables.characters.len()),
+        terrain: tables.terrain.iter().map(|terrain| terrain.name.clone()).collect(),
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
         purchases: Vec::new(),
@@ -41,6 +41,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     names.decks = added_decks::decks(&mut names, &tables.decks, hash);
     let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
+    let (covers, kinds) = terrain::terrain(&mut names, &tables.terrain, &rules);
     let astray = spelled::settle(&mut titles, &spaces);
     names.faults.extend(astray.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
     let characters = characters(&mut names, &tables.characters, rules.fate);
@@ -68,6 +69,8 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         sheets: characters.iter().cloned().chain(cards).collect(),
         characters: characters.into(),
         forms,
+        texts: spaces.iter().cloned().chain(covers).collect(),
+        terrain: kinds,
         spaces: spaces.into(),
         added_decks: names.decks,
         marks: names.marks,
@@ -219,7 +222,7 @@ fn turns(board: &raw::Board, beside: [SpaceId; 2]) -> bool {
 fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
     let count = |region| board.space.iter().filter(|space| space.region == region && space.id != "C0").count();
     let sizes = [count(Region::Outer), count(Region::Middle), count(Region::Inner)];
-    names.fits("spaces", board.space.len(), SPACES_MAX);
+    names.fits("spaces", board.space.len(), SPACES_MAX - TERRAIN_MAX);
     let mut spaces = Vec::new();
     for (index, space) in board.space.iter().enumerate() {
         names.owner.clone_from(&space.id);
@@ -248,14 +251,7 @@ fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
             before: names.effects(&space.before),
             effect: names.effects(&space.effect),
             visits: names.visits(),
-            ground: Ground {
-                woods: space.ground.woods,
-                hills: space.ground.hills,
-                timber: space.ground.timber,
-                cursed: space.ground.cursed,
-                town: space.ground.town,
-                creature_bonus: space.ground.creature_bonus,
-            },
+            ground: terrain::ground(&space.ground),
             harm: space.harm,
             unfriendly: space.unfriendly,
             corner: space.id != "C0" && turns(board, [turn(1), turn(size - 1)]),

@@ -64,11 +64,12 @@ pub static SCHEMA: Schema = Schema {
     clashes: |switches| switches::clashing(clashes::ALL, switches),
 };
 
-const SHEETS: [SheetRow; 16] = [
+const SHEETS: [SheetRow; 17] = [
     SheetRow { grows: true, ..sheet::<raw::RawDeck>("deck") },
     SheetRow { grows: true, ..sheet::<raw::RawCharacter>("character") },
     SheetRow { grows: true, ..sheet::<raw::RawForm>("form") },
     SheetRow { grows: true, ..sheet::<raw::RawMark>("mark") },
+    SheetRow { grows: true, ..sheet::<raw::RawTerrain>("terrain") },
     SheetRow { refuses: shape, ..sheet::<raw::RawSpace>("space") },
     SheetRow { key: "space", ..sheet::<raw::RawExits>("exits") },
     SheetRow { read: board, ..sheet::<raw::RawTower>("board") },

@@ -145,6 +145,16 @@ choices! {
 }
 
 choices! {
+    /// What a Terrain card covers beside the name and text that visitors meet.
+    pub enum TerrainCovers {
+        /// Ways and tasks of the space too.
+        All = "all",
+        /// Nothing else.
+        Text = "text",
+    }
+}
+
+choices! {
     /// How the game is won.
     pub enum Aim {
         /// The Crown and its Command Spell.

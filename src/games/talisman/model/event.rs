@@ -274,6 +274,10 @@ events! { ($)
     FormLeft "form_left" changes { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Lives. */ lives: u8, }
     /// A marker was moved.
     MarkerMoved "marker_moved" changes { /** Whose. */ seat: Seat, /** Where. */ space: SpaceId, }
+    /// A Terrain card covers a space.
+    TerrainPlaced "terrain_placed" changes { /** Where. */ space: SpaceId, /** Which. */ terrain: SpaceId, }
+    /// A Terrain card was taken off a space.
+    TerrainRemoved "terrain_removed" changes { /** From where. */ space: SpaceId, /** Which. */ terrain: SpaceId, }
     /// A player is out.
     Eliminated "eliminated" { /** Who. */ seat: Seat, }
     /// Of dice thrown beyond those that count, some were picked.

@@ -195,6 +195,10 @@ pub enum Why {
     NoLife,
     /// It has no marker.
     NoMarker,
+    /// A Terrain card covers the space.
+    Covered,
+    /// No Terrain card is there to lie, or no space to take it.
+    NoTerrain,
 }
 
 crate::engine::word::words!(Why {
@@ -225,6 +229,8 @@ crate::engine::word::words!(Why {
     NoForm "no_form",
     NoLife "no_life",
     NoMarker "no_marker",
+    Covered "covered",
+    NoTerrain "no_terrain",
 });
 
 /// A chosen option, with its subject.

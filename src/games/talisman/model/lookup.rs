@@ -4,10 +4,30 @@ use super::decks::{AddedDeck, DeckKind};
 use super::form::CharacterForm;
 use super::kinds::{CharacterId, SpaceId, TitleId};
 use super::mark::{CardMark, CardMarks};
-use super::ruleset::Ruleset;
+use super::ruleset::{Ruleset, Space};
+use super::terrain::{Terrain, TerrainKind};
 use crate::engine::ids::CardId;
 
 impl Ruleset {
+    /// What stands on a space now: its own name and text, or those of the Terrain card that covers it.
+    #[inline]
+    #[must_use]
+    pub fn text(&self, terrain: &Terrain, space: SpaceId) -> &Space {
+        self.space(terrain.text(space))
+    }
+
+    /// A kind of Terrain card by its text.
+    #[must_use]
+    pub fn terrain_kind(&self, text: SpaceId) -> Option<&TerrainKind> {
+        self.terrain.iter().find(|kind| kind.text == text)
+    }
+
+    /// A kind of Terrain card by its name.
+    #[must_use]
+    pub fn find_terrain(&self, name: &str) -> Option<&TerrainKind> {
+        self.terrain.iter().find(|kind| self.space(kind.text).name == name)
+    }
+
     /// Has the card a mark that passes?
     #[must_use]
     pub fn marked(&self, card: CardId, passes: impl Fn(&CardMark) -> bool) -> bool {

@@ -25,6 +25,7 @@ pub mod ruleset;
 pub mod sets;
 pub mod spell_kind;
 pub mod state;
+pub mod terrain;
 pub mod topic;
 pub mod verb;
 pub mod verb_parts;

@@ -10,7 +10,7 @@ pub use super::alternative_rulings::{
 };
 pub use super::choices::{
     AfterDeath, Aim, Counters, DayNight, EvadeBeings, Fate, FormAfterCrown, FormLives, GhostLost, GravemarkerUse,
-    Pieces, TimeCount, TrophyCount, TwoDice, Wells,
+    Pieces, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
 };
 use crate::ruleset::switches::rules;
 
@@ -168,6 +168,10 @@ rules! {
     ["The Realm of Souls; RULING 229"] gravemarker: GravemarkerUse,
     /// What happens to the lives of a character that becomes a form for some turns.
     ["The Realm of Souls; RULING 231"] form_lives: FormLives,
+    /// Terrain cards on random spaces of the Outer and the Middle Region when the game begins.
+    ["The Realm of Souls, Random Breach; RULING 235", 0, 8] start_terrain: u8,
+    /// Does a Terrain card also close the bridge or the Portal of Power under it, and free a slave?
+    ["The Realm of Souls; RULING 237"] terrain_covers: TerrainCovers,
     /// May a killed character come back for fate?
     ["XIV, Resurrection; RULING 158"] resurrection: bool,
     /// Fate that a killed character pays to come back.

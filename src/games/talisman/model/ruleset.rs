@@ -11,6 +11,7 @@ use super::reach::Reach;
 use super::rules::Rules;
 use super::sets::CardSets;
 use super::spell_kind::SpellKind;
+use super::terrain::TerrainKind;
 use super::verb::{Effect, Quest, RollTable, Visit};
 use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;
@@ -31,6 +32,10 @@ pub struct Ruleset {
     pub forms: Vec<CharacterForm>,
     /// The board.
     pub spaces: Rows<Space>,
+    /// The board's spaces, and after them what Terrain cards say.
+    pub texts: Rows<Space>,
+    /// The kinds of Terrain cards.
+    pub terrain: Vec<TerrainKind>,
     /// The decks that layers add.
     pub added_decks: Vec<AddedDeck>,
     /// The marks that layers declare.
@@ -270,11 +275,11 @@ impl Ruleset {
         self.brief.row(card.0)
     }
 
-    /// A space.
+    /// A space of the board, or what a Terrain card says.
     #[inline]
     #[must_use]
     pub fn space(&self, space: SpaceId) -> &Space {
-        self.spaces.row(space.0)
+        self.texts.row(space.0)
     }
 
     /// A character card.

@@ -5,6 +5,7 @@ use super::flags::Flags;
 use super::holders::Holders;
 use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
 use super::progress::{Drunk, Errand};
+use super::terrain::Terrain;
 use super::window::Window;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat, Seats};
@@ -286,6 +287,8 @@ pub struct State {
     pub on_board: CardSet,
     /// Gold on each space.
     pub gold: [u8; SPACES_MAX],
+    /// The Terrain cards on the board.
+    pub terrain: Terrain,
     /// The faceup decks.
     pub stock: CardSet,
     /// The facedown decks.

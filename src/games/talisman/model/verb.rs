@@ -3,7 +3,7 @@
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Offer, TableId};
 pub use crate::games::talisman::model::verb_parts::{
-    Ability, Attacker, Counter, NamedDeck, NamedForm, NamedSpace, Quest, Ware,
+    Ability, Attacker, Counter, NamedDeck, NamedForm, NamedSpace, NamedTerrain, Quest, TerrainSpot, Ware,
 };
 use arrayvec::ArrayVec;
 use serde::Deserialize;
@@ -250,6 +250,13 @@ verbs! {
         #[serde(default)]
         is_not: Vec<Effect>,
     } "by_form": "{ form?, is?, is_not? }", "What happens depends on the character's form.", "the form decides";
+    PlaceTerrain {
+        /// The kind of Terrain card.
+        name: NamedTerrain,
+        /// Where.
+        on: TerrainSpot,
+    } "place_terrain": "{ name, on }", "Put a Terrain card on a space: `here`, `chosen` in the character's Region, or `random`.", "a {terrain} is put on a space";
+    RemoveTerrain "remove_terrain": "", "Take the Terrain card off the character's space.", "the Terrain card here is taken off";
     !WithheldTalisman "Gain nothing, because only the Warlock gives Talismans (RULING 194).", "gain no Talisman, for only the Warlock gives them";
 }
 
@@ -291,6 +298,8 @@ parts! {
     "A deck." Deck: NamedDeck;
     "Decks." Decks: Vec<NamedDeck>;
     "A form." Form: NamedForm;
+    "A kind of Terrain card." Terrain: NamedTerrain;
+    "Where a Terrain card is put." Spot: TerrainSpot;
     "A form, or none." AnyForm: Option<NamedForm>;
     "A flag." Flag: Flag;
     "A flag, or none." AnyFlag: Option<Flag>;
@@ -321,7 +330,7 @@ macro_rules! inside {
                     Self::Table(table) => (&$($mut)? [], &$($mut)? table.table, &$($mut)? []),
                     Self::Visits(visits) => (&$($mut)? [], &$($mut)? [], visits),
                     Self::Number(_) | Self::Answer(_) | Self::Faces(_) | Self::Space(_) | Self::Flag(_) | Self::AnyFlag(_)
-                    | Self::Deck(_) | Self::Decks(_) | Self::Form(_) | Self::AnyForm(_)
+                    | Self::Deck(_) | Self::Decks(_) | Self::Form(_) | Self::AnyForm(_) | Self::Terrain(_) | Self::Spot(_)
                     | Self::Alignment(_) | Self::AnyAlignment(_) | Self::Ability(_) | Self::Counter(_) | Self::Offer(_)
                     | Self::Attacker(_) | Self::Wares(_) | Self::Quests(_) => (&$($mut)? [], &$($mut)? [], &$($mut)? []),
                 };

@@ -52,6 +52,34 @@ impl From<String> for NamedForm {
     }
 }
 
+/// A kind of Terrain card that a table names.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "String")]
+pub struct NamedTerrain {
+    /// Its name, as the file writes it.
+    pub name: String,
+    /// What it says, found when loaded.
+    pub text: SpaceId,
+}
+
+impl From<String> for NamedTerrain {
+    fn from(name: String) -> Self {
+        Self { name, text: SpaceId(0) }
+    }
+}
+
+/// Where an effect puts a Terrain card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TerrainSpot {
+    /// On the character's space.
+    Here,
+    /// On a space of its Region that it chooses.
+    Chosen,
+    /// On a random space of the Outer or the Middle Region without one.
+    Random,
+}
+
 /// A creature with which a table or a space attacks.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,9 @@
 //! Builds a [`State`] from a position written in names.
 
 use super::cards::{Copies, From};
-use super::{DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check, placed_forms};
+use super::{
+    DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check, placed_forms, placed_terrain,
+};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::play::GamePlan;
@@ -22,6 +24,7 @@ use crate::games::talisman::text::names;
 pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<State, Vec<FaultAt>> {
     let mut flaws = Vec::new();
     let mut state = seats(rules, position, game, &mut flaws);
+    placed_terrain::cover(rules, position, &mut state, &mut flaws);
     cards(rules, position, &mut state, &mut flaws);
     lasting(rules, position, &mut state, &mut flaws);
     recount(rules, &mut state);

@@ -107,7 +107,8 @@ fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
     for (id, space) in (0_u8..).map(SpaceId).zip(&rules.spaces) {
         let cards = inventory::in_order(state, &state.lying[id.at()]);
         let gold = state.gold[id.at()];
-        if cards.is_empty() && gold == 0 {
+        let terrain = state.terrain.over(id);
+        if cards.is_empty() && gold == 0 && terrain.is_none() {
             continue;
         }
         let held = cards.iter().filter(|card| rules.title(**card).counter.is_some());
@@ -117,6 +118,7 @@ fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
             counters: counters.collect(),
             cards: cards.iter().map(|card| name(exact_name(rules, *card))).collect(),
             gold: Some(placed(gold)),
+            terrain: terrain.map(|text| name(rules.space(text).name.clone())),
         });
     }
     spaces

@@ -26,6 +26,9 @@ use toml::de::{DeTable, DeValue};
 type Item = ExpectedItem<PositionCheck>;
 type Played = PlayedSituation<Talisman, Answer>;
 
+/// Nothing.
+const NONE: &str = "none";
+
 /// The keys of `[expect]` that belong to this game.
 pub const KEYS: &[&str] = &["spaces", "decks", "refused"];
 /// Facts that are the same for every seat, and so need none.
@@ -60,6 +63,8 @@ pub enum PositionCheck {
     Lying(SpaceId, Vec<String>),
     /// All of these cards lie on a space, or none of them.
     LyingSome(SpaceId, Vec<String>, bool),
+    /// The name of the Terrain card on a space, or `none`.
+    Terrain(SpaceId, String),
     /// The gold on a space.
     Gold(SpaceId, Test),
     /// The counters on a Place on this space.
@@ -176,11 +181,16 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
             push(items, value, format!("spaces.{}", name.get_ref()), check);
             continue;
         };
-        reader.only(row, &format!("space {}", name.get_ref()), &["cards", "gold", "counters", "has", "lacks"]);
+        reader.only(
+            row,
+            &format!("space {}", name.get_ref()),
+            &["cards", "gold", "counters", "terrain", "has", "lacks"],
+        );
         for (key, value) in row {
             let path = format!("spaces.{}.{}", name.get_ref(), key.get_ref());
             let check = match key.get_ref().as_ref() {
                 "cards" => cards(reader, rules, "cards", value).map(|names| PositionCheck::Lying(space, names)),
+                "terrain" => terrain(reader, rules, value).map(|name| PositionCheck::Terrain(space, name)),
                 "gold" => numbers(reader, "gold", value).map(|test| PositionCheck::Gold(space, test)),
                 "has" => cards(reader, rules, "has", value).map(|names| PositionCheck::LyingSome(space, names, true)),
                 "lacks" => {
@@ -194,6 +204,19 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
             push(items, value, path, check);
         }
     }
+}
+
+/// Reads the name of a Terrain card, or `none`.
+fn terrain(reader: &mut Reader<'_>, rules: &Ruleset, value: &Spanned<DeValue<'_>>) -> Option<String> {
+    let Some(name) = value.get_ref().as_str() else {
+        reader.wrong_type(value, "terrain", "the name of a Terrain card, or \"none\"");
+        return None;
+    };
+    let known = || rules.terrain.iter().map(|kind| rules.space(kind.text).name.as_str()).chain([NONE]);
+    if !known().any(|each| each == name) {
+        reader.fault(value.span().start, unknown("Terrain", name, &known().collect::<Vec<_>>()));
+    }
+    Some(name.to_owned())
 }
 
 fn counters(
@@ -256,6 +279,10 @@ pub fn differs(rules: &Ruleset, check: &PositionCheck, played: &Played) -> Optio
         PositionCheck::Has(seat, wanted, has) => some(wanted, card_names(rules, belongings(of, *seat)), *has),
         PositionCheck::Lying(space, wanted) => row(wanted, lying(of, *space)),
         PositionCheck::LyingSome(space, wanted, has) => some(wanted, lying(of, *space), *has),
+        PositionCheck::Terrain(space, wanted) => {
+            let found = state.terrain.over(*space).map_or(NONE, |text| &rules.space(text).name);
+            (found != wanted).then(|| (wanted.clone(), found.to_owned()))
+        }
         PositionCheck::Gold(space, test) => tested(test, &number(usize::from(state.gold[space.at()]))),
         PositionCheck::Counters(space, title, test) => tested(test, &number(usize::from(counted(of, *space, title)))),
         PositionCheck::Size(deck, test) => tested(test, &number(deck_cards(of, *deck).len())),

@@ -10,6 +10,7 @@ pub mod describe;
 pub mod expected;
 mod hidden;
 mod placed_forms;
+mod placed_terrain;
 pub mod read;
 pub mod refusal;
 mod rule_uses;
@@ -97,6 +98,8 @@ pub struct SpacePosition {
     pub cards: Vec<Name>,
     /// Gold.
     pub gold: Option<Placed<u8>>,
+    /// The Terrain card that covers it.
+    pub terrain: Option<Name>,
     /// Counters on Places, by the card's title.
     pub counters: Vec<(Name, u8)>,
 }

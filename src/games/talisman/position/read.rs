@@ -107,10 +107,11 @@ fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
             reader.wrong_type(value, name.get_ref(), "a table such as { cards = [], gold = 0 }");
             continue;
         };
-        reader.only(row, &format!("space {}", space.value), &["cards", "gold", "counters"]);
+        reader.only(row, &format!("space {}", space.value), &["cards", "gold", "counters", "terrain"]);
         let cards = reader.texts(row, "cards").unwrap_or_default();
         let gold = reader.small(row, "gold", 100);
-        spaces.push(SpacePosition { space, cards, gold, counters: counters(reader, row) });
+        let terrain = reader.text(row, "terrain");
+        spaces.push(SpacePosition { space, cards, gold, terrain, counters: counters(reader, row) });
     }
     // Sorted by their place in the file.
     spaces.sort_by_key(|said| said.space.at);

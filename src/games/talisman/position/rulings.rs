@@ -20,7 +20,13 @@ pub fn switches() -> Vec<(String, Vec<String>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::talisman::load::load;
+    use crate::games::talisman::load::{SCHEMA, load};
+    use crate::ruleset::layer::Layer;
+    use std::sync::Arc;
+
+    /// Some values need a form.
+    const FORM: &str = "schema = 1\ngame = \"talisman\"\ntitle = \"A form\"\nkind = \"cards\"\nchanges = \"a Shade\"\n\
+        source = \"test\"\n[[new.form]]\nname = \"Shade\"\nstrength = 1\ncraft = 1\nlives = 4\nfate = 1\n";
 
     #[test]
     fn every_ruling_has_its_number_once() {
@@ -32,6 +38,7 @@ mod tests {
     #[test]
     fn every_switch_that_is_no_number_is_listed_with_values_it_takes() {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
+        let form = Layer::read("form", "form.toml", FORM, &[&SCHEMA]).map(Arc::new).expect("it is sound");
         let fields: toml::Table = toml::Table::try_from(&rules.rules).expect("rules are a table");
         let listed = switches();
         for (name, value) in &fields {
@@ -44,7 +51,7 @@ mod tests {
                 // Some aims need a time limit.
                 let time = ("time_limit".to_owned(), toml::Value::from(40));
                 let overrides = [(name.clone(), value), time].into_iter().collect();
-                assert!(load("talisman-r4e", &[], &overrides).is_ok(), "{name} = {text}");
+                assert!(load("talisman-r4e", core::slice::from_ref(&form), &overrides).is_ok(), "{name} = {text}");
             }
         }
     }

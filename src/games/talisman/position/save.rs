@@ -44,6 +44,9 @@ pub fn to_json(position: &Position) -> Value {
                 said.counters.iter().map(|(of, left)| (of.value.clone(), json!(left))).collect();
             let gold = said.gold.as_ref().map_or(0, |gold| gold.value);
             let mut row = json!({ "cards": values(&said.cards), "gold": gold });
+            if let Some(terrain) = &said.terrain {
+                row["terrain"] = json!(terrain.value);
+            }
             if !counters.is_empty() {
                 row["counters"] = Value::Object(counters);
             }

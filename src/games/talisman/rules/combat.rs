@@ -133,7 +133,7 @@ pub fn evades<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
 /// The fight as it looks before any roll.
 pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
     let mine = own(ctx, seat, creature.attack);
-    let bonus = ctx.rules.space(ctx.hero(seat).space).ground.creature_bonus;
+    let bonus = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).ground.creature_bonus;
     let matched = mine.saturating_mul(creature.matching);
     let foe = creature.value.saturating_add(matched).saturating_add(bonus);
     let [mine, foe] = daylight::lit(ctx.rules, ctx.state, || creature.cards.len().max(1), [mine, foe]);
@@ -162,7 +162,7 @@ fn own<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, attack
 /// May the seat evade on its space (R4E, Evading; abilities, Followers, Invisibility)?
 #[must_use]
 pub fn may_evade<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
-    let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
+    let (hero, ground) = (ctx.hero(seat), ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).ground);
     spells::invisibility::hides(ctx.state, seat)
         || (ground.hills && hero.has(Flag::EvadeHills))
         || (ground.woods && hero.has(Flag::EvadeWoods))
@@ -170,7 +170,7 @@ pub fn may_evade<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Se
 
 /// Reports the ability that made evading possible.
 pub fn credit_evasion<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
-    let ground = ctx.rules.space(ctx.hero(seat).space).ground;
+    let ground = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).ground;
     let hero = ctx.hero(seat);
     if ground.hills && hero.has(Flag::EvadeHills) {
         inventory::credit(ctx, seat, Flag::EvadeHills);

@@ -3,7 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::{self, gain};
 use super::view::View;
-use super::{carrying, daylight, forms, inventory, roll, supply};
+use super::{carrying, daylight, forms, inventory, roll, supply, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -24,7 +24,7 @@ use core::ops::ControlFlow;
 #[inline]
 fn to_draw(rules: &Ruleset, state: &State, here: SpaceId) -> u8 {
     let gold = rules.rules.gold_is_card && state.gold[here.at()] > 0;
-    rules.space(here).draw.saturating_sub(state.lying[here.at()].len() + u8::from(gold))
+    rules.text(&state.terrain, here).draw.saturating_sub(state.lying[here.at()].len() + u8::from(gold))
 }
 
 impl View<'_> {
@@ -201,6 +201,10 @@ fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
         let topic = Topic::Thrown { source: Source::Card(card), dice: thrown.dice };
         roll::fate(ctx, &mut thrown, Decision::FateTable, topic);
         let space = title.placed[usize::from(thrown.total() - 1)];
+        // What names a covered space is ignored, and the card stays (RULING 236).
+        if terrain::hides(ctx, (seat, Source::Card(card)), space) {
+            return ControlFlow::Continue(());
+        }
         inventory::put(rules, ctx.state, card, Place::Space(space));
         ctx.tell(Event::PlacedElsewhere { card, space });
         // A card placed where it was drawn is met in its order; in an alternative ruling only the next visitor meets it

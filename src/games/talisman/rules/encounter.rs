@@ -99,7 +99,7 @@ pub fn step<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<(
 /// Handles arrival: cards without an encounter number, abilities tied to the ground, and ditching.
 fn arrive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let seat = ctx.active();
-    let space = ctx.rules.space(ctx.hero(seat).space);
+    let space = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space);
     land(ctx, seat)?;
     upkeep::realign(ctx, seat, Topic::Plain);
     if space.ground.woods && ctx.hero(seat).has(Flag::WoodsSpells) {
@@ -186,7 +186,7 @@ fn woods_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
 fn choose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, met: Seats) -> Option<Seat> {
     let seat = ctx.active();
     let space = ctx.hero(seat).space;
-    if !ctx.rules.space(space).characters_meet {
+    if !ctx.rules.text(&ctx.state.terrain, space).characters_meet {
         return None;
     }
     if !ctx.state.company_on(space, seat) {
@@ -217,9 +217,11 @@ fn space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow {
     let seat = ctx.active();
     let here = ctx.hero(seat).space;
     let rules = ctx.rules;
-    let space = rules.space(here);
-    effects::all(ctx, seat, Source::Space(here), &space.before)?;
-    if space.region != Region::Inner {
+    // A Terrain card replaces the text (RULING 235).
+    let text = ctx.state.terrain.text(here);
+    let (space, inner_region) = (rules.space(text), rules.space(here).region == Region::Inner);
+    effects::all(ctx, seat, Source::Space(text), &space.before)?;
+    if !inner_region {
         drawing::draw(ctx, seat, here)?;
         upkeep::realign(ctx, seat, Topic::Plain);
     }
@@ -231,24 +233,26 @@ fn space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow {
         return ControlFlow::Continue(next);
     }
     match space.own {
-        Some(own) if space.region == Region::Inner => inner(ctx, seat, own),
+        Some(own) if inner_region => inner(ctx, seat, own),
         Some(_) | None => outer(ctx, seat, here),
     }
 }
 
 /// A space of the Outer or Middle Region: the cards in order, then the printed instruction.
 fn outer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow {
-    let (rules, source) = (ctx.rules, Source::Space(here));
-    let space = rules.space(here);
+    let rules = ctx.rules;
     let next = cards(ctx, seat)?;
     if next != Next::Here {
         return ControlFlow::Continue(next);
     }
+    // The cards may have covered the space (RULING 235).
+    let text = ctx.state.terrain.text(here);
+    let (space, source) = (rules.space(text), Source::Space(text));
     if space.unfriendly && being_evasion::evaded(ctx, seat, source) {
         return called(ctx, seat);
     }
     let handy = &rules.sets.handy;
-    foreseen(ctx, seat, source, [*handy.costly_spaces.row(here.0), *handy.sided_spaces.row(here.0)]);
+    foreseen(ctx, seat, source, [*handy.costly_spaces.row(text.0), *handy.sided_spaces.row(text.0)]);
     let next = effects::all(ctx, seat, source, &space.effect)?;
     if next != Next::Here {
         return ControlFlow::Continue(next);

@@ -313,7 +313,7 @@ impl Sheet<'_> {
     #[inline]
     #[must_use]
     pub fn sleeps(&self) -> bool {
-        self.view.state.no_magic || self.view.rules.space(self.hero.space).ground.cursed
+        self.view.state.no_magic || self.view.text(self.hero.space).ground.cursed
     }
 
     /// The bonus to an ability that is suppressed here and now.
@@ -326,7 +326,7 @@ impl Sheet<'_> {
     #[cold]
     fn dormant(&self, ability: Ability) -> u8 {
         let rules = self.view.rules;
-        let cursed = rules.space(self.hero.space).ground.cursed;
+        let cursed = self.view.text(self.hero.space).ground.cursed;
         let bare = self.hero.is_toad() && !rules.rules.toad_bonuses;
         if bare || !cursed && !rules.rules.destroy_magic_takes_bonuses {
             return 0;
@@ -349,7 +349,7 @@ impl Sheet<'_> {
     #[cold]
     fn dormant_arms(&self) -> u8 {
         let rules = self.view.rules;
-        let cursed = rules.space(self.hero.space).ground.cursed;
+        let cursed = self.view.text(self.hero.space).ground.cursed;
         let best = |cards: CardSet| cards.iter().map(|card| rules.brief(card).weapon).max().unwrap_or(0);
         let acts = if cursed { 0 } else { best(self.hero.cards.without(&rules.sets.magic)) };
         best(self.hero.cards) - acts

@@ -3,6 +3,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::reachability::{distance, step, walked};
+use super::terrain;
 use super::view::View;
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -158,10 +159,15 @@ impl<'a> Stride<'a> {
             return;
         }
         self.landings(reach, visit);
-        if reach.bridge && self.leads(reach.from, self.bridge(reach)[0]) {
+        if reach.bridge && self.opens(self.rules.board.sentinel) && self.leads(reach.from, self.bridge(reach)[0]) {
             visit(Choice::Bridge);
         }
         self.portal(reach, visit);
+    }
+
+    /// Does no Terrain card close the way at a space?
+    fn opens(&self, space: SpaceId) -> bool {
+        terrain::leads_on(self.rules, self.state, space)
     }
 
     /// The near and far ends of the bridge.
@@ -172,7 +178,7 @@ impl<'a> Stride<'a> {
     }
 
     fn portal(&self, reach: &Reach, visit: &mut impl FnMut(Choice)) {
-        let free = self.state.hero(self.seat).quest == 0;
+        let free = self.state.hero(self.seat).quest == 0 && self.opens(self.rules.board.portal);
         if reach.portal && free && self.leads(reach.from, self.rules.board.portal) {
             visit(Choice::Portal);
         }
@@ -215,7 +221,7 @@ impl<'a> Stride<'a> {
 
     /// Does a space harm this character?
     fn harms(&self, space: SpaceId) -> bool {
-        let harm = self.rules.space(space).harm;
+        let harm = self.rules.text(&self.state.terrain, space).harm;
         harm.is_some_and(|harm| !harm.spared.is_some_and(|flag| self.state.hero(self.seat).has(flag)))
     }
 

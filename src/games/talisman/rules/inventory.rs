@@ -87,7 +87,7 @@ pub fn discard<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, card: 
 #[must_use]
 pub fn works(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let magic = rules.brief(card).kind == CardKind::MagicObject;
-    !magic || !(state.no_magic || rules.space(state.hero(seat).space).ground.cursed)
+    !magic || !(state.no_magic || rules.text(&state.terrain, state.hero(seat).space).ground.cursed)
 }
 
 /// Recomputes a seat's sums.

@@ -33,7 +33,7 @@ fn among(rules: &Ruleset, state: &State, (seat, space): (Seat, SpaceId), lying: 
 /// adds to them for the time of the encounter.
 fn decks(rules: &Ruleset, state: &State, seat: Seat, space: SpaceId) -> DeckSet {
     let own = forms::of(rules, state.hero(seat)).and_then(|form| form.meets);
-    let usual = rules.space(space).meets.or(own).unwrap_or(DeckSet::BOX);
+    let usual = rules.text(&state.terrain, space).meets.or(own).unwrap_or(DeckSet::BOX);
     if seat == state.active() && state.hero(seat).space == space { usual.or(state.turn.meets) } else { usual }
 }
 

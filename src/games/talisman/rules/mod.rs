@@ -40,6 +40,7 @@ pub mod spaces;
 pub mod spells;
 pub mod supply;
 pub mod suppression;
+pub mod terrain;
 pub mod totals;
 pub mod turn;
 pub mod upkeep;

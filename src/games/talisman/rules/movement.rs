@@ -6,17 +6,18 @@ use super::house_movement::{self, Stride};
 use super::move_distance::{self, Pace, one_space};
 use super::rafts::{self, Rafts};
 pub use super::reachability::{distance, step, walked};
-use super::{forms, inventory, spaces, spells};
+use super::{forms, inventory, spaces, spells, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::{Event, Means};
 use crate::games::talisman::model::flags::{Flag, Flags};
-use crate::games::talisman::model::kinds::{Offer, Region, Source, SpaceId};
+use crate::games::talisman::model::kinds::{Offer, Region, SPACES_MAX, Source, SpaceId};
 pub use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::{Direction, Inner};
+use crate::games::talisman::model::state::{Direction, Inner, State};
 use crate::games::talisman::model::window::Window;
+use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
 /// Moves a character to a space and applies what the new ground changes. A character that crosses the river by its own
@@ -24,7 +25,7 @@ use core::ops::ControlFlow;
 pub fn place<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId, means: Means) {
     let from = ctx.hero(seat).space;
     let (left, reached) = (ctx.rules.space(from), ctx.rules.space(to));
-    let changes = left.ground.cursed || reached.ground.cursed;
+    let changes = [from, to].iter().any(|space| ctx.rules.text(&ctx.state.terrain, *space).ground.cursed);
     let plain = ctx.rules.board.plain;
     let (rules, offer_follows) = (ctx.rules, ctx.rules.rules.offer_follows_guest);
     let hero = ctx.hero_mut(seat);
@@ -139,7 +140,8 @@ fn otherwise<D: Dice, W: TalismanObserver>(
         return ctx.rules.rules.raft_built_meets;
     } else if mode == Choice::WoodsWalk {
         inventory::credit(ctx, seat, Flag::WoodsWalk);
-        let to = pick(ctx, seat, other_woods(ctx.rules, space));
+        let woods: ArrayVec<SpaceId, SPACES_MAX> = other_woods(ctx.rules, ctx.state, space).collect();
+        let to = pick(ctx, seat, woods.into_iter());
         place(ctx, seat, to, Means::WoodsWalk);
     } else if mode == Choice::Talisman {
         travel::by_talisman(ctx, seat);
@@ -185,7 +187,11 @@ fn offered<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, of
     match offer {
         Offer::None => None,
         Offer::Teleport => Some(Choice::Teleport),
-        Offer::Ferry => (ctx.hero(seat).space != ctx.rules.board.ferry).then_some(Choice::Ferry),
+        Offer::Ferry => {
+            let ferry = ctx.rules.board.ferry;
+            let open = ctx.hero(seat).space != ferry && !ctx.state.terrain.covers(ferry);
+            open.then_some(Choice::Ferry)
+        }
     }
 }
 
@@ -216,8 +222,8 @@ fn in_place_of_die<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: 
 
 #[cold]
 fn in_place_of_roll<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
-    let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
-    if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(ctx.rules, hero.space).next().is_some() {
+    let (hero, ground) = (ctx.hero(seat), ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).ground);
+    if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(ctx.rules, ctx.state, hero.space).next().is_some() {
         options.push(Choice::WoodsWalk);
     }
     spells::teleport::options(ctx, seat, options);
@@ -239,7 +245,10 @@ fn sails<D: Dice, W: TalismanObserver>(
         options.push(Choice::Raft);
     }
     options.extend(offered);
-    if ctx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && rafts::at_hand(ctx, rafts) {
+    if ctx.rules.text(&ctx.state.terrain, hero.space).ground.timber
+        && hero.has(Flag::BuildRaft)
+        && rafts::at_hand(ctx, rafts)
+    {
         options.push(Choice::Build);
     }
 }
@@ -259,8 +268,9 @@ pub fn opposite(rules: &Ruleset, space: SpaceId) -> impl Iterator<Item = SpaceId
     rules.space(space).opposite.iter().copied()
 }
 
-fn other_woods(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> + '_ {
-    travel::region_spaces(rules, here).filter(move |space| *space != here && rules.space(*space).ground.woods)
+fn other_woods<'a>(rules: &'a Ruleset, state: &'a State, here: SpaceId) -> impl Iterator<Item = SpaceId> + 'a {
+    let woods = |space: SpaceId| rules.text(&state.terrain, space).ground.woods;
+    travel::region_spaces(rules, here).filter(move |space| *space != here && woods(*space))
 }
 
 /// Walks this many spaces in a chosen direction. Beyond the bridge the direction is chosen again.
@@ -269,7 +279,8 @@ fn walk<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, r
     let reach = Reach::of(ctx.rules, ctx.hero(seat).space, roll);
     let mut options = Options::new();
     if house_movement::plain(ctx.rules, ctx.state) {
-        reach.options(true, may_try_portal(ctx, seat), &mut options);
+        let bridge = terrain::leads_on(ctx.rules, ctx.state, ctx.rules.board.sentinel);
+        reach.options(bridge, may_try_portal(ctx, seat), &mut options);
     } else {
         Stride::of(ctx.rules, ctx.state, seat).options(&reach, &mut options);
     }
@@ -282,7 +293,9 @@ fn walk<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, r
 /// may a form that is barred from it (RULING 228).
 fn may_try_portal<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
-    hero.quest == 0 && forms::may_enter(ctx.rules, hero)
+    hero.quest == 0
+        && forms::may_enter(ctx.rules, hero)
+        && terrain::leads_on(ctx.rules, ctx.state, ctx.rules.board.portal)
 }
 
 #[inline]

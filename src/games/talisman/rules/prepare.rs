@@ -225,7 +225,10 @@ fn weapons<D: Dice, W: TalismanObserver>(
 ) {
     let hero = ctx.hero(seat);
     let mut usable = hero.cards.and(&ctx.rules.sets.weapons);
-    if usable.is_empty() || ready.fight.forbids.has(Ban::Weapon) || ctx.rules.space(hero.space).ground.cursed {
+    if usable.is_empty()
+        || ready.fight.forbids.has(Ban::Weapon)
+        || ctx.rules.text(&ctx.state.terrain, hero.space).ground.cursed
+    {
         return;
     }
     if hero.has(Flag::NoWeapon) {
@@ -319,7 +322,7 @@ fn assassinate<D: Dice, W: TalismanObserver>(
         ready.assassin = true;
         // Without a roll the Runes add nothing; in an alternative ruling they still add to the creature (RULING 107).
         if matches!(opponent, Opponent::Creature(_, _)) && !ctx.rules.rules.runes_without_roll {
-            let bonus = ctx.rules.space(ctx.hero(seat).space).ground.creature_bonus;
+            let bonus = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).ground.creature_bonus;
             ready.fight.foe = ready.fight.foe.saturating_sub(bonus);
         }
         ready.fight.foe_dice = 0;

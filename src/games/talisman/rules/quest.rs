@@ -244,7 +244,7 @@ fn fulfil<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
         let quest = ctx.hero_mut(seat).strike(place);
         ctx.tell(Event::QuestDone { seat, quest });
         // A character already there does not arrive: a new quest waits for a later visit (RULING 62, RULING 63).
-        if ctx.hero(seat).space != ctx.rules.board.warlock {
+        if ctx.hero(seat).space != ctx.rules.board.warlock && !ctx.state.terrain.covers(ctx.rules.board.warlock) {
             comes = true;
             movement::place(ctx, seat, ctx.rules.board.warlock, Means::Quest);
         }

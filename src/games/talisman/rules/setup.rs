@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
-use super::{growth, inventory, quest, supply};
+use super::{growth, inventory, quest, supply, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
@@ -18,6 +18,7 @@ use crate::games::talisman::model::progress::{Drunk, Errand};
 use crate::games::talisman::model::rules::Wells;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{AbilitySums, Direction, Hero, Inner, Place, State, Status, Turn};
+use crate::games::talisman::model::terrain::Terrain;
 use crate::games::talisman::model::verb::{Ability, Counter};
 use arrayvec::ArrayVec;
 
@@ -77,6 +78,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
         lying: [CardSet::EMPTY; SPACES_MAX],
         on_board: CardSet::EMPTY,
         gold: [0; SPACES_MAX],
+        terrain: Terrain::default(),
         stock: CardSet::EMPTY,
         decks: EachDeck::default(),
         timers: ArrayVec::new(),
@@ -93,6 +95,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
         won: [false; SEATS_MAX],
     };
     decks(rules, &mut state);
+    terrain::begin(rules, &mut state);
     characters(rules, &mut state, plan);
     state
 }

@@ -94,7 +94,7 @@ pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
 #[must_use]
 pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> AbilitySums {
     let hero = state.hero(seat);
-    let cursed = rules.space(hero.space).ground.cursed;
+    let cursed = rules.text(&state.terrain, hero.space).ground.cursed;
     let mut sums = AbilitySums { carry: rules.rules.object_limit, ..AbilitySums::default() };
     if hero.is_toad() {
         (sums.strength, sums.craft) = (rules.rules.toad_strength, rules.rules.toad_craft);

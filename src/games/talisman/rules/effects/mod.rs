@@ -10,7 +10,7 @@ pub mod visits;
 pub mod wishes;
 
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, supply, totals, upkeep};
+use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, supply, terrain, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -84,6 +84,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::PayGold(wanted) => {
             gold::lose(ctx, seat, *wanted, Spent::Paid);
         }
+        Effect::RaidGold(space) | Effect::Teleport(space) | Effect::MoveMarker(space)
+            if terrain::hides(ctx, (seat, source), space.id) => {}
         Effect::RaidGold(space) => {
             let taken = gold::lose(ctx, seat, u8::MAX, Spent::Carried(space.id));
             none_if(ctx, seat, source, (taken == 0, Why::NoGold));
@@ -212,6 +214,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             forms::become_form(ctx, (seat, source), form.id, *turns);
             life::aftermath(ctx)?;
         }
+        Effect::PlaceTerrain { name, on } => terrain::place(ctx, (seat, source), name.text, *on),
+        Effect::RemoveTerrain => terrain::remove(ctx, (seat, source)),
         Effect::ReturnForm => forms::return_form(ctx, seat, source),
         Effect::MoveMarker(space) => forms::move_marker(ctx, (seat, source), space.id),
         Effect::ByForm { form, is, is_not } => {
@@ -263,7 +267,9 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
             Alignment::Neutral => any(neutral),
             Alignment::Evil => any(evil),
         },
-        Effect::Teleport(to) => moves && hero.space != to.id,
+        Effect::Teleport(to) => moves && hero.space != to.id && !ctx.state.terrain.covers(to.id),
+        Effect::PlaceTerrain { .. } => true,
+        Effect::RemoveTerrain => ctx.state.terrain.covers(hero.space),
         Effect::TeleportRegion { .. } => moves,
         Effect::Heal { cost, .. } => gain::wounds(ctx, seat) > 0 && hero.gold >= *cost,
         Effect::Shop(wares) => wares.iter().any(|ware| hero.gold >= ware.price),

@@ -76,7 +76,8 @@ pub fn talismans<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Se
 /// Gives up a Talisman to move to the Warlock's Cave or the Sentinel (RULING 154).
 pub fn by_talisman<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let (here, board) = (ctx.hero(seat).space, ctx.rules.board);
-    let ends = [board.warlock, board.sentinel].into_iter().filter(|space| *space != here);
+    let ends =
+        [board.warlock, board.sentinel].into_iter().filter(|space| *space != here && !ctx.state.terrain.covers(*space));
     let options: Options = ends.map(Choice::Space).collect();
     let ask = DecisionRequest { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
     let Choice::Space(to) = ctx.ask(ask, &options) else { unreachable!("only spaces are offered") };

@@ -19,7 +19,7 @@ fn able<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, windo
     if !ctx.state.holders.of(window).has(seat) || !hero.plays() || hero.is_toad() || ctx.state.no_magic {
         return false;
     }
-    if hero.has(Flag::SpellProof) || ctx.rules.space(hero.space).ground.cursed {
+    if hero.has(Flag::SpellProof) || ctx.rules.text(&ctx.state.terrain, hero.space).ground.cursed {
         return false;
     }
     if hero.immobile && window != Window::Counter {

@@ -25,7 +25,7 @@ impl Teller<'_> {
         let several = self.memory.foes.len() > 1;
         let mut parts: Vec<(u8, String)> =
             self.memory.foes.iter().map(|(foe, points)| (*points, self.foe(*foe))).collect();
-        let space = self.rules.space(self.state.hero(seat).space);
+        let space = self.rules.text(&self.state.terrain, self.state.hero(seat).space);
         let creatures = u8::try_from(parts.len()).unwrap_or(1);
         let bonus = space.ground.creature_bonus.saturating_mul(creatures);
         let own = parts.iter().fold(0_u8, |sum, (points, _)| sum.saturating_add(*points));

@@ -58,8 +58,19 @@ impl Teller<'_> {
         listed(&cards.iter().map(|card| self.card(card)).collect::<Vec<_>>())
     }
 
-    /// A space's name and id.
+    /// A space's name and id, with the Terrain card that covers it; the name alone of a Terrain card.
     pub fn space(&self, space: SpaceId) -> String {
+        if self.rules.terrain_kind(space).is_some() {
+            return self.rules.space(space).name.clone();
+        }
+        match self.state.terrain.over(space) {
+            Some(text) => format!("{}, covered by {}", self.board_space(space), self.rules.space(text).name),
+            None => self.board_space(space),
+        }
+    }
+
+    /// The name and id of a space of the board.
+    pub fn board_space(&self, space: SpaceId) -> String {
         let space = self.rules.space(space);
         format!("{} ({})", space.name, space.id)
     }
@@ -246,7 +257,8 @@ impl Teller<'_> {
         for way in self.under_way(seat) {
             text.push_str(&format!("; {way}"));
         }
-        let cursed = self.rules.space(hero.space).ground.cursed && !hero.cards.and(&self.rules.sets.objects).is_empty();
+        let cursed = self.rules.text(&self.state.terrain, hero.space).ground.cursed
+            && !hero.cards.and(&self.rules.sets.objects).is_empty();
         let turns = self.rules.rules.day_night != DayNight::No;
         for (holds, what) in [
             (hero.enslaved, "enslaved"),
@@ -295,11 +307,11 @@ impl Teller<'_> {
             let lie = if things.len() == 1 { "lies" } else { "lie" };
             text.push_str(&format!(" Here {lie} {}.", listed(&things)));
         }
-        let ground = self.rules.space(space).ground;
+        let ground = self.rules.text(&self.state.terrain, space).ground;
         if ground.cursed && !self.state.hero(seat).cards.and(&self.rules.sets.objects).is_empty() {
             text.push_str(" Objects add nothing here and Magic Objects do nothing.");
         }
-        let draw = self.rules.space(space).draw;
+        let draw = self.rules.text(&self.state.terrain, space).draw;
         if !lying.is_empty() && draw > 0 {
             let wanted = draw.saturating_sub(lying.len());
             text.push_str(&if wanted == 0 {

@@ -249,6 +249,12 @@ impl Teller<'_> {
             Event::FormLeft { seat, lives, .. } => {
                 format!("{} has its own card again, with {}.", self.who(seat), counted(lives, "life", "lives"))
             }
+            Event::TerrainPlaced { space, terrain } => {
+                format!("{} now covers {}.", self.rules.space(terrain).name, self.board_space(space))
+            }
+            Event::TerrainRemoved { space, terrain } => {
+                format!("{} no longer covers {}.", self.rules.space(terrain).name, self.board_space(space))
+            }
             Event::MarkerMoved { seat, space } => {
                 format!("{}: the marker is moved to {}.", self.who(seat), self.space(space))
             }

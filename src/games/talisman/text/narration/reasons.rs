@@ -84,6 +84,8 @@ impl Teller<'_> {
             Why::Form => "its form decides",
             Why::NoForm => "it has its own character card",
             Why::NoLife => "it has no life to take its own card back with",
+            Why::Covered => "a Terrain card covers the space",
+            Why::NoTerrain => "no Terrain card can be put or taken there",
             Why::NoMarker => "it has no marker",
             Why::Company => "the Command Spell is cast only by who is alone here",
         };
@@ -151,7 +153,7 @@ impl Teller<'_> {
 
     /// Tells that an unhurt character asks a healer for nothing.
     fn unhurt(&self, seat: Seat) -> String {
-        let (who, here) = (self.who(seat), self.rules.space(self.state.hero(seat).space));
+        let (who, here) = (self.who(seat), self.rules.text(&self.state.terrain, self.state.hero(seat).space));
         let visit = self.memory.visit.filter(|(whose, _)| *whose == seat && here.ground.town);
         match visit.and_then(|(_, picked)| picked.visit(self.rules)) {
             Some(name) => format!("{who} is unhurt and asks nothing of the {name}."),

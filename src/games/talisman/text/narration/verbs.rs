@@ -33,6 +33,7 @@ impl Teller<'_> {
                 }
                 Part::Space(space) => ("{space}", self.space(space.id)),
                 Part::Deck(deck) => ("{deck}", self.rules.deck_title(deck.deck)),
+                Part::Terrain(terrain) => ("{terrain}", terrain.name.clone()),
                 Part::Form(form) => ("{form}", form.name.clone()),
                 Part::Decks(decks) => {
                     let names: Vec<String> = decks.iter().map(|deck| self.rules.deck_title(deck.deck)).collect();
@@ -50,6 +51,7 @@ impl Teller<'_> {
                     ("{visits}", listed(&names))
                 }
                 Part::AnyForm(_)
+                | Part::Spot(_)
                 | Part::Faces(_)
                 | Part::Flag(_)
                 | Part::AnyFlag(_)
