@@ -86,6 +86,7 @@ fn so_do_layers_that_add_decks_forms_and_marks() {
         ("veil-ground", include_str!("../layers/veil-ground.toml")),
         ("shades", include_str!("../layers/shades.toml")),
         ("marks", include_str!("../layers/marks.toml")),
+        ("wanderers", include_str!("../layers/wanderers.toml")),
     ];
     let layers = texts.map(|(name, text)| {
         let layer = Layer::read(name, &format!("{name}.toml"), text, &[kit.schema()]);

@@ -195,6 +195,18 @@ pub enum Why {
     NoLife,
     /// It has no marker.
     NoMarker,
+    /// No such card lies there.
+    NoSuchCard,
+    /// There is no card to discard.
+    NothingToDiscard,
+    /// It is another's turn.
+    OthersTurn,
+    /// Nobody is moved so in the Inner Region.
+    InnerRegion,
+    /// Something bars gold.
+    GoldBarred,
+    /// Something bars fate.
+    FateBarred,
 }
 
 crate::engine::word::words!(Why {
@@ -225,6 +237,12 @@ crate::engine::word::words!(Why {
     NoForm "no_form",
     NoLife "no_life",
     NoMarker "no_marker",
+    NoSuchCard "no_such_card",
+    NothingToDiscard "nothing_to_discard",
+    OthersTurn "others_turn",
+    InnerRegion "inner_region",
+    GoldBarred "gold_barred",
+    FateBarred "fate_barred",
 });
 
 /// A chosen option, with its subject.

@@ -22,12 +22,15 @@ pub mod purpose;
 pub mod reach;
 pub mod rules;
 pub mod ruleset;
+pub mod selected;
+pub mod selector;
 pub mod sets;
 pub mod spell_kind;
 pub mod state;
 pub mod topic;
 pub mod verb;
 pub mod verb_parts;
+pub mod verb_table;
 pub mod window;
 
 /// The game of Talisman.

@@ -218,6 +218,9 @@ fn space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow {
     let here = ctx.hero(seat).space;
     let rules = ctx.rules;
     let space = rules.space(here);
+    if ctx.hero(seat).cards.meets(&rules.sets.handy.left_at) {
+        goods::rid(ctx, seat, here);
+    }
     effects::all(ctx, seat, Source::Space(here), &space.before)?;
     if space.region != Region::Inner {
         drawing::draw(ctx, seat, here)?;
