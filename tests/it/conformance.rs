@@ -84,6 +84,7 @@ fn so_do_layers_that_add_decks_forms_marks_and_terrain() {
         ("shades", include_str!("../layers/shades.toml")),
         ("marks", include_str!("../layers/marks.toml")),
         ("breach", include_str!("../layers/breach.toml")),
+        ("wanderers", include_str!("../layers/wanderers.toml")),
     ];
     let mut shipped = layers();
     texts.iter().for_each(|(name, text)| shipped.put(name, (&format!("{name}.toml"), text)));

@@ -31,8 +31,16 @@ pub const USES: [Flag; 18] = [
 ];
 
 /// Flags whose value depends on the position.
-const SPECIAL: Flags =
-    Flags::of(&[Flag::Talisman, Flag::AlwaysOneSpell, Flag::SpellProof, Flag::BuildRaft, Flag::Raft]);
+const SPECIAL: Flags = Flags::of(&[
+    Flag::Talisman,
+    Flag::AlwaysOneSpell,
+    Flag::SpellProof,
+    Flag::BuildRaft,
+    Flag::Raft,
+    Flag::NoGold,
+    Flag::NoFate,
+    Flag::NoMagicObjects,
+]);
 
 /// The facts about a title's use to its owner, precomputed from the tables.
 #[derive(Clone, Copy, Debug)]

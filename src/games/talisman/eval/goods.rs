@@ -156,6 +156,11 @@ fn special(ctx: &EvalContext<'_, '_>, flags: Flags, card: CardId) -> f32 {
     if flags.has(Flag::BuildRaft) && first(Flag::BuildRaft, &ctx.precomputed.sets.tools) {
         sum += ctx.weight(Weight::Tools);
     }
+    // What bars something is worth less than nothing, in rough terms of gold.
+    let bars = [Flag::NoGold, Flag::NoFate, Flag::NoMagicObjects];
+    for _ in bars.into_iter().filter(|bar| flags.has(*bar)) {
+        sum -= 2.0 * ctx.weight(Weight::Gold) + 0.5;
+    }
     if flags.has(Flag::Raft) && ctx.me.region() == Region::Outer {
         sum += ctx.weight(Weight::Raft);
     }

@@ -10,7 +10,9 @@ use crate::games::talisman::eval::facts;
 use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId};
+use crate::games::talisman::model::selector::{CardGoal, MovedMet};
 use crate::games::talisman::model::spell_kind::{SpellForm, SpellKind, Target};
+use crate::games::talisman::model::verb::Effect;
 
 /// The highest value among the other characters that Spells can target.
 fn most(ctx: &EvalContext<'_, '_>, value: impl Fn(Seat) -> f32) -> f32 {
@@ -92,9 +94,21 @@ fn far_at_most(ctx: &EvalContext<'_, '_>, card: CardId, there: &[f32; 3]) -> f32
     if sets.talismans.has(card) { suited.max(0.8) } else { suited }
 }
 
-/// The value of discarding a card on the board.
+/// Does the decision pick a card that is moved to the seat's own space, to be met there?
+fn fetches(ctx: &EvalContext<'_, '_>) -> bool {
+    let Topic::Source(source) = ctx.ask.topic else { return false };
+    Effect::any(
+        ctx.view.rules.effects(source),
+        &mut |effect| matches!(effect, Effect::MoveCards { which, to: CardGoal::Here, met, .. } if which.chosen && *met != MovedMet::No),
+    )
+}
+
+/// The value of discarding a card on the board; of meeting it, if it is fetched for that.
 #[must_use]
 pub fn rid(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    if fetches(ctx) {
+        return card_value::lies(ctx, ctx.near(), ctx.me.space(), card);
+    }
     let (movement, Some(space)) = (ctx.near(), ctx.view.lies_at(card)) else { return 0.0 };
     // Nothing is met or picked up on the Crown.
     if space == ctx.view.rules.board.crown {

@@ -1,7 +1,9 @@
 //! The value of effects as a vector of features; losses are negative.
 
 use crate::games::talisman::model::kinds::{Alignment, Offer};
+use crate::games::talisman::model::selector::{CardGoal, CardSelector, MovedMet};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, RollTable, Visit};
+use crate::games::talisman::model::verb_parts::DiscardKind;
 
 /// A life.
 pub const LIFE: usize = 0;
@@ -189,7 +191,9 @@ pub fn of_all(effects: &[Effect], who: CharacterType) -> FeatureVector {
 pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
     let n = |amount: &u8| f32::from(*amount);
     match effect {
-        Effect::LoseLife(lives) => FeatureVector::plain(LIFE, -n(lives)),
+        Effect::LoseLife(lives) | Effect::PayLife(lives) => FeatureVector::plain(LIFE, -n(lives)),
+        // A death costs lives, growth and goods.
+        Effect::Kill => FeatureVector::plain(LIFE, -4.0),
         Effect::LoseLifeUnless(_) => FeatureVector::plain(LIFE, -1.0),
         Effect::GainLife(lives) => FeatureVector::plain(LIFE, n(lives)),
         Effect::GainStrength(points) => FeatureVector::plain(STRENGTH, n(points)),
@@ -210,6 +214,14 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::DiscardSpells => FeatureVector::plain(SPELL, -1.0),
         Effect::GainTalisman => FeatureVector::plain(TALISMAN, 1.0),
         Effect::LoseFollower => FeatureVector::plain(FOLLOWER, -0.7),
+        Effect::Discard { kinds, or_else } => discards(kinds, &of_all(or_else, who)),
+        Effect::ExtraTurn => FeatureVector::plain(TURN, 1.0),
+        Effect::GoTo { meet, .. } => FeatureVector::plain(MOVE, if *meet { 0.5 } else { -0.5 }),
+        Effect::MoveOn(_) => FeatureVector::plain(MOVE, 1.0),
+        Effect::MoveCards { which, to, met, .. } => moved_cards(which, to, *met),
+        // What is rid of is in everybody's way, except trophies.
+        Effect::DiscardCards { which, .. } if which.trophies => FeatureVector::plain(STRENGTH, -0.3),
+        Effect::DiscardCards { which, .. } => FeatureVector::plain(MOVE, if which.this { 0.0 } else { 0.3 }),
         Effect::MissTurn | Effect::MissNextTurn => FeatureVector::plain(TURN, -1.0),
         Effect::Enslave => FeatureVector::plain(TURN, -1.2),
         Effect::BecomeToad => FeatureVector::plain(TOAD, -1.0),
@@ -271,6 +283,36 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         }
         // Nothing, or of a value that depends on the seat's gold and is computed elsewhere.
         _ => FeatureVector::NONE,
+    }
+}
+
+/// The value of discarding cards of these kinds. About half of the time there is one to discard.
+fn discards(kinds: &[DiscardKind], or_else: &FeatureVector) -> FeatureVector {
+    let mut out = FeatureVector::NONE;
+    for kind in kinds {
+        let cost = match kind {
+            DiscardKind::Spell => FeatureVector::plain(SPELL, -0.5),
+            DiscardKind::Follower => FeatureVector::plain(FOLLOWER, -0.35),
+            DiscardKind::Object | DiscardKind::MagicObject => FeatureVector::plain(GOLD, -0.5),
+        };
+        out.add(&cost, 1.0);
+        out.add(or_else, 0.5);
+    }
+    out
+}
+
+/// The value of moving cards. Enemies that come here attack; one card of one's choice is a boon.
+fn moved_cards(which: &CardSelector, to: &CardGoal, met: MovedMet) -> FeatureVector {
+    if which.trophies {
+        return FeatureVector::plain(STRENGTH, -0.3);
+    }
+    let comes = *to == CardGoal::Here && met != MovedMet::No;
+    if comes && which.chosen {
+        FeatureVector::plain(MOVE, 2.0)
+    } else if comes && (which.kinds.is_empty() || which.kinds.iter().any(|kind| kind.attacks())) {
+        FeatureVector::plain(LIFE, -0.3)
+    } else {
+        FeatureVector::NONE
     }
 }
 

@@ -3,10 +3,12 @@
 
 use super::names::{ABILITY_MAX, Names};
 use super::raw;
+use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::CardKind;
-use crate::games::talisman::model::ruleset::Title;
+use crate::games::talisman::model::ruleset::{Space, Title};
+use crate::games::talisman::model::selector::CardSelector;
 use crate::games::talisman::model::verb::{Attacker, Effect, Part, RollTable, VerbRow};
 
 /// Largest total bonus to Strength, and to Craft, of all Objects and Followers: with a printed value the sum must stay
@@ -18,6 +20,8 @@ const GOLD_MAX: u8 = 100;
 const DRAW_MAX: u8 = 8;
 /// Largest number of dice rolled on a table.
 const DICE_MAX: u8 = 3;
+/// Largest number of cards to discard at once.
+const DISCARDS_MAX: usize = 8;
 /// Largest number of visits to choose from.
 const VISITS_MAX: usize = 16;
 /// Largest number of wares in a shop.
@@ -130,6 +134,10 @@ fn one(names: &mut Names, effect: &Effect) {
             listed(names, (verb.name, "deadly faces"), faces.len(), 6);
         } else if let Part::Decks(decks) = part {
             listed(names, (verb.name, "decks"), decks.len(), DeckKind::ALL.len());
+        } else if let Part::Discards(kinds) = part {
+            listed(names, (verb.name, "kinds"), kinds.len(), DISCARDS_MAX);
+        } else if let Part::Cards(cards) = part {
+            selector(names, verb, cards);
         } else if let Part::Effects(effects) = part {
             nested = Some(nested.unwrap_or(0) + effects.len());
         } else if let Part::Quests(quests) = part
@@ -138,8 +146,18 @@ fn one(names: &mut Names, effect: &Effect) {
             names.fault(format!("`quest` has {} quests; it must have 6, one for each face of the die", quests.len()));
         }
     }
-    if let Some(nested) = nested {
+    // What is discarded without fail needs no `else`.
+    if let Some(nested) = nested.filter(|_| !matches!(effect, Effect::Discard { .. })) {
         listed(names, (verb.name, "effects"), nested, EFFECTS_MAX);
+    }
+}
+
+/// Reports a selector that says two things at once.
+fn selector(names: &mut Names, verb: &VerbRow, cards: &CardSelector) {
+    let others =
+        cards.trophies || cards.chosen || !cards.kinds.is_empty() || cards.deck.is_some() || cards.mark.is_some();
+    if cards.this && others {
+        names.fault(format!("`this` of `{}` is one card; leave the rest of `which` out", verb.name));
     }
 }
 
@@ -190,4 +208,29 @@ fn attacked(names: &mut Names, attacker: &Attacker) {
     }
     names.at_most("strength", attacker.strength.unwrap_or(0), ABILITY_MAX);
     names.at_most("craft", attacker.craft.unwrap_or(0), ABILITY_MAX);
+}
+
+/// The cards and spaces whose effects move or discard `this` card, although none lies there, with the reason.
+pub(super) fn without_card(titles: &[Title], spaces: &[Space]) -> Vec<(String, String)> {
+    let lies = |title: &&Title| matches!(title.kind, CardKind::Stranger | CardKind::Place | CardKind::Enemy);
+    let of_this = |effect: &Effect| {
+        matches!(effect, Effect::MoveCards { which, .. } | Effect::DiscardCards { which, .. } if which.this)
+            || matches!(effect, Effect::DiscardCards { follow: true, .. })
+    };
+    let cards =
+        titles.iter().filter(|title| !lies(title)).filter(|title| Effect::any(title.effects(), &mut { of_this }));
+    let ground = |space: &&Space| Effect::any(space.before.iter().chain(&space.effect), &mut { of_this });
+    let names = cards.map(|title| &title.name).chain(spaces.iter().filter(ground).map(|space| &space.id));
+    let reason =
+        "`this` and `follow` are for Strangers, Places and Enemies, which lie on a space when they take effect";
+    names.map(|name| (name.clone(), reason.to_owned())).collect()
+}
+
+/// The cards that are discarded when another card is drawn that does not exist or is never drawn, with the reason.
+pub(super) fn never_drawn(titles: &[Title]) -> Vec<(String, String)> {
+    let drawn = |title: &&Title| !title.deck.is_faceup() && title.deck != DeckKind::Spell;
+    let known: Vec<&str> = titles.iter().filter(drawn).map(|title| title.name.as_str()).collect();
+    let named = titles.iter().filter_map(|title| title.discarded_when_drawn.as_ref().map(|name| (title, name)));
+    let astray = named.filter(|(_, name)| !known.contains(&name.as_str()));
+    astray.map(|(title, name)| (title.name.clone(), unknown("card that is drawn", name, &known))).collect()
 }

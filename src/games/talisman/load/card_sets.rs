@@ -39,8 +39,14 @@ pub fn handy(rules: &Ruleset) -> Handy {
             .enemies
             .and(&of(&|card| rules.title(card).strength.is_some() && rules.title(card).craft.is_some())),
         special: of(&|card| rules.title(card).enemy.is_some()),
+        dismissed: rules.titles.iter().map(|title| of(&|card| dismisses(title, rules.title(card)))).collect(),
+        left_at: of(&|card| !rules.title(card).left_at.is_empty()),
+        silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
-        revealed: of(&|card| revealed(rules.title(card))),
+        revealed: of(&|card| {
+            let title = rules.title(card);
+            revealed(title) || rules.titles.iter().any(|other| dismisses(title, other))
+        }),
         costly: of(&|card| rules.card_has(card, Flag::Alone) || cost_followers(rules.title(card).effects())),
         sided: of(&|card| barred(rules, card) || weigh_alignment(rules.title(card).effects())),
         costly_spaces: rules.texts.iter().map(|space| cost_followers(&space.effect)).collect(),
@@ -54,6 +60,11 @@ pub fn handy(rules: &Ruleset) -> Handy {
         named: rules.titles.iter().map(|title| of(&|card| rules.title(card).name == title.name)).collect(),
         copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_id(card).at() == title)).collect(),
     }
+}
+
+/// Is the other card discarded from its space when this one is drawn?
+fn dismisses(title: &Title, other: &Title) -> bool {
+    other.discarded_when_drawn.as_ref().is_some_and(|name| *name == title.name)
 }
 
 /// Does it do something when it is drawn?

@@ -20,6 +20,7 @@ pub(super) fn card(enemy: &raw::RawEnemy) -> raw::RawCard {
         deck: enemy.deck.clone(),
         flags: enemy.flags.clone(),
         placed: enemy.placed.clone(),
+        discarded_when_drawn: enemy.discarded_when_drawn.clone(),
         ..raw::RawCard::default()
     }
 }
@@ -93,6 +94,8 @@ fn ends_or_moves(effect: &Effect) -> bool {
         effect,
         Effect::Teleport(_)
             | Effect::TeleportRegion { .. }
+            | Effect::GoTo { .. }
+            | Effect::MoveOn(_)
             | Effect::Wish { .. }
             | Effect::MissTurn
             | Effect::MissUnless { .. }

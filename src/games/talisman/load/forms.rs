@@ -36,6 +36,18 @@ pub(super) fn forms(
     out
 }
 
+/// Reports ways other than those that a form may have or lack.
+fn ways(names: &mut Names, form: &RawForm) {
+    for (what, spaces, only) in
+        [("passes", &form.passes, OwnSpace::Sentinel), ("barred", &form.barred, OwnSpace::Portal)]
+    {
+        if spaces.iter().any(|space| *space != only) {
+            let word = if only == OwnSpace::Sentinel { "sentinel" } else { "portal" };
+            names.fault(format!("`{what}` can name only `{word}`"));
+        }
+    }
+}
+
 fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, CharacterForm) {
     names.owner.clone_from(&form.name);
     name_fits(names, &form.name);
@@ -49,14 +61,7 @@ fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, Characte
     ] {
         names.at_most(what, value, most);
     }
-    for (what, spaces, only) in
-        [("passes", &form.passes, OwnSpace::Sentinel), ("barred", &form.barred, OwnSpace::Portal)]
-    {
-        if spaces.iter().any(|space| *space != only) {
-            let word = if only == OwnSpace::Sentinel { "sentinel" } else { "portal" };
-            names.fault(format!("`{what}` can name only `{word}`"));
-        }
-    }
+    ways(names, form);
     let reward = form.reward.as_ref().map(|effects| {
         if !effects.iter().all(gives) {
             names.fault("`reward` can only give something: gain_life, gain_strength, gain_craft, gain_gold, gain_fate, gain_spell or nothing".to_owned());

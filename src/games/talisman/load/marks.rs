@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::raw::{RawCard, RawMark};
 use crate::engine::fault::unknown;
-use crate::games::talisman::model::kinds::CardKind;
+use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 use crate::games::talisman::model::mark::{CardMark, CardMarks, MARKS_MAX};
 
 /// Loads all marks.
@@ -25,19 +25,32 @@ impl Names {
     pub(super) fn marks_of(&mut self, card: &RawCard, kind: CardKind) -> CardMarks {
         let mut all = 0;
         for name in &card.marks {
-            match self.marks.iter().position(|mark| mark.name == *name) {
-                Some(number) => all |= 1 << number,
-                None => {
-                    let known: Vec<&str> = self.marks.iter().map(|mark| mark.name.as_str()).collect();
-                    let reason = unknown("mark", name, &known);
-                    self.fault(reason);
-                }
-            }
+            all |= self.mark(name).0;
         }
         let carried = matches!(kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
         if all > 0 && !carried {
             self.fault("only Objects and Followers have `marks`".to_owned());
         }
         CardMarks(all)
+    }
+
+    /// The spaces where the owner of a card is rid of it. Only what a character can carry has such spaces.
+    pub(super) fn left_at(&mut self, card: &RawCard, kind: CardKind) -> Vec<SpaceId> {
+        let carried = matches!(kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
+        if !card.left_at.is_empty() && !carried {
+            self.fault("only Objects and Followers have `left_at`".to_owned());
+        }
+        self.spaces(&card.left_at)
+    }
+
+    /// The mark of this name, alone.
+    pub(super) fn mark(&mut self, name: &str) -> CardMarks {
+        let found = self.marks.iter().position(|mark| mark.name == *name);
+        if found.is_none() {
+            let known: Vec<&str> = self.marks.iter().map(|mark| mark.name.as_str()).collect();
+            let reason = unknown("mark", name, &known);
+            self.fault(reason);
+        }
+        CardMarks(found.map_or(0, |number| 1 << number))
     }
 }

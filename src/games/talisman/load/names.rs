@@ -7,7 +7,9 @@ use crate::games::talisman::model::kinds::{CHARACTERS_MAX, CharacterId, SpaceId,
 use crate::games::talisman::model::mark::CardMark;
 use crate::games::talisman::model::rules::DragonBonus;
 use crate::games::talisman::model::ruleset::TableEntry;
+use crate::games::talisman::model::selector::{CardGoal, CardSelector, GOALS};
 use crate::games::talisman::model::verb::{Effect, PartMut, Quest, RollTable, Visit};
+use crate::games::talisman::model::verb_parts::{DESTINATIONS, Destination, NamedSpace};
 use crate::ruleset::RulesetFault;
 
 /// Largest Strength or Craft of a card or character, and largest bonus.
@@ -92,6 +94,18 @@ impl Names {
         SpaceId(0)
     }
 
+    /// Finds a space where a word could stand too.
+    fn space_or_word(&mut self, named: &mut NamedSpace, words: &[&str]) {
+        let known = self.ids.iter().chain(&self.spaces).any(|space| *space == named.name);
+        if known {
+            named.id = self.space(&named.name);
+            return;
+        }
+        let names = words.iter().copied().chain(self.spaces.iter().map(String::as_str));
+        let reason = unknown("place", &named.name, &names.collect::<Vec<&str>>());
+        self.fault(reason);
+    }
+
     /// Finds a form by name.
     fn form(&mut self, name: &str) -> CharacterId {
         let found = self.forms.iter().find(|(form, _)| form == name).map(|(_, id)| *id);
@@ -148,6 +162,12 @@ impl Names {
                 named.id = self.form(&named.name);
             } else if let PartMut::Decks(decks) = part {
                 decks.iter_mut().for_each(|named| named.deck = self.deck(&named.name));
+            } else if let PartMut::Destination(Destination::Space(space)) = part {
+                self.space_or_word(space, &DESTINATIONS);
+            } else if let PartMut::Goal(CardGoal::Space(space)) = part {
+                self.space_or_word(space, &GOALS);
+            } else if let PartMut::Cards(cards) = part {
+                self.selector(cards);
             } else if let PartMut::Wares(wares) = part {
                 wares.iter_mut().for_each(|ware| ware.title = self.purchase(&ware.item));
             } else if let PartMut::Table(table) = part {
@@ -157,6 +177,15 @@ impl Names {
             } else if let PartMut::Quests(quests) = part {
                 self.quests.clone_from(quests);
             }
+        }
+    }
+
+    fn selector(&mut self, cards: &mut CardSelector) {
+        if let Some(named) = &mut cards.deck {
+            named.deck = self.deck(&named.name);
+        }
+        if let Some(named) = &mut cards.mark {
+            named.mark = self.mark(&named.name);
         }
     }
 

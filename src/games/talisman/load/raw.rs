@@ -205,6 +205,8 @@ pub struct RawEnemy {
     #[serde(default)]
     pub placed: Vec<String>,
     #[serde(default)]
+    pub discarded_when_drawn: Option<String>,
+    #[serde(default)]
     pub attack_plus: Option<PerMeasure>,
     #[serde(default = "one")]
     pub dice: u8,
@@ -269,6 +271,10 @@ pub struct RawCard {
     pub marks: Vec<String>,
     #[serde(default)]
     pub placed: Vec<String>,
+    #[serde(default)]
+    pub left_at: Vec<String>,
+    #[serde(default)]
+    pub discarded_when_drawn: Option<String>,
     #[serde(default)]
     pub spell: Option<SpellKind>,
     #[serde(default)]

@@ -20,29 +20,15 @@ use crate::ruleset::{MergedTables, RulesetFault};
 
 /// Resolves all tables to a ruleset.
 pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<RulesetFault>> {
-    let mut names = Names {
-        decks: Vec::new(),
-        marks: Vec::new(),
-        forms: forms::ids(&tables.forms, tables.characters.len()),
-        terrain: tables.terrain.iter().map(|terrain| terrain.name.clone()).collect(),
-        ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
-        spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
-        purchases: Vec::new(),
-        tables: Vec::new(),
-        visits: Vec::new(),
-        quests: Vec::new(),
-        talisman_cards: rules.talisman_cards,
-        talismans_by_quest: rules.talismans_by_quest,
-        owner: String::new(),
-        dragon_bonus: rules.dragon_bonus,
-        faults: Vec::new(),
-    };
+    let mut names = names(&rules, &tables);
     names.marks = marks::marks(&mut names, &tables.marks);
     names.decks = added_decks::decks(&mut names, &tables.decks, hash);
     let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let (covers, kinds) = terrain::terrain(&mut names, &tables.terrain, &rules);
-    let astray = spelled::settle(&mut titles, &spaces);
+    let mut astray = spelled::settle(&mut titles, &spaces);
+    astray.extend(bounds::without_card(&titles, &spaces));
+    astray.extend(bounds::never_drawn(&titles));
     names.faults.extend(astray.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
     let characters = characters(&mut names, &tables.characters, rules.fate);
     let (cards, forms): (Vec<Character>, Vec<CharacterForm>) =
@@ -92,6 +78,27 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         .collect();
     ruleset.sets.handy = card_sets::handy(&ruleset);
     Ok(ruleset)
+}
+
+/// The names of the tables, with nothing resolved yet.
+fn names(rules: &Rules, tables: &Tables) -> Names {
+    Names {
+        decks: Vec::new(),
+        marks: Vec::new(),
+        forms: forms::ids(&tables.forms, tables.characters.len()),
+        terrain: tables.terrain.iter().map(|terrain| terrain.name.clone()).collect(),
+        ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
+        spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
+        purchases: Vec::new(),
+        tables: Vec::new(),
+        visits: Vec::new(),
+        quests: Vec::new(),
+        talisman_cards: rules.talisman_cards,
+        talismans_by_quest: rules.talismans_by_quest,
+        owner: String::new(),
+        dragon_bonus: rules.dragon_bonus,
+        faults: Vec::new(),
+    }
 }
 
 /// A hash of a text that is the same on all platforms and in all versions (FNV-1a, mixed).
@@ -185,6 +192,8 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         effect: names.effects(&card.effect),
         visits: names.visits(),
         placed: names.spaces(&card.placed),
+        left_at: names.left_at(card, kind),
+        discarded_when_drawn: card.discarded_when_drawn.clone(),
         counters: card.counters,
         counter: card.counter,
         spell,

@@ -41,8 +41,8 @@ decisions! {
     CastTurnEnd "cast_turn_end": "Cast a Spell at the end of the character's own turn?", "no, spell card", true;
     CastOtherEnd "cast_other_end": "Cast a Spell at the end of another's turn?", "no, spell card", true;
     SpellSeat "spell_seat": "Which character does the Spell target?", "seat", false;
-    SpellSpace "spell_space": "Which space does the Spell target?", "space", false;
-    SpellCard "spell_card": "Which card does the Spell target?", "card", false;
+    SpellSpace "spell_space": "Which space does the Spell, or an instruction about cards, target?", "space", false;
+    SpellCard "spell_card": "Which card does the Spell, or an instruction about cards, target?", "card", false;
     MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, spell card, talisman", false alone;
     MoveTo "move_to": "Where to move without a roll.", "space", false alone;
     Regenerate "regenerate": "Heal a life instead of moving, after a natural 6 for the move?", "no, yes", true alone;
@@ -111,8 +111,8 @@ decisions! {
     LeaveHag "leave_hag": "Leave the Follower that can be left here?", "no, yes", true;
     Foresight "foresight": "Which drawn card to discard for another one.", "no, card", true;
     Take "take": "What to take from the space.", "card, gold, done", true;
-    Drop "drop": "Which Object to leave, because too many are carried.", "card", false;
-    DropSpell "drop_spell": "Which Spell to discard, because Craft allows fewer.", "spell card", false;
+    Drop "drop": "Which Object to leave, because too many are carried, or to discard, because an instruction asks for one.", "card", false;
+    DropSpell "drop_spell": "Which Spell to discard, because Craft allows fewer or an instruction asks for one.", "spell card", false;
     Trade "trade": "Trade trophies, and for which ability?", "no, strength, craft", true alone;
     TradeCard "trade_card": "Which trophy to hand in.", "card, done", true alone;
     UseMove "use_move": "Which die counts, if one die more than counts was rolled for the move.", "number", false;

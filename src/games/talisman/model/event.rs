@@ -124,6 +124,8 @@ events! { ($)
     TurnMissed "turn_missed" { /** Whose. */ seat: Seat, /** Turns still to miss. */ left: u8, }
     /// A turn is lost, now or next time.
     TurnLost "turn_lost" changes { /** By whom. */ seat: Seat, /** Is it the next one? Otherwise the present one is cut short. */ next: bool, }
+    /// A character takes another turn after this one.
+    ExtraTurn "extra_turn" changes { /** Who. */ seat: Seat, }
     /// A character is held by a Spell for the whole turn.
     Held "held" { /** Who. */ seat: Seat, }
     /// A turn is over.
@@ -140,7 +142,7 @@ events! { ($)
     OneSpace "one_space" { /** Who. */ seat: Seat, /** Why. */ why: Slow, }
     /// An Adventure card was drawn.
     Drew "drew" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
-    /// A drawn card was put on another space, or a Spell laid on one.
+    /// A card was put on another space, or a Spell laid on one.
     PlacedElsewhere "placed_elsewhere" changes { /** Which. */ card: CardId, /** Where. */ space: SpaceId, }
     /// A drawn card was put away for another.
     Foreseen "foreseen" changes { /** By whom. */ seat: Seat, /** Which card was put away. */ card: CardId, }

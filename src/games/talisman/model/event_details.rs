@@ -199,6 +199,18 @@ pub enum Why {
     Covered,
     /// No Terrain card is there to lie, or no space to take it.
     NoTerrain,
+    /// No such card lies there.
+    NoSuchCard,
+    /// There is no card to discard.
+    NothingToDiscard,
+    /// It is another's turn.
+    OthersTurn,
+    /// Nobody is moved so in the Inner Region.
+    InnerRegion,
+    /// Something bars gold.
+    GoldBarred,
+    /// Something bars fate.
+    FateBarred,
 }
 
 crate::engine::word::words!(Why {
@@ -231,6 +243,12 @@ crate::engine::word::words!(Why {
     NoMarker "no_marker",
     Covered "covered",
     NoTerrain "no_terrain",
+    NoSuchCard "no_such_card",
+    NothingToDiscard "nothing_to_discard",
+    OthersTurn "others_turn",
+    InnerRegion "inner_region",
+    GoldBarred "gold_barred",
+    FateBarred "fate_barred",
 });
 
 /// A chosen option, with its subject.

@@ -135,6 +135,12 @@ flags! {
     NotEvil "not_evil",
     /// Can be paid not to attack.
     Bribable "bribable",
+    /// Its owner gains no gold.
+    NoGold "no_gold",
+    /// Its owner neither gains nor pays fate.
+    NoFate "no_fate",
+    /// Other Magic Objects of its owner do not work.
+    NoMagicObjects "no_magic_objects",
 }
 
 /// A set of [`Flag`]s.

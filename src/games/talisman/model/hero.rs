@@ -26,6 +26,20 @@ impl Hero {
         self.own.unwrap_or(self.character)
     }
 
+    /// The fate that it may pay: none if something bars it (RULING 245).
+    #[inline]
+    #[must_use]
+    pub fn payable_fate(&self) -> u8 {
+        if self.fate == 0 || self.has(Flag::NoFate) { 0 } else { self.fate }
+    }
+
+    /// May it gain gold? Something may bar it (RULING 245).
+    #[inline]
+    #[must_use]
+    pub fn gains_gold(&self) -> bool {
+        !self.has(Flag::NoGold)
+    }
+
     /// Does an ability, Object or Follower give it this flag?
     #[inline]
     #[must_use]

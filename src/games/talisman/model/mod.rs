@@ -22,6 +22,8 @@ pub mod purpose;
 pub mod reach;
 pub mod rules;
 pub mod ruleset;
+pub mod selected;
+pub mod selector;
 pub mod sets;
 pub mod spell_kind;
 pub mod state;
@@ -29,6 +31,7 @@ pub mod terrain;
 pub mod topic;
 pub mod verb;
 pub mod verb_parts;
+pub mod verb_table;
 pub mod window;
 
 /// The game of Talisman.

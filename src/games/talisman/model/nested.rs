@@ -19,10 +19,13 @@ impl Effect {
         all
     }
 
-    /// Do these effects cost more than this much gold?
+    /// Do these effects cost more than this much gold, or more than these lives?
     #[must_use]
-    pub fn is_dear(effects: &[Self], gold: u8) -> bool {
-        effects.iter().any(|effect| matches!(effect, Self::PayGold(price) if *price > gold))
+    pub fn is_dear(effects: &[Self], [gold, lives]: [u8; 2]) -> bool {
+        effects.iter().any(|effect| {
+            matches!(effect, Self::PayGold(price) if *price > gold)
+                || matches!(effect, Self::PayLife(price) if *price > lives)
+        })
     }
 
     /// Do these effects ask for a payment?

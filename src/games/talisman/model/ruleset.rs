@@ -176,6 +176,10 @@ pub struct Title {
     pub visits: Vec<Visit>,
     /// The space where it is put when drawn, by die result.
     pub placed: Vec<SpaceId>,
+    /// The spaces where its owner is rid of it, and in no other way.
+    pub left_at: Vec<SpaceId>,
+    /// The name of the cards that have it discarded from its space when one of them is drawn.
+    pub discarded_when_drawn: Option<String>,
     /// Number of counters placed on it when drawn.
     pub counters: u8,
     /// The kind of those counters.

@@ -68,6 +68,12 @@ pub struct Handy {
     pub dual: CardSet,
     /// Enemies that do more than attack with their printed value.
     pub special: CardSet,
+    /// For each title, the cards that are discarded from their space when it is drawn.
+    pub dismissed: Rows<CardSet>,
+    /// Cards that their owner is rid of on certain spaces.
+    pub left_at: CardSet,
+    /// Cards beside which no other Magic Objects of their owner work.
+    pub silencing: CardSet,
     /// Enemies that may be bribed.
     pub bribable: CardSet,
     /// Cards that are put elsewhere, are given counters or have another effect when drawn.

@@ -208,6 +208,8 @@ pub struct Turn {
     pub gold_seen: bool,
     /// Did the seat reach the Crown this turn?
     pub reached_crown: bool,
+    /// Where the seat stood when the turn began; `None` before it has a character.
+    pub began: Option<SpaceId>,
     /// Number of encounter steps taken.
     pub steps: u16,
     /// The direction declared for the move.

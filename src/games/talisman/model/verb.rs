@@ -2,105 +2,15 @@
 
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Offer, TableId};
+use crate::games::talisman::model::selector::{CardArea, CardGoal, CardSelector, MovedMet};
 pub use crate::games::talisman::model::verb_parts::{
-    Ability, Attacker, Counter, NamedDeck, NamedForm, NamedSpace, NamedTerrain, Quest, TerrainSpot, Ware,
+    Ability, Attacker, Counter, Destination, DiscardKind, NamedDeck, NamedForm, NamedSpace, NamedTerrain, Quest,
+    TerrainSpot, Ware,
 };
+pub use crate::games::talisman::model::verb_table::VerbRow;
+use crate::games::talisman::model::verb_table::{PARTS_MAX, first, inside, parts, verbs};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
-
-/// Largest number of arguments of a verb.
-const PARTS_MAX: usize = 3;
-
-/// What there is to say about a verb.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct VerbRow {
-    /// Its name in files.
-    pub name: &'static str,
-    /// The arguments; empty if there are none. `?` marks optional ones.
-    pub takes: &'static str,
-    /// The effect, for authors of cards.
-    pub does: &'static str,
-    /// The least and the largest number it takes, if there are limits.
-    pub limits: Option<(u8, u8)>,
-    /// Why Spells cannot use it: it needs a space, a card on it, or an encounter. `None` if they can.
-    pub not_in_spells: Option<&'static str>,
-}
-
-/// The first of the values, if any.
-const fn first<T: Copy>(values: &[T]) -> Option<T> {
-    if values.is_empty() { None } else { Some(values[0]) }
-}
-
-/// Declares the verbs: variant with its argument or fields, name in files, what it takes, what it does, how it is told.
-/// A verb after `!` cannot stand in files.
-macro_rules! verbs {
-    (
-        $($variant:ident $(($arg:ident: $type:ty))? $({ $($(#[$about:meta])* $field:ident: $part:ty,)* })?
-            $name:literal: $takes:literal, $does:literal, $told:literal
-            $(limits $least:literal $most:literal)? $(not_in_spells $why:literal)?;)*
-        $(!$hidden:ident $meaning:literal, $hint:literal;)*
-    ) => {
-        /// One effect of a card or a space.
-        #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub enum Effect {
-            $(#[doc = $does] #[serde(rename = $name)] $variant $(($type))? $({ $($(#[$about])* $field: $part,)* })?,)*
-            $(#[doc = $meaning] #[serde(skip)] $hidden,)*
-        }
-
-        /// Every verb that files can use.
-        pub const VERBS: &[VerbRow] = &[$(VerbRow {
-            name: $name,
-            takes: $takes,
-            does: $does,
-            limits: first(&[$(($least, $most))?]),
-            not_in_spells: first(&[$($why)?]),
-        },)*];
-
-        impl Effect {
-            /// What there is to say about its verb; `None` if the verb cannot stand in files.
-            #[must_use]
-            pub fn row(&self) -> Option<&'static VerbRow> {
-                let own = match self {
-                    $(Self::$variant { .. } => $name,)*
-                    $(Self::$hidden => return None,)*
-                };
-                VERBS.iter().find(|row| row.name == own)
-            }
-
-            /// How it is told to the character it affects. Names in braces stand for its arguments:
-            /// `text/narration/verbs.rs` lists them.
-            #[must_use]
-            pub fn told(&self) -> &'static str {
-                match self {
-                    $(Self::$variant { .. } => $told,)*
-                    $(Self::$hidden => $hint,)*
-                }
-            }
-
-            /// Its arguments.
-            #[must_use]
-            pub fn parts(&self) -> ArrayVec<Part<'_>, PARTS_MAX> {
-                match self {
-                    $(Self::$variant $(($arg))? $({ $($field,)* })? => {
-                        [$($arg.into(),)? $($($field.into(),)*)?].into_iter().collect()
-                    })*
-                    $(Self::$hidden => ArrayVec::new(),)*
-                }
-            }
-
-            /// Its arguments, to be changed.
-            pub fn parts_mut(&mut self) -> ArrayVec<PartMut<'_>, PARTS_MAX> {
-                match self {
-                    $(Self::$variant $(($arg))? $({ $($field,)* })? => {
-                        [$($arg.into(),)? $($($field.into(),)*)?].into_iter().collect()
-                    })*
-                    $(Self::$hidden => ArrayVec::new(),)*
-                }
-            }
-        }
-    };
-}
 
 verbs! {
     Nothing "nothing": "", "Nothing at all.", "nothing happens";
@@ -114,6 +24,7 @@ verbs! {
     GainGold(gold: u8) "gain_gold": "a number", "Gain this much gold.", "gain {number} gold";
     LoseGold(gold: u8) "lose_gold": "a number", "Lose this much gold.", "lose {number_or_all} gold";
     PayGold(gold: u8) "pay_gold": "a number", "Pay this much gold; an option with this effect is offered only to characters that have the gold.", "pay {number} gold";
+    PayLife(lives: u8) "pay_life": "a number", "Pay this many lives; an option with this effect is offered only to characters that have the lives.", "pay {lives}" limits 1 100;
     RaidGold(space: NamedSpace) "raid_gold": "a space", "Lose all gold; it is put on that space.", "lose all gold to {space}";
     GainFate(fate: u8) "gain_fate": "a number", "Gain this much fate, even above the printed value.", "gain {number} fate";
     LoseFate(fate: u8) "lose_fate": "a number", "Lose this much fate.", "lose {number_or_all} fate";
@@ -125,6 +36,14 @@ verbs! {
     DiscardSpells "discard_spells": "", "Discard all Spells.", "discard all Spells";
     GainTalisman "gain_talisman": "", "Gain a Talisman card if one is left.", "gain a Talisman";
     LoseFollower "lose_follower": "", "Lose one Follower, chosen by its owner.", "lose a Follower";
+    Discard {
+        /// One card for each, of the character's choice.
+        kinds: Vec<DiscardKind>,
+        /// What happens for each that it has no card to discard for.
+        #[serde(default, rename = "else")]
+        or_else: Vec<Effect>,
+    } "discard": "{ kinds, else? }", "Discard a card of the character's choice for each kind listed; for each that it cannot, `else` happens.", "discard {kinds}";
+    Kill "kill": "", "The character is killed, whatever lives it has; a form is lost.", "be killed";
     MissTurn "miss_turn": "", "Lose a turn.", "lose a turn";
     MissNextTurn "miss_next_turn": "", "Miss the next turn.", "miss the next turn";
     BecomeToad "become_toad": "", "Become a Toad.", "become a Toad";
@@ -148,6 +67,15 @@ verbs! {
         /// Must it be another space?
         other: bool,
     } "teleport_region": "{ other }", "Choose a space in this Region, be moved there and have an encounter.", "move to any {other}space of this Region";
+    GoTo {
+        /// The space.
+        to: Destination,
+        /// Does an encounter follow there?
+        #[serde(default = "yes")]
+        meet: bool,
+    } "go_to": "{ to, meet? }", "Be moved to a space, `turn_start` or `own_start`; unless `meet` is false, have an encounter there.", "be moved to {destination}" not_in_spells "a Spell moves characters by `teleport`";
+    MoveOn(spaces: u8) "move_on": "a number", "Move this many spaces in a direction of the character's choice and have an encounter there.", "move {spaces}" limits 1 20 not_in_spells "it continues a move";
+    ExtraTurn "extra_turn": "", "Take another turn after this one.", "take another turn after this one";
     Offer(offer: Offer) "offer": "ferry or teleport", "An offer for the next move.", "{offer}" not_in_spells "only spaces make offers";
     Everyone {
         /// Only on those in the drawer's Region.
@@ -230,6 +158,28 @@ verbs! {
         onto: NamedDeck,
     } "put_on": "{ from, count, onto }", "Put the top cards of a deck unseen on top of another one, in their order.", "{number} cards are put from one deck on another" limits 1 100;
     Meet(decks: Vec<NamedDeck>) "meet": "[deck, ...]", "Meet the cards of these decks that lie on the space, in order.", "meet the cards that lie here of {deck}" not_in_spells "cards are met only in an encounter";
+    MoveCards {
+        /// The cards.
+        which: CardSelector,
+        /// Where they lie.
+        #[serde(default)]
+        from: CardArea,
+        /// Where they are put.
+        to: CardGoal,
+        /// Does the active character meet those that come to its space?
+        #[serde(default)]
+        met: MovedMet,
+    } "move_cards": "{ which, from?, to, met? }", "Move cards that lie on spaces, or trophies, to other spaces.", "{cards} are moved {goal}";
+    DiscardCards {
+        /// The cards.
+        which: CardSelector,
+        /// Where they lie.
+        #[serde(default)]
+        from: CardArea,
+        /// Is the card with this effect then moved to where the discarded one lay?
+        #[serde(default)]
+        follow: bool,
+    } "discard_cards": "{ which, from?, follow? }", "Discard cards that lie on spaces, or trophies.", "{cards} are discarded";
     Become {
         /// The form.
         form: NamedForm,
@@ -264,30 +214,8 @@ const fn no_limit() -> u8 {
     u8::MAX
 }
 
-/// Declares the kinds of arguments of verbs by their types. What is checked, numbered and told of an effect depends on
-/// them alone, and not on its verb.
-macro_rules! parts {
-    ($($about:literal $kind:ident: $type:ty;)*) => {
-        /// An argument of a verb.
-        #[derive(Clone, Copy, Debug)]
-        pub enum Part<'e> { $(#[doc = $about] $kind(&'e $type),)* }
-
-        /// An argument of a verb, to be changed.
-        #[derive(Debug)]
-        pub enum PartMut<'e> { $(#[doc = $about] $kind(&'e mut $type),)* }
-
-        $(impl<'e> From<&'e $type> for Part<'e> {
-            fn from(part: &'e $type) -> Self {
-                Self::$kind(part)
-            }
-        }
-
-        impl<'e> From<&'e mut $type> for PartMut<'e> {
-            fn from(part: &'e mut $type) -> Self {
-                Self::$kind(part)
-            }
-        })*
-    };
+const fn yes() -> bool {
+    true
 }
 
 parts! {
@@ -301,6 +229,12 @@ parts! {
     "A kind of Terrain card." Terrain: NamedTerrain;
     "Where a Terrain card is put." Spot: TerrainSpot;
     "A form, or none." AnyForm: Option<NamedForm>;
+    "Where a character is moved." Destination: Destination;
+    "Which cards." Cards: CardSelector;
+    "Where cards lie." Area: CardArea;
+    "Where cards are put." Goal: CardGoal;
+    "Are moved cards met?" Met: MovedMet;
+    "Kinds of cards to discard." Discards: Vec<DiscardKind>;
     "A flag." Flag: Flag;
     "A flag, or none." AnyFlag: Option<Flag>;
     "An alignment." Alignment: Alignment;
@@ -315,37 +249,6 @@ parts! {
     "Effects." Effects: Vec<Effect>;
     "A table with an effect in each row." Table: RollTable;
     "Visits with effects." Visits: Vec<Visit>;
-}
-
-/// Declares which effects an argument holds, to be read or to be changed.
-macro_rules! inside {
-    ($part:ident, $inside:ident, $parts:ident, $iter:ident, $one:ident $(, $mut:tt)?) => {
-        impl<'e> $part<'e> {
-            /// The effects in it.
-            pub fn inside(self) -> impl Iterator<Item = &'e $($mut)? Effect> {
-                type Lists<'e> = (&'e $($mut)? [Effect], &'e $($mut)? [RollRow], &'e $($mut)? [Visit]);
-                let (effects, rows, visits): Lists<'e> = match self {
-                    Self::Effect(effect) => (core::slice::$one(effect), &$($mut)? [], &$($mut)? []),
-                    Self::Effects(effects) => (effects, &$($mut)? [], &$($mut)? []),
-                    Self::Table(table) => (&$($mut)? [], &$($mut)? table.table, &$($mut)? []),
-                    Self::Visits(visits) => (&$($mut)? [], &$($mut)? [], visits),
-                    Self::Number(_) | Self::Answer(_) | Self::Faces(_) | Self::Space(_) | Self::Flag(_) | Self::AnyFlag(_)
-                    | Self::Deck(_) | Self::Decks(_) | Self::Form(_) | Self::AnyForm(_) | Self::Terrain(_) | Self::Spot(_)
-                    | Self::Alignment(_) | Self::AnyAlignment(_) | Self::Ability(_) | Self::Counter(_) | Self::Offer(_)
-                    | Self::Attacker(_) | Self::Wares(_) | Self::Quests(_) => (&$($mut)? [], &$($mut)? [], &$($mut)? []),
-                };
-                let rows = rows.$iter().map(|row| &$($mut)? row.effect);
-                effects.$iter().chain(rows).chain(visits.$iter().flat_map(|visit| &$($mut)? visit.effect))
-            }
-        }
-
-        impl Effect {
-            /// The effects directly in it.
-            pub fn $inside(&$($mut)? self) -> impl Iterator<Item = &$($mut)? Self> {
-                self.$parts().into_iter().flat_map($part::inside)
-            }
-        }
-    };
 }
 
 inside!(Part, inside, parts, iter, from_ref);

@@ -80,6 +80,52 @@ pub enum TerrainSpot {
     Random,
 }
 
+/// Where an effect moves a character.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "String")]
+pub enum Destination {
+    /// The space on which the present turn began.
+    TurnStart,
+    /// The start space of the player's own character card.
+    OwnStart,
+    /// This space.
+    Space(NamedSpace),
+}
+
+/// The words for destinations that are no spaces of their own.
+pub const DESTINATIONS: [&str; 2] = ["turn_start", "own_start"];
+
+impl From<String> for Destination {
+    fn from(name: String) -> Self {
+        match name.as_str() {
+            "turn_start" => Self::TurnStart,
+            "own_start" => Self::OwnStart,
+            _space => Self::Space(NamedSpace::from(name)),
+        }
+    }
+}
+
+/// A kind of card that a character must discard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiscardKind {
+    /// A Spell.
+    Spell,
+    /// An Object, magic or not.
+    Object,
+    /// A Magic Object.
+    MagicObject,
+    /// A Follower.
+    Follower,
+}
+
+crate::engine::word::words!(DiscardKind {
+    Spell "spell",
+    Object "object",
+    MagicObject "magic_object",
+    Follower "follower",
+});
+
 /// A creature with which a table or a space attacks.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

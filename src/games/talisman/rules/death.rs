@@ -74,7 +74,7 @@ pub fn is_final(rules: &Ruleset, state: &State) -> bool {
 
 /// May a killed character come back to life, and does its player want that (RULING 158)?
 fn comes_back<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
-    let pays = ctx.hero(seat).fate >= ctx.rules.rules.resurrection_fate;
+    let pays = ctx.hero(seat).payable_fate() >= ctx.rules.rules.resurrection_fate;
     pays && !is_final(ctx.rules, ctx.state) && ctx.wants(seat, Decision::Resurrect, Topic::Plain)
 }
 
@@ -197,7 +197,7 @@ fn loot<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, killer: Seat,
             .filter(|card| !ctx.state.arena || ctx.rules.sets.objects.has(*card))
             .map(Choice::Card)
             .collect();
-        if hero.gold > 0 && !ctx.state.arena {
+        if hero.gold > 0 && ctx.hero(killer).gains_gold() && !ctx.state.arena {
             options.push(Choice::Gold);
         }
         if options.is_empty() {

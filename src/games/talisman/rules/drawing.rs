@@ -3,7 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::{self, gain};
 use super::view::View;
-use super::{carrying, daylight, forms, inventory, roll, supply, terrain};
+use super::{carrying, daylight, forms, inventory, roll, supply, terrain, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -98,7 +98,9 @@ fn draw_some<D: Dice, W: TalismanObserver>(
         drawn.iter().for_each(|card| ctx.state.turn.told.insert(*card));
     }
     for card in drawn {
-        if ctx.rules.sets.handy.revealed.has(card) {
+        // A card revealed before may have discarded it.
+        let lies = || matches!(ctx.state.place[card.at()], Place::Space(_));
+        if ctx.rules.sets.handy.revealed.has(card) && lies() {
             reveal(ctx, seat, card)?;
         }
     }
@@ -187,12 +189,16 @@ fn exchange<D: Dice, W: TalismanObserver>(
     true
 }
 
-/// Applies what a drawn card does before any is met: it is put elsewhere, is given its counters, or has an effect (RULING 2,
-/// RULING 17, RULING 222).
+/// Applies what a drawn card does before any is met: another card is discarded, it is put elsewhere, is given its counters,
+/// or has an effect (RULING 2, RULING 17, RULING 222, RULING 247).
 #[inline(never)]
 fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow<()> {
     let rules = ctx.rules;
     let title = rules.title(card);
+    for other in &rules.sets.handy.dismissed.row(rules.title_id(card).0).and(&ctx.state.on_board) {
+        upkeep::stop_timer(ctx, other);
+        inventory::discard(ctx, other);
+    }
     if let Some(counter) = title.counter {
         ctx.state.mark[card.at()] = supply::counters_for_place(rules, ctx.state, counter, title.counters);
     }

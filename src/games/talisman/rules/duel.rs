@@ -97,7 +97,7 @@ fn attacks<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) ->
 fn approach<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other: Seat) -> Choice {
     let hero = ctx.hero(seat);
     let mut options: Options = attacks(ctx, seat);
-    let goods = !goods(ctx, seat, other).is_empty() || ctx.hero(other).gold > 0;
+    let goods = !goods(ctx, seat, other).is_empty() || has_gold(ctx, seat, other);
     if hero.has(Flag::Steal) && goods {
         options.push(Choice::Steal);
     }
@@ -111,6 +111,12 @@ fn approach<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
         options.push(Choice::TakeLadies);
     }
     ctx.ask(DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options)
+}
+
+/// Has another character gold that the seat may take?
+#[must_use]
+pub fn has_gold<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
+    ctx.hero(other).gold > 0 && ctx.hero(seat).gains_gold()
 }
 
 /// Objects of another character that the seat may take. Talisman and Purchase cards are Objects like any other.
@@ -156,7 +162,7 @@ pub fn take_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, sea
     upkeep::part_with(ctx, other);
     for_booty(ctx, seat, other);
     let mut options: Options = goods(ctx, seat, other).iter().map(Choice::Card).collect();
-    if ctx.hero(other).gold > 0 {
+    if has_gold(ctx, seat, other) {
         options.push(Choice::Gold);
     }
     if options.is_empty() {
@@ -312,7 +318,7 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
         options.extend([Choice::No, Choice::Life]);
         options.extend(goods(ctx, seat, over).iter().map(Choice::Card));
         // In the arena the reward is an Object or a life (RULING 137).
-        if ctx.hero(over).gold > 0 && !ctx.state.arena {
+        if has_gold(ctx, seat, over) && !ctx.state.arena {
             options.push(Choice::Gold);
         }
     }

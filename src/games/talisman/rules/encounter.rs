@@ -220,6 +220,9 @@ fn space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow {
     // A Terrain card replaces the text (RULING 235).
     let text = ctx.state.terrain.text(here);
     let (space, inner_region) = (rules.space(text), rules.space(here).region == Region::Inner);
+    if ctx.hero(seat).cards.meets(&rules.sets.handy.left_at) {
+        goods::rid(ctx, seat, text);
+    }
     effects::all(ctx, seat, Source::Space(text), &space.before)?;
     if !inner_region {
         drawing::draw(ctx, seat, here)?;

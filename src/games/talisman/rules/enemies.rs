@@ -37,6 +37,11 @@ pub fn meet<D: Dice, W: TalismanObserver>(
     if next != Next::Here {
         return ControlFlow::Continue(next);
     }
+    // What happens when it is met may have taken one of them elsewhere.
+    let all = all.and(&ctx.state.lying[ctx.hero(seat).space.at()]);
+    if all.is_empty() {
+        return HERE;
+    }
     let mut group = Group { attack: attack(ctx, seat, &all), cards: all };
     let mut alone = false;
     if combat::may_evade(ctx, seat) || ctx.state.holders.of(Window::Met).has(seat) {

@@ -8,6 +8,7 @@ use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Left, Spent};
 use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Source, SpaceId};
 use crate::games::talisman::model::verb::Ability;
 
 /// The active character takes one of the Objects, Followers or the gold here that it has not met yet, or stops taking.
@@ -36,7 +37,7 @@ pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     let mut options = Options::new();
     let open = things.iter().copied().filter(|card| may_take(ctx, seat, *card));
     open.for_each(|card| options.push(Choice::Card(card)));
-    if ctx.state.gold[here.at()] > 0 {
+    if ctx.state.gold[here.at()] > 0 && ctx.hero(seat).gains_gold() {
         options.push(Choice::Gold);
     }
     options.push(Choice::Done);
@@ -68,7 +69,21 @@ pub fn may_take<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Sea
     // it may not.
     let light =
         title.worth == 0 || ctx.rules.rules.bag_when_full || inventory::room_for(ctx.rules, ctx.state, seat, card);
-    inventory::may_have(ctx.rules, ctx.state, seat, card) && title.hire <= gold && light
+    // What turns into gold is nothing for who may gain none (RULING 245).
+    let of_use = title.worth == 0 || ctx.hero(seat).gains_gold();
+    inventory::may_have(ctx.rules, ctx.state, seat, card) && title.hire <= gold && light && of_use
+}
+
+/// Discards what its owner is rid of on this space (RULING 246).
+#[cold]
+pub fn rid<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) {
+    for card in &ctx.hero(seat).cards.and(&ctx.rules.sets.handy.left_at) {
+        if ctx.title(card).left_at.contains(&here) {
+            ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+            inventory::discard(ctx, card);
+        }
+    }
+    inventory::settle(ctx, seat);
 }
 
 /// Lets the seat ditch some of these cards on its space. It is asked where leaving them changes what comes next

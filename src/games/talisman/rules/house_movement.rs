@@ -23,7 +23,7 @@ pub const WAYS: [Direction; 2] = [Direction::Clockwise, Direction::Counterclockw
 /// The distance chosen for a fate in place of a roll; `None` if the die is rolled (RULING 145).
 #[inline]
 pub fn chosen<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<u8> {
-    if !ctx.rules.rules.fate_chosen_move || ctx.hero(seat).fate == 0 {
+    if !ctx.rules.rules.fate_chosen_move || ctx.hero(seat).payable_fate() == 0 {
         return None;
     }
     let mut options = Options::new();

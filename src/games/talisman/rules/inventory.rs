@@ -83,11 +83,13 @@ pub fn discard<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, card: 
 }
 
 /// Does this card of the seat's work on the seat's space? Magic Objects do not in the Cursed Glade, or under Destroy
-/// Magic (RULING 48).
+/// Magic (RULING 48), nor beside a card that bars them (RULING 245).
 #[must_use]
 pub fn works(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
-    let magic = rules.brief(card).kind == CardKind::MagicObject;
-    !magic || !(state.no_magic || rules.text(&state.terrain, state.hero(seat).space).ground.cursed)
+    let brief = rules.brief(card);
+    let silenced = || state.hero(seat).has(Flag::NoMagicObjects) && !brief.flags.has(Flag::NoMagicObjects);
+    brief.kind != CardKind::MagicObject
+        || !(state.no_magic || rules.text(&state.terrain, state.hero(seat).space).ground.cursed || silenced())
 }
 
 /// Recomputes a seat's sums.

@@ -49,6 +49,21 @@ pub fn lose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
     lost
 }
 
+/// A character is killed: it loses all lives at once, which no Spell prevents, and a form is lost (RULING 243). Call
+/// [`aftermath`] when the step is over.
+#[cold]
+pub fn kill<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+    if !ctx.hero(seat).plays() {
+        return;
+    }
+    upkeep::convert(ctx, seat);
+    let lives = core::mem::take(&mut ctx.hero_mut(seat).lives);
+    if lives > 0 {
+        ctx.tell(Event::LivesLost { seat, lives, cause });
+    }
+    death::die(ctx, seat, cause);
+}
+
 /// Checks after losses whether the game is over or the active character is dead.
 #[inline(never)]
 pub fn aftermath<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {

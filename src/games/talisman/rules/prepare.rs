@@ -237,6 +237,8 @@ fn weapons<D: Dice, W: TalismanObserver>(
     }
     if ctx.state.no_magic {
         usable = usable.without(&ctx.rules.sets.magic);
+    } else if hero.has(Flag::NoMagicObjects) {
+        usable = usable.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).collect();
     }
     let hands = if hero.has(Flag::TwoWeapons) { 2 } else { 1 };
     for hand in 0..hands {

@@ -23,12 +23,12 @@ pub enum LossKind {
     Fallen,
 }
 
-/// May the card leave its owner in this way? Hag and Poltergeist leave in their own way, or if taken or killed in the
+/// May the card leave its owner in this way? Hag, Poltergeist and what is left at certain spaces (RULING 246) leave in their own way, or if taken or killed in the
 /// Chasm (RULING 64). A Raft is kept until the next turn unless it is taken (RULING 88).
 #[must_use]
 pub fn lets(rules: &Ruleset, card: CardId, way: LossKind) -> bool {
     let (flags, switches) = (rules.brief(card).flags, &rules.rules);
-    let bound = flags.has(Flag::LeftAtMystic) || flags.has(Flag::LeftAtRiver);
+    let bound = flags.has(Flag::LeftAtMystic) || flags.has(Flag::LeftAtRiver) || !rules.title(card).left_at.is_empty();
     let raft = flags.has(Flag::Raft);
     match way {
         LossKind::Ditched => (!bound || switches.bound_ditched) && (!raft || switches.raft_ditched),

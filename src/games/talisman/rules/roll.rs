@@ -112,7 +112,7 @@ pub fn fate<D: Dice, W: TalismanObserver>(
     decision: Decision,
     topic: Topic,
 ) {
-    if ctx.hero(thrown.seat).fate > 0 {
+    if ctx.hero(thrown.seat).payable_fate() > 0 {
         offer_fate(ctx, thrown, decision, topic);
     }
     if thrown.spare {

@@ -116,6 +116,9 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> AbilitySums {
         sums = suppression::dreams(rules, &cards.and(&rules.sets.magic), cursed, sums);
         cards = cards.without(&rules.sets.magic);
     }
+    if sums.flags.has(Flag::NoMagicObjects) || cards.meets(&rules.sets.handy.silencing) {
+        cards = cards.without(&rules.sets.magic.without(&rules.sets.handy.silencing));
+    }
     cards.iter().for_each(|card| {
         let brief = rules.brief(card);
         // Plain Objects keep their other uses in the Cursed Glade, but give no bonus there.

@@ -132,6 +132,7 @@ fn enters_anew<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
 #[inline]
 fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let (round, extra) = (ctx.state.round, ctx.state.turn.extra);
+    ctx.state.turn.began = Some(ctx.hero(seat).space);
     ctx.tell(Event::TurnStarted { seat, round, extra });
     if ctx.hero(seat).misses > 0 {
         miss(ctx, seat)?;

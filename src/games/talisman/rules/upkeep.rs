@@ -228,7 +228,7 @@ pub fn converts_now<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat:
         AlchemistConverts::AnyTime => true,
         AlchemistConverts::OwnTurn => seat == ctx.active(),
     };
-    ctx.hero(seat).has(Flag::SellObjects) && asked()
+    ctx.hero(seat).has(Flag::SellObjects) && ctx.hero(seat).gains_gold() && asked()
 }
 
 /// The end of a turn that was played: Spells, Objects into gold, trophies.

@@ -96,7 +96,7 @@ pub fn court<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
 }
 
 fn exchange_companions<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, exchange: u8) {
-    while !quest::due(ctx, seat) {
+    while !quest::due(ctx, seat) && ctx.hero(seat).gains_gold() {
         let mut options: Options = companions(ctx, seat, Flag::RoyalExchange).iter().map(Choice::Card).collect();
         if options.is_empty() {
             return;
@@ -205,7 +205,7 @@ pub fn shoplift<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
 /// Turns any number of Objects into one gold each.
 pub fn sell_objects<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
-    while !quest::due(ctx, seat) {
+    while !quest::due(ctx, seat) && ctx.hero(seat).gains_gold() {
         let objects = inventory::objects(ctx, seat);
         if objects.is_empty() {
             return sold;

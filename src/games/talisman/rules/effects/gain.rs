@@ -4,6 +4,7 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{Piece, Why};
+use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::verb::{Ability, Counter};
 use crate::games::talisman::rules::context::{Context, TalismanObserver};
 use crate::games::talisman::rules::{growth, inventory, supply};
@@ -30,6 +31,8 @@ pub fn ability<D: Dice, W: TalismanObserver>(
     }
     if points > 0 {
         ctx.tell(Event::AbilityGained { seat, ability, points });
+        // Limits of one's own may allow fewer Spells with more Craft.
+        inventory::settle_spells(ctx, seat);
     }
     short(ctx, seat, piece, [points, wanted]);
     points
@@ -84,7 +87,8 @@ pub fn fate_missing<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat:
 
 /// Gains fate, also beyond the printed value.
 pub fn fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
-    let fate = supply::fate(ctx.rules, ctx.state, wanted);
+    let open = !ctx.hero(seat).has(Flag::NoFate);
+    let fate = if open { supply::fate(ctx.rules, ctx.state, wanted) } else { 0 };
     if fate > 0 {
         ctx.hero_mut(seat).fate += fate;
         ctx.tell(Event::FateGained { seat, fate });

@@ -2,16 +2,19 @@
 //! alignment).
 
 use crate::engine::dice::Dice;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{Left, Piece, Why};
 use crate::games::talisman::model::kinds::{Alignment, Source};
 use crate::games::talisman::model::rules::LeftToMeet;
 use crate::games::talisman::model::state::Hero;
-use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::model::verb::{Ability, Effect};
+use crate::games::talisman::model::verb_parts::DiscardKind;
 use crate::games::talisman::model::window::Window;
-use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Options, Stop, TalismanObserver};
+use crate::games::talisman::rules::context::{
+    Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver,
+};
 use crate::games::talisman::rules::restrictions::{self, LossKind};
 use crate::games::talisman::rules::{encounter, goods, inventory, supply};
 use core::ops::ControlFlow;
@@ -76,6 +79,71 @@ pub fn follower<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
         inventory::settle(ctx, seat);
     }
     true
+}
+
+/// The cards of this kind that a seat may discard because an instruction says so.
+#[must_use]
+pub fn discardable<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, kind: DiscardKind) -> CardSet {
+    match kind {
+        DiscardKind::Spell => ctx.hero(seat).spells,
+        DiscardKind::Object => inventory::objects(ctx, seat),
+        DiscardKind::MagicObject => inventory::objects(ctx, seat).and(&ctx.rules.sets.magic),
+        DiscardKind::Follower => {
+            let all = inventory::followers(ctx.rules, ctx.state, seat);
+            all.iter().filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Lost)).collect()
+        }
+    }
+}
+
+/// Discards a card of the seat's choice for each kind; for each that it has none for, something else happens
+/// (RULING 242).
+pub fn cards<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    (kinds, or_else): (&[DiscardKind], &[Effect]),
+) -> Flow {
+    let mut lacking = 0;
+    for kind in kinds {
+        let open = discardable(ctx, seat, *kind);
+        if open.is_empty() {
+            lacking += 1;
+        } else {
+            discard_one(ctx, (seat, source), *kind, &open);
+        }
+    }
+    if lacking > 0 && or_else.is_empty() {
+        ctx.tell(Event::NoEffect { seat, source, why: Why::NothingToDiscard });
+    }
+    for _ in 0..lacking {
+        let next = super::all(ctx, seat, source, or_else)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+    }
+    HERE
+}
+
+fn discard_one<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    (seat, source): (Seat, Source),
+    kind: DiscardKind,
+    open: &CardSet,
+) {
+    let decision = match kind {
+        DiscardKind::Spell => Decision::DropSpell,
+        DiscardKind::Object | DiscardKind::MagicObject => Decision::Drop,
+        DiscardKind::Follower => Decision::LoseFollower,
+    };
+    let options: Options = open.iter().map(Choice::Card).collect();
+    let ask = DecisionRequest { seat, decision, topic: Topic::Source(source) };
+    let Choice::Card(card) = ctx.ask(ask, &options) else { return };
+    if kind == DiscardKind::Spell {
+        inventory::drop_spell(ctx, seat, card);
+    } else {
+        inventory::discard(ctx, card);
+        inventory::settle(ctx, seat);
+    }
 }
 
 /// Loses a turn (R4E, Losing a turn). The present turn ends and counts as the lost one if cards were left to encounter;

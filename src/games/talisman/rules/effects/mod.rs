@@ -1,16 +1,20 @@
 //! Effects: one flat match from each verb to its function.
 
 pub mod ask;
+pub mod bites;
 pub mod gain;
 pub mod lose;
+pub mod lying_cards;
 pub mod odd;
 pub mod roll;
 pub mod travel;
 pub mod visits;
 pub mod wishes;
 
+pub use bites::bites;
+
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, supply, terrain, totals, upkeep};
+use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, terrain, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -29,15 +33,38 @@ pub fn all<D: Dice, W: TalismanObserver>(
     effects: &[Effect],
 ) -> Flow {
     let before = ctx.state.turn.changed.has(seat);
+    let mut moved = Next::Here;
     for effect in effects {
         match apply(ctx, seat, source, effect)? {
+            // Nothing is met where it was moved to, but the rest happens all the same.
+            Next::Enough if matches!(effect, Effect::GoTo { meet: false, .. }) => moved = Next::Enough,
             // Who has just died and become a form is spared the rest (RULING 232).
             Next::Here if ctx.state.turn.changed.has(seat) && !before => return HERE,
             Next::Here => {}
             next @ (Next::Moved | Next::Enough) => return ControlFlow::Continue(next),
         }
     }
-    HERE
+    ControlFlow::Continue(moved)
+}
+
+/// Applies an effect that costs lives, without what follows from it: all lives are lost before the end of a turn or of
+/// the game is checked. False for other effects.
+pub fn struck<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    effect: &Effect,
+) -> bool {
+    let cause = Cause::Effect(source);
+    if let Effect::LoseLife(lives) | Effect::PayLife(lives) = effect {
+        life::lose(ctx, seat, *lives, cause);
+        return true;
+    }
+    let kills = *effect == Effect::Kill;
+    if kills {
+        life::kill(ctx, seat, cause);
+    }
+    kills
 }
 
 /// Applies one effect to one seat.
@@ -50,8 +77,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
 ) -> Flow {
     match effect {
         Effect::Nothing => {}
-        Effect::LoseLife(lives) => {
-            life::lose(ctx, seat, *lives, Cause::Effect(source));
+        Effect::LoseLife(_) | Effect::PayLife(_) | Effect::Kill => {
+            struck(ctx, seat, source, effect);
             life::aftermath(ctx)?;
         }
         Effect::LoseLifeUnless(flag) => {
@@ -106,6 +133,9 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             none_if(ctx, seat, source, (missing == 0, Why::FateFull));
             gain::fate(ctx, seat, missing);
         }
+        Effect::BuyFate(_) if ctx.hero(seat).has(Flag::NoFate) => {
+            ctx.tell(Event::NoEffect { seat, source, why: Why::FateBarred });
+        }
         Effect::BuyFate(price) => ask::buy_fate(ctx, seat, *price),
         Effect::GainSpell => {
             let gained = inventory::gain_spell(ctx, seat);
@@ -134,6 +164,7 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             let lost = lose::follower(ctx, seat);
             none_if(ctx, seat, source, (!lost, Why::NoFollower));
         }
+        Effect::Discard { kinds, or_else } => return lose::cards(ctx, seat, source, (kinds, or_else)),
         Effect::MissTurn => return lose::turn(ctx, seat, source),
         Effect::MissNextTurn => return lose::next_turn(ctx, seat, source),
         Effect::BecomeToad => lose::shape(ctx, seat),
@@ -158,6 +189,16 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::Attacked(attacker) => return enemies::attacked(ctx, seat, attacker),
         Effect::Teleport(space) => return travel::teleport(ctx, seat, space.id),
         Effect::TeleportRegion { other } => return travel::teleport_region(ctx, seat, *other),
+        Effect::GoTo { to, meet } => return travel::go_to(ctx, (seat, source), to, *meet),
+        Effect::MoveOn(spaces) => return travel::move_on(ctx, (seat, source), *spaces),
+        Effect::ExtraTurn => {
+            let mine = seat == ctx.active();
+            none_if(ctx, seat, source, (!mine, Why::OthersTurn));
+            ctx.state.turn.extra_left = ctx.state.turn.extra_left.saturating_add(u8::from(mine));
+            if mine {
+                ctx.tell(Event::ExtraTurn { seat });
+            }
+        }
         Effect::Offer(offer) => ctx.hero_mut(seat).offer = *offer,
         Effect::Everyone { region, except, effect } => {
             return travel::everyone(ctx, travel::TravelScope { source, region: *region, except: *except }, effect);
@@ -184,7 +225,9 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::Shop(wares) => ask::shop(ctx, seat, source, wares),
         Effect::Shoplift => ask::shoplift(ctx, seat, source),
         Effect::SellObjects => {
-            none_if(ctx, seat, source, (inventory::objects(ctx, seat).is_empty(), Why::NoObject));
+            let barred = !ctx.hero(seat).gains_gold();
+            none_if(ctx, seat, source, (barred, Why::GoldBarred));
+            none_if(ctx, seat, source, (!barred && inventory::objects(ctx, seat).is_empty(), Why::NoObject));
             ask::sell_objects(ctx, seat, Decision::Sell);
         }
         Effect::TakeCounter(counter) => ask::take_counter(ctx, seat, source, *counter),
@@ -199,9 +242,12 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         }
         Effect::ChooseOne(visits) => return visits::choose(ctx, seat, source, visits),
         Effect::May(effects) => {
-            let asks = Effect::ask_gold(effects);
-            let payable = !asks || upkeep::may_spend(ctx, seat) && !Effect::is_dear(effects, ctx.hero(seat).gold);
-            if payable && ctx.wants(seat, Decision::Enter, Topic::Source(source)) {
+            let spends = !Effect::ask_gold(effects) || upkeep::may_spend(ctx, seat);
+            let hero = ctx.hero(seat);
+            if spends
+                && !Effect::is_dear(effects, [hero.gold, hero.lives])
+                && ctx.wants(seat, Decision::Enter, Topic::Source(source))
+            {
                 return all(ctx, seat, source, effects);
             }
         }
@@ -210,6 +256,12 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             drawing::by_effect(ctx, seat, deck.deck, (*count, *even_if_cards_lie))?;
         }
         Effect::PutOn { from, count, onto } => drawing::put_on(ctx, [from.deck, onto.deck], (seat, *count)),
+        Effect::MoveCards { which, from, to, met } => {
+            lying_cards::moved(ctx, (seat, source), (which, *from), (to, *met));
+        }
+        Effect::DiscardCards { which, from, follow } => {
+            lying_cards::discarded(ctx, (seat, source), (which, *from), *follow);
+        }
         Effect::Become { form, turns } => {
             forms::become_form(ctx, (seat, source), form.id, *turns);
             life::aftermath(ctx)?;
@@ -232,76 +284,6 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::Chasm { deadly, skip } => odd::chasm::cross(ctx, seat, source, deadly, *skip)?,
     }
     HERE
-}
-
-/// Would an effect of a Spell do anything to this character (RULING 42, RULING 203)?
-pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat, seat: Seat, effect: &Effect) -> bool {
-    let (rules, hero) = (ctx.rules, ctx.hero(seat));
-    let any = |effects: &[Effect]| effects.iter().any(|effect| bites(ctx, caster, seat, effect));
-    // The Spell has left the caster's hand when it takes effect.
-    let cast = u8::from(seat == caster);
-    let room = || !hero.is_toad() && totals::spell_room(rules, ctx.state, seat) + cast > 0;
-    // Nobody is moved off the Crown, and no slave can move itself (RULING 27).
-    let moves = hero.space != rules.board.crown && !(hero.enslaved && seat == caster);
-    match effect {
-        Effect::GainLife(_) | Effect::GainStrength(_) | Effect::GainCraft(_) | Effect::GainGold(_) => true,
-        Effect::LoseLife(_) | Effect::MissTurn | Effect::MissNextTurn | Effect::MissUnless { .. } => true,
-        Effect::OnRoll(_) | Effect::Wish { .. } => true,
-        Effect::LoseLifeUnless(flag) => !hero.has(*flag),
-        Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,
-        Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
-        Effect::LoseGold(_) | Effect::PayGold(_) | Effect::RaidGold(_) => hero.gold > 0,
-        Effect::GainFate(_) => supply::fate(rules, ctx.state, 1) > 0,
-        Effect::LoseFate(_) => hero.fate > 0,
-        Effect::ReplenishFate => gain::fate_missing(ctx, seat) > 0,
-        Effect::BuyFate(price) => gain::fate_missing(ctx, seat) > 0 && hero.gold >= *price,
-        Effect::GainSpell | Effect::FillSpells => room(),
-        Effect::BuySpell(price) => room() && hero.gold >= *price,
-        Effect::DiscardSpells => hero.spells.len() > cast,
-        Effect::GainTalisman => inventory::talisman_in_stock(rules, ctx.state).is_some(),
-        Effect::LoseFollower => !inventory::followers(rules, ctx.state, seat).is_empty(),
-        Effect::BecomeToad => hero.is_toad() || supply::toad_left(rules, ctx.state),
-        Effect::SetAlignment(to) => lose::may_become(ctx, seat, *to),
-        Effect::ByAlignment { good, neutral, evil } => match hero.alignment {
-            Alignment::Good => any(good),
-            Alignment::Neutral => any(neutral),
-            Alignment::Evil => any(evil),
-        },
-        Effect::Teleport(to) => moves && hero.space != to.id && !ctx.state.terrain.covers(to.id),
-        Effect::PlaceTerrain { .. } => true,
-        Effect::RemoveTerrain => ctx.state.terrain.covers(hero.space),
-        Effect::TeleportRegion { .. } => moves,
-        Effect::Heal { cost, .. } => gain::wounds(ctx, seat) > 0 && hero.gold >= *cost,
-        Effect::Shop(wares) => wares.iter().any(|ware| hero.gold >= ware.price),
-        Effect::SellObjects => !inventory::objects(ctx, seat).is_empty(),
-        Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
-        Effect::May(effects) => any(effects),
-        Effect::Become { .. } => hero.own.is_none(),
-        Effect::ReturnForm => hero.own.is_some() && hero.lives > 0,
-        Effect::MoveMarker(to) => hero.marker.is_some_and(|marker| marker != to.id),
-        Effect::ByForm { form, is, is_not } => any(if forms::is(rules, hero, form.as_ref()) { is } else { is_not }),
-        Effect::PutOn { from, .. } => {
-            let deck = &ctx.state.decks[from.deck];
-            !(deck.pile.is_empty() && deck.discard.is_empty())
-        }
-        // The loader refuses the other verbs in Spells.
-        Effect::Nothing
-        | Effect::WithheldTalisman
-        | Effect::Enslave
-        | Effect::Attacked(_)
-        | Effect::Offer(_)
-        | Effect::Everyone { .. }
-        | Effect::Grant { .. }
-        | Effect::Court { .. }
-        | Effect::Shoplift
-        | Effect::TakeCounter(_)
-        | Effect::LeaveHag
-        | Effect::Blizzard(_)
-        | Effect::Draw { .. }
-        | Effect::Meet(_)
-        | Effect::Quest(_)
-        | Effect::Chasm { .. } => false,
-    }
 }
 
 /// Does the giver have nothing to give, and stay until it has? It does not stay; in an alternative ruling it does

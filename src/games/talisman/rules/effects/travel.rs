@@ -4,14 +4,16 @@ use super::apply;
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
-use crate::games::talisman::model::event::{Cause, Event, Means};
+use crate::games::talisman::model::event::{Event, Means};
 use crate::games::talisman::model::event_details::Why;
 use crate::games::talisman::model::kinds::{Alignment, Region, Source, SpaceId};
 use crate::games::talisman::model::rules::InnerTeleport;
 use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::state::Direction;
 use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::model::verb_parts::Destination;
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
-use crate::games::talisman::rules::{encounter, growth, inventory, life, movement, upkeep};
+use crate::games::talisman::rules::{encounter, growth, inventory, life, movement, reachability, terrain, upkeep};
 use core::ops::ControlFlow;
 
 /// Moves a character to a space, with an encounter there.
@@ -28,6 +30,70 @@ pub fn arrived<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     }
     encounter::land(ctx, seat)?;
     ControlFlow::Continue(Next::Enough)
+}
+
+/// Moves a character because an instruction says so, with an encounter where it arrives or without one (RULING 244).
+pub fn go_to<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    (seat, source): (Seat, Source),
+    to: &Destination,
+    meet: bool,
+) -> Flow {
+    let active = seat == ctx.active();
+    if let Destination::Space(space) = to
+        && terrain::hides(ctx, (seat, source), space.id)
+    {
+        return HERE;
+    }
+    let space = match to {
+        Destination::TurnStart => ctx.state.turn.began.filter(|_| active),
+        Destination::OwnStart => Some(ctx.rules.character(ctx.hero(seat).person()).start),
+        Destination::Space(space) => Some(space.id),
+    };
+    let Some(space) = space else {
+        ctx.tell(Event::NoEffect { seat, source, why: Why::OthersTurn });
+        return HERE;
+    };
+    if meet && active {
+        return teleport(ctx, seat, space);
+    }
+    movement::place(ctx, seat, space, Means::Teleport);
+    if !active {
+        return lands(ctx, seat);
+    }
+    // Nothing that lies there is met, so nothing there is left to meet.
+    ctx.state.turn.met = ctx.state.lying[space.at()];
+    ctx.state.turn.gold_seen = true;
+    encounter::land(ctx, seat)?;
+    ControlFlow::Continue(Next::Enough)
+}
+
+/// A character that is moved in another's turn has no encounter: it lands (RULING 123).
+fn lands<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    encounter::land(ctx, seat)?;
+    HERE
+}
+
+/// Moves a character on in a direction of its choice, with an encounter where it arrives. In the Inner Region nobody is
+/// moved so (RULING 244).
+pub fn move_on<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    (seat, source): (Seat, Source),
+    spaces: u8,
+) -> Flow {
+    let here = ctx.hero(seat).space;
+    if ctx.rules.space(here).region == Region::Inner {
+        ctx.tell(Event::NoEffect { seat, source, why: Why::InnerRegion });
+        return HERE;
+    }
+    let ends = [Direction::Clockwise, Direction::Counterclockwise]
+        .map(|way| (0..spaces).fold(here, |at, _| reachability::step(ctx.rules, at, way)));
+    let mut options: Options = ends.into_iter().map(Choice::Space).collect();
+    options.truncate(if ends[0] == ends[1] { 1 } else { 2 });
+    let ask = DecisionRequest { seat, decision: Decision::TeleportTo, topic: Topic::Source(source) };
+    let Choice::Space(to) = ctx.ask(ask, &options) else { return HERE };
+    movement::place(ctx, seat, to, Means::Walk);
+    if seat == ctx.active() { arrived(ctx, seat) } else { lands(ctx, seat) }
 }
 
 /// Moves a character to a space of its choice in the Region, with an encounter there.
@@ -141,8 +207,7 @@ pub fn everyone<D: Dice, W: TalismanObserver>(
                 break;
             }
             // All lives are lost before the end of a turn or of the game is checked.
-            if let Effect::LoseLife(lives) = effect {
-                life::lose(ctx, seat, *lives, Cause::Effect(scope.source));
+            if super::struck(ctx, seat, scope.source, effect) {
                 continue;
             }
             let result = apply(ctx, seat, scope.source, effect);

@@ -68,8 +68,8 @@ fn open<'v, D: Dice, W: TalismanObserver>(
     visits: &'v [Visit],
 ) -> impl Iterator<Item = &'v Visit> {
     let empty = ctx.rules.rules.empty_visits || !is_town(ctx, source);
-    let gold = ctx.hero(seat).gold;
-    visits.iter().filter(move |visit| !Effect::is_dear(&visit.effect, gold) && (empty || is_of_use(ctx, seat, visit)))
+    let means = [ctx.hero(seat).gold, ctx.hero(seat).lives];
+    visits.iter().filter(move |visit| !Effect::is_dear(&visit.effect, means) && (empty || is_of_use(ctx, seat, visit)))
 }
 
 /// Can the visit have an effect?

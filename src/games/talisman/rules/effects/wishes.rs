@@ -6,6 +6,7 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Piece};
+use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::Fate;
 use crate::games::talisman::model::verb::{Ability, Counter};
@@ -65,7 +66,7 @@ fn to_be_had<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, 
     if wish == Choice::Spell {
         inventory::spell_left(state) && totals::spell_room(rules, state, seat) > 0
     } else if wish == Choice::Gold {
-        supply::gold(rules, state, 1) > 0
+        supply::gold(rules, state, 1) > 0 && ctx.hero(seat).gains_gold()
     } else if wish == Choice::Strength {
         growth::grows(ctx, seat, Ability::Strength)
     } else if wish == Choice::Craft {
@@ -73,7 +74,7 @@ fn to_be_had<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, 
     } else if wish == Choice::Life {
         supply::counters(rules, state, Counter::Life, seat, 1) > 0
     } else if wish == Choice::Fate {
-        supply::fate(rules, state, 1) > 0
+        supply::fate(rules, state, 1) > 0 && !ctx.hero(seat).has(Flag::NoFate)
     } else {
         true
     }

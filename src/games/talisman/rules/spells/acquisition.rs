@@ -8,7 +8,7 @@ use crate::games::talisman::rules::duel;
 
 /// Does the other have gold, or an Object that the caster may have?
 pub fn fits<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
-    other != seat && (ctx.hero(other).gold > 0 || !duel::goods(ctx, seat, other).is_empty())
+    other != seat && (duel::has_gold(ctx, seat, other) || !duel::goods(ctx, seat, other).is_empty())
 }
 
 /// Casts the Spell.

@@ -14,7 +14,8 @@ pub fn any_target<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool
     ctx.state.on_board.iter().any(|card| discardable(ctx, card))
 }
 
-fn discardable<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, card: CardId) -> bool {
+/// Can the card on a space be discarded? A Spell that lies there cannot.
+pub fn discardable<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, card: CardId) -> bool {
     // In an alternative ruling the card of a Blizzard in force is only a marker (RULING 113).
     let rages = ctx.state.timers.iter().any(|timer| timer.card == card);
     ctx.rules.brief(card).kind != CardKind::Spell && (!rages || ctx.rules.rules.destruction_ends_blizzard)

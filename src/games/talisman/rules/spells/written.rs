@@ -3,7 +3,6 @@
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::model::event::Cause;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Source, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
@@ -110,8 +109,7 @@ fn on_one<D: Dice, W: TalismanObserver>(
             break;
         }
         // All lives are lost before the end of a turn or of the game is checked.
-        if let Effect::LoseLife(lives) = effect {
-            life::lose(ctx, seat, *lives, Cause::Effect(source));
+        if effects::struck(ctx, seat, source, effect) {
             continue;
         }
         if effects::apply(ctx, seat, source, effect)? == Next::Moved {

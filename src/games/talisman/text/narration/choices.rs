@@ -141,6 +141,10 @@ impl Teller<'_> {
 
     /// The line that the tables give to an option.
     fn line(&self, it: &Answer) -> Option<String> {
+        // Where an instruction asks for a Spell, Craft has no part in it.
+        if it.decision == Decision::DropSpell && matches!(it.picked.topic, Topic::Source(_)) {
+            return None;
+        }
         let kind = it.picked.choice.kind();
         let fits = |(decision, option, _): &&Line| *decision == it.decision && *option == kind;
         let chosen = || CHOSEN.iter().find(fits).filter(|_| it.open());
@@ -203,8 +207,8 @@ impl Teller<'_> {
     /// Does another of the visits cost more gold than the character has?
     fn cannot_pay(&self, seat: Seat, picked: Picked) -> bool {
         let (Topic::Source(source), Choice::Option(number)) = (picked.topic, picked.choice) else { return false };
-        let gold = self.state.hero(seat).gold;
-        visits::beside(self.rules.effects(source), number).iter().any(|visit| Effect::is_dear(&visit.effect, gold))
+        let means = [self.state.hero(seat).gold, self.state.hero(seat).lives];
+        visits::beside(self.rules.effects(source), number).iter().any(|visit| Effect::is_dear(&visit.effect, means))
     }
 
     /// The visit and its place: `Mystic at Village (O0)`.

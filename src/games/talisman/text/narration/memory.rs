@@ -230,7 +230,9 @@ impl Memory {
             self.visit = Some((seat, picked));
         } else if let (Decision::Alignment, Choice::Alignment(_)) = (decision, picked.choice) {
             self.will = Some((seat, picked.topic));
-        } else if let (Decision::Ditch | Decision::Drop, Choice::Card(card)) = (decision, picked.choice) {
+        } else if let (Decision::Ditch | Decision::Drop, Choice::Card(card), Topic::Plain) =
+            (decision, picked.choice, picked.topic)
+        {
             self.parted = Some((card, decision));
         }
     }
@@ -264,7 +266,7 @@ impl Memory {
         if let Choice::Card(card) = choice {
             self.named = hands_over(decision).then_some(card);
             match (decision, topic) {
-                (Decision::SpellCard, _) => self.aim = Some(SpellAim::Card(card)),
+                (Decision::SpellCard, Topic::Cast { .. }) => self.aim = Some(SpellAim::Card(card)),
                 (Decision::CastMet | Decision::CastBeforeRoll, Topic::Fight(_)) => self.aim = Some(SpellAim::Foe(None)),
                 (Decision::CastMet | Decision::CastBeforeRoll, Topic::Duel(duel)) => {
                     self.aim = Some(SpellAim::Foe(Some(duel.other)));
@@ -272,7 +274,7 @@ impl Memory {
                 _ => {}
             }
         } else if let Choice::Space(space) = choice {
-            if decision == Decision::SpellSpace {
+            if decision == Decision::SpellSpace && matches!(topic, Topic::Cast { .. }) {
                 self.aim = Some(SpellAim::Space(space));
             }
         } else if choice == Choice::Bridge {

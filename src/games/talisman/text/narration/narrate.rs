@@ -69,6 +69,7 @@ impl Teller<'_> {
             Event::OneSpace { seat, why } => {
                 format!("{} moves one space without a roll: {}.", self.who(seat), slow(why))
             }
+            Event::ExtraTurn { seat } => format!("{} takes another turn after this one.", self.who(seat)),
             Event::Drew { seat, card } => format!("{} draws {}.", self.who(seat), self.card(card)),
             Event::PlacedElsewhere { card, space } => {
                 format!("{} is put on {}.", self.card(card), self.space(space))

@@ -39,6 +39,8 @@ impl Teller<'_> {
             Piece::Strength => counters(Ability::Strength),
             Piece::Craft => counters(Ability::Craft),
             Piece::Life => format!("{who} goes without {}: no counter is left.", counted(lacking, "life", "lives")),
+            Piece::Fate if self.state.hero(seat).has(Flag::NoFate) => format!("{who} may gain no fate."),
+            Piece::Gold if !self.state.hero(seat).gains_gold() => format!("{who} may gain no gold."),
             Piece::Fate if supply::fate_tokens(self.rules) == 0 => format!("{who} gains no fate: there is none."),
             Piece::Fate => format!("{who} goes without {lacking} fate: no token is left."),
             Piece::Gold => format!("{who} goes without {lacking} gold: no coin is left."),
@@ -87,6 +89,12 @@ impl Teller<'_> {
             Why::Covered => "a Terrain card covers the space",
             Why::NoTerrain => "no Terrain card can be put or taken there",
             Why::NoMarker => "it has no marker",
+            Why::NoSuchCard => "no such card is there",
+            Why::NothingToDiscard => "there is nothing to discard",
+            Why::OthersTurn => "it is another's turn",
+            Why::GoldBarred => return format!("{} may gain no gold", self.who(seat)),
+            Why::FateBarred => return format!("{} may gain no fate", self.who(seat)),
+            Why::InnerRegion => "nobody is moved so in the Inner Region",
             Why::Company => "the Command Spell is cast only by who is alone here",
         };
         text.to_owned()

@@ -36,6 +36,9 @@ impl Teller<'_> {
         if let Some(flag) = flag {
             return helps(flag, &name, &who);
         }
+        if title.left_at.contains(&self.state.hero(seat).space) {
+            return Some(format!("{who} is rid of {name} here."));
+        }
         let says = [
             (Flag::Potion, format!("{who} drinks {name} for Strength {} more this turn.", title.potion_strength)),
             (Flag::ForHire, format!("{name} is paid to fight for {who} this turn.")),
@@ -136,6 +139,9 @@ impl Teller<'_> {
             Place::Space(space) => format!("{name} {goes} from {}.", self.space(space)),
             Place::Hand(seat) if dead(seat) => format!("{}'s Spell {name} {goes}.", self.who(seat)),
             Place::Trophy(seat) if dead(seat) => format!("{}'s trophy {name} {goes}.", self.who(seat)),
+            Place::Trophy(seat) if self.memory.named != Some(card) => {
+                format!("{}'s trophy {name} {goes}.", self.who(seat))
+            }
             // Cast or given up: another line tells it.
             Place::Hand(_) | Place::Trophy(_) => return None,
             Place::Hero(_) if self.memory.named == Some(card) => return None,

@@ -3,11 +3,14 @@
 use super::counts::counted;
 use super::names::{Teller, alignment};
 use crate::engine::log::listed;
+use crate::engine::word::Word;
 use crate::games::talisman::model::event::{FightResult, Means};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, Offer, TableId};
 use crate::games::talisman::model::purpose::{Faces, Purpose};
+use crate::games::talisman::model::selector::{CardGoal, CardSelector};
 use crate::games::talisman::model::verb::{Effect, Part, Quest};
+use crate::games::talisman::model::verb_parts::{Destination, DiscardKind};
 
 impl Teller<'_> {
     /// The Warlock's task.
@@ -35,6 +38,13 @@ impl Teller<'_> {
                 Part::Deck(deck) => ("{deck}", self.rules.deck_title(deck.deck)),
                 Part::Terrain(terrain) => ("{terrain}", terrain.name.clone()),
                 Part::Form(form) => ("{form}", form.name.clone()),
+                Part::Destination(to) => ("{destination}", self.destination(to)),
+                Part::Cards(which) => ("{cards}", self.selected(which)),
+                Part::Goal(to) => ("{goal}", self.goal(to)),
+                Part::Discards(kinds) => {
+                    let names: Vec<String> = kinds.iter().map(|kind| discarded(*kind).to_owned()).collect();
+                    ("{kinds}", listed(&names))
+                }
                 Part::Decks(decks) => {
                     let names: Vec<String> = decks.iter().map(|deck| self.rules.deck_title(deck.deck)).collect();
                     ("{deck}", listed(&names))
@@ -56,6 +66,8 @@ impl Teller<'_> {
                 | Part::Flag(_)
                 | Part::AnyFlag(_)
                 | Part::AnyAlignment(_)
+                | Part::Area(_)
+                | Part::Met(_)
                 | Part::Counter(_) => {
                     continue;
                 }
@@ -68,6 +80,41 @@ impl Teller<'_> {
 
     fn effects(&self, effects: &[Effect]) -> String {
         effects.iter().map(|effect| self.effect(effect)).collect::<Vec<_>>().join(", then ")
+    }
+
+    fn destination(&self, to: &Destination) -> String {
+        match to {
+            Destination::TurnStart => "where the turn began".to_owned(),
+            Destination::OwnStart => "the own start space".to_owned(),
+            Destination::Space(space) => self.space(space.id),
+        }
+    }
+
+    /// The cards that an instruction is about.
+    fn selected(&self, which: &CardSelector) -> String {
+        if which.this {
+            return "this card".to_owned();
+        }
+        let kinds: Vec<String> = which.kinds.iter().map(|kind| kind.word().replace('_', " ")).collect();
+        let kinds = if kinds.is_empty() { String::new() } else { format!("{} ", kinds.join(" or ")) };
+        let deck = which
+            .deck
+            .as_ref()
+            .map_or_else(String::new, |deck| format!(" of the {}", self.rules.deck_title(deck.deck)));
+        let mark = which.mark.as_ref().map_or_else(String::new, |mark| format!("{} ", mark.name));
+        let (one, all) = if which.trophies { ("a trophy", "trophies") } else { ("a card", "cards") };
+        let (article, noun) = if which.chosen { one.split_at(2) } else { ("all ", all) };
+        format!("{article}{mark}{kinds}{noun}{deck}")
+    }
+
+    fn goal(&self, to: &CardGoal) -> String {
+        match to {
+            CardGoal::Here => "here".to_owned(),
+            CardGoal::Clockwise => "to this and the next spaces, one to each".to_owned(),
+            CardGoal::ClockwiseDie => "as many spaces as a die shows".to_owned(),
+            CardGoal::Chosen => "to a space of one's choice".to_owned(),
+            CardGoal::Space(space) => format!("to {}", self.space(space.id)),
+        }
     }
 
     fn offer(&self, offer: Offer) -> String {
@@ -83,6 +130,7 @@ impl Teller<'_> {
 fn numbered(text: &str, number: u8) -> String {
     let price = if number == 0 { "free".to_owned() } else { format!("at {number} gold each") };
     text.replace("{lives}", &counted(number, "life", "lives"))
+        .replace("{spaces}", &counted(number, "space", "spaces"))
         .replace("{number}", &number.to_string())
         .replace("{number_or_all}", &or_all(number))
         .replace("{price}", &price)
@@ -91,6 +139,16 @@ fn numbered(text: &str, number: u8) -> String {
 fn or_all(number: u8) -> String {
     // The largest number in a file stands for everything the character has.
     if number == u8::MAX { "all".to_owned() } else { number.to_string() }
+}
+
+/// A card to discard.
+const fn discarded(kind: DiscardKind) -> &'static str {
+    match kind {
+        DiscardKind::Spell => "a Spell",
+        DiscardKind::Object => "an Object",
+        DiscardKind::MagicObject => "a Magic Object",
+        DiscardKind::Follower => "a Follower",
+    }
 }
 
 /// A task of the Warlock.

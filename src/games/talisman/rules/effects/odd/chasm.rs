@@ -80,7 +80,7 @@ fn fate<D: Dice, W: TalismanObserver>(
     throws: &mut Throws,
     which: Range<usize>,
 ) {
-    if ctx.hero(seat).fate == 0 {
+    if ctx.hero(seat).payable_fate() == 0 {
         return;
     }
     let mut options = Options::new();
