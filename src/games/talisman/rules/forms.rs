@@ -2,6 +2,7 @@
 
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
+use super::view::Sheet;
 use super::{death, inventory, spells, supply};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
@@ -332,5 +333,41 @@ fn trim<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
                 Ability::Craft => hero.craft -= 1,
             }
         }
+    }
+}
+
+impl<'a> Sheet<'a> {
+    /// The form that replaces its own character card.
+    #[inline]
+    #[must_use]
+    pub fn form(&self) -> Option<&'a CharacterForm> {
+        of(self.view.rules, self.hero)
+    }
+
+    /// The deck from which it draws where a space tells it to draw Adventure cards; `None` if it draws nothing.
+    #[inline]
+    #[must_use]
+    pub fn draws_from(&self) -> Option<DeckKind> {
+        self.form().map_or(Some(DeckKind::Adventure), draws)
+    }
+
+    /// What a form gains for a killed Enemy in place of the trophy.
+    #[inline]
+    #[must_use]
+    pub fn form_reward(&self) -> Option<&'a [Effect]> {
+        self.form().and_then(|form| form.reward.as_deref())
+    }
+
+    /// The space on which it takes its own card back by landing there: that of its marker, if it has a life.
+    #[must_use]
+    pub fn home(&self) -> Option<SpaceId> {
+        let lands = self.view.rules.rules.gravemarker == GravemarkerUse::Landing;
+        self.hero.marker.filter(|_| lands && self.hero.lives > 0)
+    }
+
+    /// May it go inward through the Portal of Power?
+    #[must_use]
+    pub fn may_enter_portal(&self) -> bool {
+        may_enter(self.view.rules, self.hero) && self.view.leads_on(self.view.rules.board.portal)
     }
 }

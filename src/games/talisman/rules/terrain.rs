@@ -2,6 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::inventory;
+use super::view::View;
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::engine::rng;
@@ -10,9 +11,9 @@ use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::Why;
 use crate::games::talisman::model::kinds::{Region, Source, SpaceId};
 use crate::games::talisman::model::rules::TerrainCovers;
-use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::ruleset::{Ruleset, Space};
 use crate::games::talisman::model::state::State;
-use crate::games::talisman::model::terrain::CoveredSpace;
+use crate::games::talisman::model::terrain::{CoveredSpace, Terrain};
 use crate::games::talisman::model::verb_parts::TerrainSpot;
 
 /// Is the way that a space's own text describes open? A Terrain card closes it; in an alternative reading it covers what
@@ -157,6 +158,34 @@ pub fn hides<D: Dice, W: TalismanObserver>(
         ctx.tell(Event::NoEffect { seat, source, why: Why::Covered });
     }
     hidden
+}
+
+impl<'a> View<'a> {
+    /// The Terrain cards on the board.
+    #[must_use]
+    pub fn terrain(&self) -> &'a Terrain {
+        &self.state.terrain
+    }
+
+    /// Is the way that a space's own text describes open?
+    #[must_use]
+    pub fn leads_on(&self, space: SpaceId) -> bool {
+        leads_on(self.rules, self.state, space)
+    }
+
+    /// The text in force on a space: its own, or that of the Terrain card that covers it.
+    #[inline]
+    #[must_use]
+    pub fn text_id(&self, space: SpaceId) -> SpaceId {
+        self.state.terrain.text(space)
+    }
+
+    /// What stands on a space now: its own name and text, or those of the Terrain card that covers it.
+    #[inline]
+    #[must_use]
+    pub fn text(&self, space: SpaceId) -> &'a Space {
+        self.rules.text(&self.state.terrain, space)
+    }
 }
 
 #[cfg(test)]

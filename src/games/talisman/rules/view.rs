@@ -1,17 +1,14 @@
 //! A seat's view: the open position, its own hand, and what Spells and abilities have shown it.
 
 use super::spells::invisibility;
-use super::{carrying, forms, movement, terrain, totals};
+use super::{carrying, movement, totals};
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::{Flag, Flags};
-use crate::games::talisman::model::form::CharacterForm;
 use crate::games::talisman::model::kinds::{Alignment, Region, SpaceId, TableId};
-use crate::games::talisman::model::rules::GravemarkerUse;
-use crate::games::talisman::model::ruleset::{Character, Ruleset, Space, Title};
+use crate::games::talisman::model::ruleset::{Character, Ruleset, Title};
 use crate::games::talisman::model::state::{Hero, Inner, Place, State, Status};
-use crate::games::talisman::model::terrain::Terrain;
-use crate::games::talisman::model::verb::{Ability, Effect, RollTable};
+use crate::games::talisman::model::verb::{Ability, RollTable};
 use arrayvec::ArrayVec;
 
 /// The position as one seat sees it.
@@ -40,32 +37,6 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> Sheet<'a> {
         Sheet { view: *self, hero: self.state.hero(seat), seat }
-    }
-
-    /// The Terrain cards on the board.
-    #[must_use]
-    pub fn terrain(&self) -> &'a Terrain {
-        &self.state.terrain
-    }
-
-    /// Is the way that a space's own text describes open?
-    #[must_use]
-    pub fn leads_on(&self, space: SpaceId) -> bool {
-        terrain::leads_on(self.rules, self.state, space)
-    }
-
-    /// The text in force on a space: its own, or that of the Terrain card that covers it.
-    #[inline]
-    #[must_use]
-    pub fn text_id(&self, space: SpaceId) -> SpaceId {
-        self.state.terrain.text(space)
-    }
-
-    /// What stands on a space now: its own name and text, or those of the Terrain card that covers it.
-    #[inline]
-    #[must_use]
-    pub fn text(&self, space: SpaceId) -> &'a Space {
-        self.rules.text(&self.state.terrain, space)
     }
 
     /// The seat's own information.
@@ -248,40 +219,6 @@ impl<'a> Sheet<'a> {
             strength = strength.saturating_add(totals::lent_craft(self.view.rules, self.view.state, self.seat));
         }
         strength.saturating_add(self.hero.sums.weapons)
-    }
-
-    /// The form that replaces its own character card.
-    #[inline]
-    #[must_use]
-    pub fn form(&self) -> Option<&'a CharacterForm> {
-        forms::of(self.view.rules, self.hero)
-    }
-
-    /// The deck from which it draws where a space tells it to draw Adventure cards; `None` if it draws nothing.
-    #[inline]
-    #[must_use]
-    pub fn draws_from(&self) -> Option<DeckKind> {
-        self.form().map_or(Some(DeckKind::Adventure), forms::draws)
-    }
-
-    /// What a form gains for a killed Enemy in place of the trophy.
-    #[inline]
-    #[must_use]
-    pub fn form_reward(&self) -> Option<&'a [Effect]> {
-        self.form().and_then(|form| form.reward.as_deref())
-    }
-
-    /// The space on which it takes its own card back by landing there: that of its marker, if it has a life.
-    #[must_use]
-    pub fn home(&self) -> Option<SpaceId> {
-        let lands = self.view.rules.rules.gravemarker == GravemarkerUse::Landing;
-        self.hero.marker.filter(|_| lands && self.hero.lives > 0)
-    }
-
-    /// May it go inward through the Portal of Power?
-    #[must_use]
-    pub fn may_enter_portal(&self) -> bool {
-        forms::may_enter(self.view.rules, self.hero) && self.view.leads_on(self.view.rules.board.portal)
     }
 
     /// Is it playing, neither dead nor eliminated?

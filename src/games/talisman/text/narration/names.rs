@@ -171,7 +171,7 @@ impl Teller<'_> {
             Ability::Strength => rules.brief(card).strength_bonus,
             Ability::Craft => rules.brief(card).craft_bonus,
         };
-        let cursed = rules.space(hero.space).ground.cursed;
+        let cursed = rules.text(&self.state.terrain, hero.space).ground.cursed;
         let mut cards = hero.cards.without(&rules.sets.enemies);
         if self.state.arena {
             // Followers wait outside the arena (RULING 137).
