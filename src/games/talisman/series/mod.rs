@@ -4,6 +4,7 @@
 mod heads;
 pub mod rows;
 
+use super::model::decks::DeckKind;
 use super::model::event::{Cause, Event, Means};
 use super::model::kinds::{Attack, Region, Source, SpaceId};
 use super::model::ruleset::Ruleset;
@@ -223,7 +224,8 @@ impl<'r> SeriesObserver<'r> {
     fn drew(&mut self, card: CardId) {
         let title = self.title(card);
         self.counts.drawn[title] = self.counts.drawn[title].saturating_add(1);
-        self.figure(Figure::CardsDrawn, 1);
+        let adventure = self.rules.title(card).deck == DeckKind::Adventure;
+        self.figure(if adventure { Figure::CardsDrawn } else { Figure::OtherCardsDrawn }, 1);
     }
 }
 
@@ -292,6 +294,8 @@ impl Observer<State, Event> for SeriesObserver<'_> {
 impl SeriesObserver<'_> {
     fn rarer(&mut self, state: &State, event: Event) {
         if let Event::Died { seat, space, cause, .. } = event {
+            // A form that dies is lost (RULING 227).
+            self.figure(Figure::FormsLost, u16::from(state.hero(seat).own.is_some()));
             self.died(state, (seat, space), cause);
         } else if let Event::TalismanGained { .. } = event {
             self.talisman();
@@ -299,6 +303,10 @@ impl SeriesObserver<'_> {
             self.stand(state);
         } else if let Event::TurnMissed { .. } = event {
             self.figure(Figure::MissedTurns, 1);
+        } else if let Event::FormTaken { .. } = event {
+            self.figure(Figure::FormsTaken, 1);
+        } else if let Event::FormLeft { .. } = event {
+            self.figure(Figure::FormsLeft, 1);
         } else if let Event::BecameToad { .. } = event {
             self.figure(Figure::Toads, 1);
         } else if let Event::TrophyTaken { .. } = event {

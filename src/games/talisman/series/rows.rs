@@ -126,6 +126,10 @@ places! {
         SpellsCast("spells_cast", "Spells cast, including countered ones", FigureSource::Observer),
         Talismans("talismans", "Talismans gained", FigureSource::Prizes),
         LeadChanges("lead_changes", "lead changes", FigureSource::Observer),
+        OtherCardsDrawn("other_cards_drawn", "cards drawn from decks of layers", FigureSource::Observer),
+        FormsTaken("forms_taken", "times a character became a form", FigureSource::Observer),
+        FormsLeft("forms_left", "times a character took its own card back", FigureSource::Observer),
+        FormsLost("forms_lost", "forms lost", FigureSource::Observer),
         KilledByCharacters("killed_by_characters", "killed by other characters", FigureSource::Kills),
     }
 }
