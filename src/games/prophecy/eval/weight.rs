@@ -36,6 +36,3 @@ weights! {
     Seek "seek" Seat 0.0 "reaching a guild whose certificate is missing and cannot be paid for yet";
     Turn "turn" Seat 0.0 "an extra turn";
 }
-
-/// Number of weights for what can be gained: the first ones, in the order of [`super::gains::Gains`].
-pub const GAINS: usize = Weight::Death as usize + 1;
