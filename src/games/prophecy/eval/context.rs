@@ -1,10 +1,13 @@
 //! The evaluation context: a strategy's prices for one decision, and what is worked out once for it.
 
+use super::facts;
 use super::gains::Gains;
+use super::purse::Purse;
 use super::weight::Weight;
 use crate::games::prophecy::model::Prophecy;
-use crate::games::prophecy::model::kinds::{RING, SpaceId};
+use crate::games::prophecy::model::kinds::{Guild, RING, SpaceId};
 use crate::games::prophecy::model::state::Adventurer;
+use crate::games::prophecy::rules::{goods, space};
 use crate::strategy::language;
 use crate::strategy::scripted::code;
 use crate::strategy::scripted::decision_cache::Marks;
@@ -24,15 +27,28 @@ pub struct Scratch {
     spaces: Marks,
     /// What can be reached later.
     aims: OnceCell<Aims>,
+    /// The seat's gold and experience.
+    purses: OnceCell<[Purse; 2]>,
     /// What selling all Items that are better sold is worth.
     sales: OnceCell<f32>,
+}
+
+/// A space as an aim of later turns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aim {
+    /// The space.
+    pub space: SpaceId,
+    /// What arriving there is worth.
+    pub worth: f32,
+    /// The gold that must be left for it; 0 if none need be.
+    pub gold: u8,
 }
 
 /// The spaces as aims of later turns.
 #[derive(Debug)]
 pub(super) struct Aims {
-    /// The spaces that are worth arriving on, each with that worth.
-    pub spaces: ArrayVec<(f32, SpaceId), { RING as usize }>,
+    /// Those that are worth arriving on.
+    pub spaces: ArrayVec<Aim, { RING as usize }>,
     /// What is left of a worth after so many turns.
     pub delays: [f32; RING as usize],
 }
@@ -59,11 +75,65 @@ impl<'v> EvalContext<'_, 'v> {
         Gains::of(amount * self.weight(weight))
     }
 
+    fn purses(&self) -> &[Purse; 2] {
+        self.purses.get_or_init(|| self.counted_purses())
+    }
+
+    #[inline(never)]
+    fn counted_purses(&self) -> [Purse; 2] {
+        let (hero, [experience, gold]) = (self.me(), self.needed());
+        let most = f32::from(goods::tokens_kept(&self.view.rules.rules));
+        let purse = |(held, needed): (u8, u8), weights: [Weight; 2]| {
+            let prices = weights.map(|weight| self.weight(weight));
+            Purse { held: f32::from(held), needed: f32::from(needed), most, prices }
+        };
+        [
+            purse((hero.gold, gold), [Weight::Gold, Weight::GoldSpare]),
+            purse((hero.experience, experience), [Weight::Experience, Weight::ExperienceSpare]),
+        ]
+    }
+
+    /// The guilds whose certificates are missing, with the gold that each costs.
+    pub fn missing(&self) -> impl Iterator<Item = (Guild, u8)> + use<'v> {
+        let (rules, hero) = (self.view.rules, self.me());
+        facts::missing(self.view, self.view.seat).map(|guild| (guild, space::certificate_gold(rules, hero, guild)))
+    }
+
+    /// The experience and the gold that the certificates still needed to win cost, the cheapest ones.
+    #[must_use]
+    pub fn needed(&self) -> [u8; 2] {
+        let rules = &self.view.rules.rules;
+        let left = rules.certificates_to_win.saturating_sub(self.me().certificate_count());
+        let free = self.missing().filter(|(_, gold)| *gold == 0).count().to_le_bytes()[0].min(left);
+        [left * rules.certificate_experience, (left - free) * rules.certificate_gold]
+    }
+
+    /// What gaining so much gold is worth; paying it, if the amount is negative.
+    #[inline]
+    #[must_use]
+    pub fn gold(&self, more: f32) -> f32 {
+        self.purses()[0].worth(more)
+    }
+
+    /// What gaining so much experience is worth; paying it, if the amount is negative.
+    #[inline]
+    #[must_use]
+    pub fn experience(&self, more: f32) -> f32 {
+        self.purses()[1].worth(more)
+    }
+
+    /// Gains with gold and experience at what they are worth.
+    #[inline]
+    #[must_use]
+    pub fn settled(&self, gains: Gains) -> Gains {
+        gains.settled(self.purses())
+    }
+
     /// What gains are worth at the strategy's prices.
     #[inline]
     #[must_use]
     pub fn worth(&self, gains: Gains) -> f32 {
-        gains.worth([Weight::Gold, Weight::Experience, Weight::Death].map(|weight| self.weight(weight)))
+        gains.settled(self.purses()).worth(self.weight(Weight::Death))
     }
 
     /// The spaces as aims, worked out once.

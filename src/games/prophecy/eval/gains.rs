@@ -1,5 +1,6 @@
 //! What an option brings, as far as it is expected: amounts that have limits of their own, and a worth.
 
+use super::purse::Purse;
 use core::ops::{Add, Mul};
 
 /// The place of gold.
@@ -11,8 +12,8 @@ const DEATH: usize = 2;
 /// The place of the worth of everything else.
 const REST: usize = 3;
 
-/// What is expected: gold and experience, of which a character may keep only so much; the chance of being killed; and the
-/// worth of everything else at the strategy's prices.
+/// What is expected: gold and experience, whose worth depends on how much of them a character has; the chance of being
+/// killed; and the worth of everything else at the strategy's prices.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Gains([f32; REST + 1]);
 
@@ -54,12 +55,12 @@ impl Gains {
         self
     }
 
-    /// These, but at most so much gold and experience.
+    /// These, with gold and experience at what they are worth to a seat that has so much.
+    #[inline]
     #[must_use]
-    pub fn at_most(mut self, [gold, experience]: [f32; 2]) -> Self {
-        self.0[GOLD] = self.0[GOLD].min(gold);
-        self.0[EXPERIENCE] = self.0[EXPERIENCE].min(experience);
-        self
+    pub fn settled(self, [gold, experience]: &[Purse; 2]) -> Self {
+        let worth = gold.worth(self.0[GOLD]) + experience.worth(self.0[EXPERIENCE]) + self.0[REST];
+        Self::of(worth) + Self::death(self.0[DEATH])
     }
 
     /// The chance of being killed.
@@ -69,11 +70,11 @@ impl Gains {
         self.0[DEATH]
     }
 
-    /// Their worth at the prices of a gold, an experience and being killed.
+    /// The worth of settled gains, at the price of being killed.
     #[inline]
     #[must_use]
-    pub fn worth(&self, [gold, experience, death]: [f32; REST]) -> f32 {
-        self.0[EXPERIENCE] * experience + self.0[GOLD] * gold + self.0[REST] + self.0[DEATH] * death
+    pub fn worth(&self, death: f32) -> f32 {
+        self.0[REST] + self.0[DEATH] * death
     }
 }
 

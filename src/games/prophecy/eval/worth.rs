@@ -1,16 +1,15 @@
-//! What effects, creatures and spaces bring, as expected amounts, and what that is worth at a strategy's prices.
+//! What effects, creatures, opportunities and Items bring, as expected amounts, and what that is worth at a strategy's prices.
 
-use super::context::{Aims, EvalContext};
+use super::context::EvalContext;
 use super::gains::Gains;
 use super::weight::Weight;
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::effect::{Amount, Cost, Effect};
-use crate::games::prophecy::model::kinds::{SpaceId, Stat, Terrain};
-use crate::games::prophecy::model::ruleset::{Creature, Face, Opportunity, Special};
+use crate::games::prophecy::model::kinds::{SpaceId, Stat};
+use crate::games::prophecy::model::ruleset::{Creature, Opportunity, Special};
 use crate::games::prophecy::model::state::Adventurer;
 use crate::games::prophecy::rules::outlook::{Odds, battle_odds, foe_value_at};
-use crate::games::prophecy::rules::{effects, goods, resources, space};
-use arrayvec::ArrayVec;
+use crate::games::prophecy::rules::{effects, goods, resources};
 
 /// A battle as it is expected to be fought.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,20 +33,10 @@ pub fn of_effects(ctx: &EvalContext<'_, '_>, effects: &[Effect], at: SpaceId) ->
     effects.iter().fold(Gains::NONE, |sum, effect| sum + of_effect(ctx, effect, at))
 }
 
-/// What the character can keep of gains: gold and experience beyond the limits at the end of a turn are lost.
-#[must_use]
-pub fn kept_of(ctx: &EvalContext<'_, '_>, gains: Gains) -> Gains {
-    let (hero, rules) = (ctx.me(), &ctx.view.rules.rules);
-    if !rules.standard_limits {
-        return gains;
-    }
-    gains.at_most([hero.gold, hero.experience].map(|held| f32::from(goods::room(rules, held))))
-}
-
 /// What the gains of effects on a space are worth.
 #[must_use]
 pub fn worth_of_effects(ctx: &EvalContext<'_, '_>, effects: &[Effect], at: SpaceId) -> f32 {
-    ctx.worth(kept_of(ctx, of_effects(ctx, effects, at)))
+    ctx.worth(of_effects(ctx, effects, at))
 }
 
 /// The expected gains of an effect. What cannot be told as an amount counts as nothing here.
@@ -112,6 +101,21 @@ fn bought(ctx: &EvalContext<'_, '_>, hero: &Adventurer) -> Gains {
     health * f32::from(healed) + magic * f32::from(recharged)
 }
 
+/// The worth of turning so much gold into experience, or so much experience into gold.
+#[must_use]
+pub fn converted(ctx: &EvalContext<'_, '_>, gold: bool, amount: u8) -> f32 {
+    let amount = f32::from(amount);
+    if gold { ctx.gold(-amount) + ctx.experience(amount) } else { ctx.experience(-amount) + ctx.gold(amount) }
+}
+
+/// The worth of turning at most so much gold into experience, or experience into gold, whichever is best.
+#[must_use]
+pub fn best_converted(ctx: &EvalContext<'_, '_>, most: u8) -> f32 {
+    let ways = [(true, ctx.me().gold), (false, ctx.me().experience)];
+    let worths = ways.into_iter().flat_map(|(gold, held)| (1..=most.min(held)).map(move |amount| (gold, amount)));
+    worths.map(|(gold, amount)| converted(ctx, gold, amount)).fold(0.0, f32::max)
+}
+
 /// Health lost, and death if there is not enough.
 fn wound(ctx: &EvalContext<'_, '_>, amount: u8) -> Gains {
     let there = amount.min(ctx.me().health());
@@ -154,7 +158,8 @@ pub fn battle(ctx: &EvalContext<'_, '_>, card: CardId, at: SpaceId, more: More) 
 }
 
 /// The kind of battle that is worth most.
-fn best_kind(ctx: &EvalContext<'_, '_>, creature: &Creature, at: SpaceId, more: More) -> Prospect {
+#[must_use]
+pub fn best_kind(ctx: &EvalContext<'_, '_>, creature: &Creature, at: SpaceId, more: More) -> Prospect {
     let (rules, hero) = (ctx.view.rules, ctx.me());
     let mut best = of_kind(ctx, creature, (creature.first, 0), (at, more));
     let wills_cost = rules.rules.wills_cost;
@@ -210,30 +215,20 @@ pub fn prospect(
         Some(loss) => of_effects(ctx, loss, at),
         None => wound(ctx, 1),
     };
-    let mut gains = kept_of(ctx, prize) * won + loss * lost + price;
+    let mut gains = ctx.settled(prize) * won + loss * lost + price;
     if creature.poison > 0 {
         gains = gains + wound(ctx, creature.poison);
     }
     Prospect { odds, death: gains.deaths().min(1.0), worth: ctx.worth(gains) }
 }
 
-/// The worth of using the opportunity on a card on a space, its cost included; `None` if the cost cannot be paid.
+/// The worth of using an opportunity, its cost included, without that of where it leads; `None` if the cost cannot be paid.
 #[must_use]
-pub fn opportunity(ctx: &EvalContext<'_, '_>, card: CardId, at: SpaceId) -> Option<f32> {
-    let rules = ctx.view.rules;
-    let used = used(ctx, rules.opportunity(card)?, at)?;
-    // Where it leads is looked at here only: spaces are not worth what such an opportunity on them leads to.
-    let leads = rules.sets.portals.has(card);
-    let best = || SpaceId::all().map(|space| arrival(ctx, space)).fold(0.0, f32::max) * ctx.weight(Weight::Delay);
-    Some(used + if leads { best() } else { 0.0 })
-}
-
-/// The worth of using an opportunity, its cost included, without that of where it leads.
-fn used(ctx: &EvalContext<'_, '_>, opportunity: &Opportunity, at: SpaceId) -> Option<f32> {
+pub fn used(ctx: &EvalContext<'_, '_>, opportunity: &Opportunity, at: SpaceId) -> Option<f32> {
     let Opportunity { cost, effect } = opportunity;
     resources::can_pay(ctx.me(), cost).then(|| {
         let gains = of_effects(ctx, effect, at) + of_cost(ctx, cost);
-        ctx.worth(kept_of(ctx, gains)) + effect.iter().map(|effect| kept(ctx, effect)).sum::<f32>()
+        ctx.worth(gains) + effect.iter().map(|effect| kept(ctx, effect)).sum::<f32>()
     })
 }
 
@@ -248,87 +243,17 @@ fn kept(ctx: &EvalContext<'_, '_>, effect: &Effect) -> f32 {
     }
 }
 
-/// What arriving on a space is worth now.
-#[inline]
+/// What an Item is worth, bought or not sold: no more than the one that must be discarded for it, if there are too many.
 #[must_use]
-pub fn arrival(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
-    ctx.once_for_space(at, || arriving(ctx, at))
-}
-
-fn arriving(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
-    let rules = ctx.view.rules;
-    match ctx.view.state.lies(at).map(|card| (card, &rules.title(card).face)) {
-        None if rules.special.has(at) => possibilities(ctx, at),
-        None => 0.0,
-        Some((_, Face::Creature(creature))) => best_kind(ctx, creature, at, [0; 2]).worth,
-        // Its worth would be worked out from that of spaces.
-        Some((card, Face::Opportunity(_))) if rules.sets.portals.has(card) => 0.0,
-        Some((_, Face::Opportunity(opportunity))) => used(ctx, opportunity, at).unwrap_or(0.0).max(0.0),
-        Some((_, Face::Item(_) | Face::Chance(_))) => 0.0,
+pub fn kept_value(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let (rules, value) = (ctx.view.rules, value_of(ctx, card));
+    let mut items = goods::items_of(rules, ctx.me());
+    items.insert(card);
+    if items.len() <= goods::items_kept(&rules.rules) {
+        return value;
     }
-}
-
-/// The worth of the possibilities of a space.
-fn possibilities(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
-    let (rules, hero) = (ctx.view.rules, ctx.me());
-    let row = rules.space(at);
-    let (mut worth, mut gold) = (0.0, hero.gold);
-    if let Some(guild) = row.guild.filter(|guild| !hero.has_certificate(*guild)) {
-        let (price, experience) = (space::certificate_gold(rules, hero, guild), rules.rules.certificate_experience);
-        if price <= gold && experience <= hero.experience {
-            let paid = Gains::gold(-f32::from(price)) + Gains::experience(-f32::from(experience));
-            worth += ctx.worth(paid + ctx.priced(Weight::Certificate, 1.0));
-            gold -= price;
-        } else {
-            worth += ctx.weight(Weight::Seek);
-        }
-    }
-    if let Some(offer) = row.offer.filter(|offer| offer.gold <= gold) {
-        let health = offer.heal.min(hero.left[0]);
-        let magic = offer.recharge.min(hero.left[1]);
-        let gains = ctx.priced(Weight::Health, f32::from(health)) + ctx.priced(Weight::Magic, f32::from(magic));
-        let once = ctx.worth(gains + Gains::gold(-f32::from(offer.gold)));
-        let most = if offer.once { 1 } else { gold.checked_div(offer.gold).unwrap_or(1) };
-        let lacks = (hero.left[0].div_ceil(offer.heal.max(1)) * u8::from(offer.heal > 0))
-            .max(hero.left[1].div_ceil(offer.recharge.max(1)) * u8::from(offer.recharge > 0));
-        if once > 0.0 {
-            worth += once * f32::from(most.min(lacks));
-        }
-    }
-    if matches!(row.terrain, Terrain::City | Terrain::Village) {
-        worth += trade(ctx, at, gold);
-    }
-    // A character who arrives can work there from the next turn on.
-    if row.work.is_some() {
-        worth += work(ctx, at).max(0.0) * ctx.weight(Weight::Delay);
-    }
-    worth
-}
-
-/// The worth of working on a space in place of moving; 0 where there is no work, or none that the character can do.
-#[must_use]
-pub fn work(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
-    let hero = ctx.me();
-    let work = ctx.view.rules.space(at).work;
-    let Some(work) = work.filter(|work| work.health <= hero.health() && work.magic <= hero.magic()) else { return 0.0 };
-    let paid = ctx.priced(Weight::Health, -f32::from(work.health)) + ctx.priced(Weight::Magic, -f32::from(work.magic));
-    let earned = Gains::gold(f32::from(work.gold)) + Gains::experience(f32::from(work.experience));
-    ctx.worth(kept_of(ctx, paid + earned))
-}
-
-/// The worth of the best purchase and of every sale that pays.
-fn trade(ctx: &EvalContext<'_, '_>, at: SpaceId, gold: u8) -> f32 {
-    let (rules, hero) = (ctx.view.rules, ctx.me());
-    let bargain = |card: CardId| {
-        let item = rules.item(card).filter(|item| item.price <= gold)?;
-        Some(value_of(ctx, card) - f32::from(item.price) * ctx.weight(Weight::Gold))
-    };
-    let bought = space::wares(rules, ctx.view.state, at).iter().filter_map(bargain).fold(0.0, f32::max);
-    let sale = |card| {
-        let paid = rules.item(card).map_or(0, |item| item.sale_price());
-        (f32::from(paid) * ctx.weight(Weight::Gold) - value_of(ctx, card)).max(0.0)
-    };
-    bought + ctx.once_for_sales(|| effects::sellable(rules, hero).iter().map(sale).sum())
+    let least = items.iter().map(|each| value_of(ctx, each)).fold(value, f32::min);
+    value - least
 }
 
 /// What owning an Item is worth: how much it raises the best bonuses, and what it does when used up. For an Item already
@@ -370,28 +295,4 @@ fn nominal(ctx: &EvalContext<'_, '_>, effect: &Effect) -> f32 {
         Effect::Convert(amount) => f32::from(*amount) * ctx.weight(Weight::Gold) / 2.0,
         _ => 0.0,
     }
-}
-
-/// The worth of the best space that is a turn or more away from a space, for each turn less.
-#[must_use]
-pub fn ahead(ctx: &EvalContext<'_, '_>, from: SpaceId, gold: u8) -> f32 {
-    let aims = ctx.once_for_aims(|| {
-        let mut spaces = ArrayVec::new();
-        for to in SpaceId::all() {
-            let worth = arrival(ctx, to);
-            if worth > 0.0 {
-                spaces.push((worth, to));
-            }
-        }
-        Aims { spaces, delays: ctx.cache.game.delays(ctx.weight(Weight::Delay)) }
-    });
-    let turns = ctx.precomputed.from(from, gold);
-    let mut best = 0.0;
-    for (worth, to) in &aims.spaces {
-        let later = worth * aims.delays[usize::from(turns[to.at()])];
-        if later > best {
-            best = later;
-        }
-    }
-    best
 }
