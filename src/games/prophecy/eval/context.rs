@@ -5,7 +5,7 @@ use super::gains::Gains;
 use super::purse::Purse;
 use super::weight::Weight;
 use crate::games::prophecy::model::Prophecy;
-use crate::games::prophecy::model::kinds::{Guild, RING, SpaceId};
+use crate::games::prophecy::model::kinds::{GUILDS, Guild, RING, SpaceId};
 use crate::games::prophecy::model::state::Adventurer;
 use crate::games::prophecy::rules::{goods, space};
 use crate::strategy::language;
@@ -33,22 +33,13 @@ pub struct Scratch {
     sales: OnceCell<f32>,
 }
 
-/// A space as an aim of later turns.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Aim {
-    /// The space.
-    pub space: SpaceId,
-    /// What arriving there is worth.
-    pub worth: f32,
-    /// The gold that must be left for it; 0 if none need be.
-    pub gold: u8,
-}
-
 /// The spaces as aims of later turns.
 #[derive(Debug)]
 pub(super) struct Aims {
-    /// Those that are worth arriving on.
-    pub spaces: ArrayVec<Aim, { RING as usize }>,
+    /// Those that are worth arriving on, each with that worth.
+    pub spaces: ArrayVec<(f32, SpaceId), { RING as usize }>,
+    /// The same of those where a certificate is paid for, with the gold that must be left for it.
+    pub certificates: ArrayVec<(f32, SpaceId, u8), { GUILDS as usize }>,
     /// What is left of a worth after so many turns.
     pub delays: [f32; RING as usize],
 }
@@ -85,7 +76,7 @@ impl<'v> EvalContext<'_, 'v> {
         let most = f32::from(goods::tokens_kept(&self.view.rules.rules));
         let purse = |(held, needed): (u8, u8), weights: [Weight; 2]| {
             let prices = weights.map(|weight| self.weight(weight));
-            Purse { held: f32::from(held), needed: f32::from(needed), most, prices }
+            Purse::new([held, needed].map(f32::from), most, prices)
         };
         [
             purse((hero.gold, gold), [Weight::Gold, Weight::GoldSpare]),

@@ -3,9 +3,9 @@
 
 use super::context::{At, EvalContext};
 use super::worth::{self, Prospect};
-use super::{options, spaces};
+use super::{facts, options, spaces};
 use crate::games::prophecy::model::decision::{Choice, Topic};
-use crate::games::prophecy::model::kinds::{Guild, SpaceId, Stat};
+use crate::games::prophecy::model::kinds::{Guild, RING, SpaceId, Stat};
 use crate::games::prophecy::model::ruleset::Special;
 use crate::games::prophecy::rules::outlook::battle_odds;
 use crate::games::prophecy::rules::space;
@@ -45,9 +45,10 @@ fn met(ctx: &EvalContext<'_, '_>, at: &At) -> Prospect {
 /// The fewest turns from the space of an option to one of some guilds; 20 if there is none.
 fn turns_to(ctx: &EvalContext<'_, '_>, at: &At, guilds: impl Iterator<Item = Guild>) -> f32 {
     let gold = ctx.me().gold.saturating_sub(options::cost(ctx, at));
-    let from = options::target(ctx, at).unwrap_or(ctx.me().space);
-    let turns = |guild: Guild| ctx.precomputed.turns(from, ctx.view.rules.guilds[usize::from(guild.0)], gold);
-    guilds.map(turns).min().map_or(20.0, f32::from)
+    let turns = ctx.precomputed.from(options::target(ctx, at).unwrap_or(ctx.me().space), gold);
+    let spaces = &ctx.view.rules.guilds;
+    let nearest = guilds.fold(RING, |least, guild| least.min(turns[spaces[usize::from(guild.0)].at()]));
+    f32::from(nearest)
 }
 
 fn there(ctx: &EvalContext<'_, '_>, at: &At, holds: impl Fn(SpaceId) -> bool) -> f32 {
@@ -104,7 +105,7 @@ features! {
     "opportunity_there" Truth Option Plain "does an opportunity lie on the space of the option?" = |ctx, at| there(ctx, at, |space| {
         ctx.view.state.lies(space).is_some_and(|card| ctx.view.rules.opportunity(card).is_some())
     });
-    "to_guild" Number Option Plain "turns from the space of the option to the nearest guild whose certificate is missing; 20 if none is" = |ctx, at| turns_to(ctx, at, ctx.missing().map(|(guild, _)| guild));
+    "to_guild" Number Option Plain "turns from the space of the option to the nearest guild whose certificate is missing; 20 if none is" = |ctx, at| turns_to(ctx, at, facts::missing(ctx.view, ctx.view.seat));
     "to_certificate" Number Option Plain "turns from the space of the option to the nearest guild whose certificate can be paid for after the option; 20 if there is none" = |ctx, at| {
         let (gold, hero) = (ctx.me().gold.saturating_sub(options::cost(ctx, at)), ctx.me());
         let enough = hero.experience >= ctx.view.rules.rules.certificate_experience;

@@ -1,6 +1,6 @@
 //! What spaces bring: creatures and opportunities that lie there, what a special space offers, and what lies ahead.
 
-use super::context::{Aim, Aims, EvalContext};
+use super::context::{Aims, EvalContext};
 use super::gains::Gains;
 use super::weight::Weight;
 use super::worth::{best_kind, kept_value, used};
@@ -123,25 +123,30 @@ fn trade(ctx: &EvalContext<'_, '_>, at: SpaceId, gold: u8) -> f32 {
 #[must_use]
 pub fn ahead(ctx: &EvalContext<'_, '_>, from: SpaceId, gold: u8) -> f32 {
     let aims = ctx.once_for_aims(|| {
-        let mut spaces = ArrayVec::new();
+        let (mut spaces, mut certificates) = (ArrayVec::new(), ArrayVec::new());
         for space in SpaceId::all() {
             let worth = arrival(ctx, space);
             if worth > 0.0 {
-                spaces.push(Aim { space, worth, gold: dues(ctx, space) });
+                match dues(ctx, space) {
+                    0 => spaces.push((worth, space)),
+                    gold => certificates.push((worth, space, gold)),
+                }
             }
         }
-        Aims { spaces, delays: ctx.cache.game.delays(ctx.weight(Weight::Delay)) }
+        Aims { spaces, certificates, delays: ctx.cache.game.delays(ctx.weight(Weight::Delay)) }
     });
     let turns = ctx.precomputed.from(from, gold);
     let mut best = 0.0;
-    for aim in &aims.spaces {
-        let turns = match gold.checked_sub(aim.gold) {
-            _ if aim.gold == 0 => turns[aim.space.at()],
-            // What the certificate costs cannot be spent on the way.
-            Some(left) => ctx.precomputed.turns(from, aim.space, left),
-            None => continue,
-        };
-        let later = aim.worth * aims.delays[usize::from(turns)];
+    for (worth, space) in &aims.spaces {
+        let later = worth * aims.delays[usize::from(turns[space.at()])];
+        if later > best {
+            best = later;
+        }
+    }
+    for (worth, space, dues) in &aims.certificates {
+        // What the certificate costs cannot be spent on the way.
+        let Some(left) = gold.checked_sub(*dues) else { continue };
+        let later = worth * aims.delays[usize::from(ctx.precomputed.turns(from, *space, left))];
         if later > best {
             best = later;
         }
@@ -152,8 +157,10 @@ pub fn ahead(ctx: &EvalContext<'_, '_>, from: SpaceId, gold: u8) -> f32 {
 /// The gold that a certificate costs on a space, if the character can pay for it now.
 fn dues(ctx: &EvalContext<'_, '_>, at: SpaceId) -> u8 {
     let (rules, hero) = (ctx.view.rules, ctx.me());
+    if !rules.special.has(at) || hero.experience < rules.rules.certificate_experience {
+        return 0;
+    }
     let guild = rules.space(at).guild.filter(|guild| !hero.has_certificate(*guild));
-    let enough = hero.experience >= rules.rules.certificate_experience && ctx.view.state.lies(at).is_none();
-    let gold = guild.filter(|_| enough).map_or(0, |guild| space::certificate_gold(rules, hero, guild));
-    if gold <= hero.gold { gold } else { 0 }
+    let gold = guild.map_or(0, |guild| space::certificate_gold(rules, hero, guild));
+    if gold <= hero.gold && ctx.view.state.lies(at).is_none() { gold } else { 0 }
 }

@@ -247,6 +247,9 @@ fn kept(ctx: &EvalContext<'_, '_>, effect: &Effect) -> f32 {
 #[must_use]
 pub fn kept_value(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let (rules, value) = (ctx.view.rules, value_of(ctx, card));
+    if !rules.rules.standard_limits {
+        return value;
+    }
     let mut items = goods::items_of(rules, ctx.me());
     items.insert(card);
     if items.len() <= goods::items_kept(&rules.rules) {
