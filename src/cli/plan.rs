@@ -8,7 +8,7 @@ use crate::experiment::record::Record;
 use crate::experiment::{blocks, runner};
 use crate::games;
 use crate::report::forecast::{self, EffectSize, Planned};
-use crate::report::number::count;
+use crate::report::number::{count, rounded};
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
 use std::num::NonZero;
@@ -111,10 +111,11 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
 pub fn lasts(plan: &Plan, rate: f64) -> String {
     let games = plan.games * plan.variants.len() as u64;
     format!(
-        "{}: {} games in each of {} variants take about {} at {rate:.0} games/s.",
+        "{}: {} games in each of {} variants take about {} at {} games/s.",
         plan.title,
         count(plan.games),
         plan.variants.len(),
-        forecast::time(games as f64 / rate)
+        forecast::time(games as f64 / rate),
+        rounded(rate)
     )
 }

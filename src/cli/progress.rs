@@ -3,6 +3,7 @@
 
 use super::Interrupted;
 use crate::experiment::progress::Progress;
+use crate::report::number::rounded;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use signal_hook::flag;
 use std::fmt::Write;
@@ -40,7 +41,7 @@ impl Bar {
         }
         let rate = |state: &ProgressState, out: &mut dyn Write| {
             // A bar that cannot be drawn must not stop the run.
-            let _ = write!(out, "{:.0} games/s", state.per_sec());
+            let _ = write!(out, "{} games/s", rounded(state.per_sec()));
         };
         let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games, {rate}, {eta} left")?;
         let bar = ProgressBar::new(games).with_style(style.with_key("rate", rate));

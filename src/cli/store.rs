@@ -11,7 +11,7 @@ use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::run_result::RunResult;
 use crate::report::games::GameFiles;
-use crate::report::number::count;
+use crate::report::number::{count, rounded};
 use crate::report::summary::Summary;
 use std::path::Path;
 
@@ -72,5 +72,5 @@ pub fn unbroken(summary: &Summary) -> Result<(), Failed> {
 /// The closing line: what was written, and the speed.
 pub fn closing(games: u64, seconds: f64, target: &Path) -> String {
     let rate = games as f64 / seconds.max(1e-9);
-    format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display())
+    format!("{} games in {seconds:.1} s, {} games/s; wrote {}", count(games), rounded(rate), target.display())
 }

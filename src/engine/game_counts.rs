@@ -53,6 +53,8 @@ pub struct GameCounts {
     pub graves: [u16; SPACES_MAX],
     /// Deaths by step of rounds.
     pub steps: [u16; STEPS],
+    /// Deaths by the title of the card that killed, in games that count them.
+    pub killers: [u8; TITLES_MAX],
     /// Kills: by killer's character, then victim's character.
     pub kills: [[u8; CHARACTERS_MAX]; CHARACTERS_MAX],
     /// Prizes gained, by source.
@@ -91,6 +93,7 @@ impl GameCounts {
             causes: [0; CAUSES_MAX],
             graves: [0; SPACES_MAX],
             steps: [0; STEPS],
+            killers: [0; TITLES_MAX],
             kills: [[0; CHARACTERS_MAX]; CHARACTERS_MAX],
             prizes: [0; SOURCES_MAX],
             measured: [[[0; MEASURES_MAX]; SEATS_MAX]; MEASURED_ROUNDS_MAX],

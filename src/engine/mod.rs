@@ -25,4 +25,5 @@ mod seen;
 pub mod series;
 pub mod user_file;
 pub mod view;
+pub mod vocabulary;
 pub mod word;

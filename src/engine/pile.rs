@@ -57,9 +57,10 @@ impl Pile {
     /// Sorts the cards by a hash of `key` and each card's stable id. Adding or removing a card does not change the
     /// order of the others.
     pub fn shuffle(&mut self, key: u64, stable: &[u64]) {
-        let mut keyed: ArrayVec<(u64, u8), CARDS_MAX> =
-            self.cards.iter().map(|&card| (rng::join(key, stable[usize::from(card)]), card)).collect();
-        keyed.sort_unstable();
+        // Filled in place: a collected one would be copied, all 4 KB of it.
+        let mut keyed: ArrayVec<(u64, u8), CARDS_MAX> = ArrayVec::new();
+        keyed.extend(self.cards.iter().map(|&card| (rng::join(key, stable[usize::from(card)]), card)));
+        keyed.sort_unstable_by_key(|&(hash, _)| hash);
         self.cards.clear();
         self.cards.extend(keyed.iter().map(|&(_, card)| card));
     }

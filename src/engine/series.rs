@@ -17,6 +17,8 @@ pub struct SeriesTable {
     pub means: &'static [SeriesRow],
     /// The causes of death.
     pub causes: &'static [SeriesRow],
+    /// Are deaths counted by the card that killed, too?
+    pub killers: bool,
     /// The prizes that players gain on the way to winning, if the game has them.
     pub prizes: Option<PrizeTable>,
     /// What a player may lack to win; the first row is "no character", the last "nothing".
@@ -41,6 +43,7 @@ impl SeriesTable {
         milestones: &[],
         means: &[],
         causes: &[],
+        killers: false,
         prizes: None,
         lacks: &[],
         figures: &[],

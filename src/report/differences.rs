@@ -82,7 +82,7 @@ fn change(row: &Comparison, first: bool) -> String {
     let (what, unit, doubt) = if first { ("the mean game", " rounds", "95 % ") } else { ("it", "", "") };
     if row.low <= 0.0 && row.high >= 0.0 {
         let bounds = format!("{doubt}{} to {}{unit}", signed(row.low), signed(row.high));
-        return format!("does not measurably change {what} ({bounds})");
+        return format!("makes no clear difference to {what} ({bounds})");
     }
     let (verb, size, low, high) = if row.difference < 0.0 {
         ("shortens", -row.difference, -row.high, -row.low)

@@ -62,9 +62,14 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     if summary.axes.len() == 1 && cells.len() <= FEW {
         return Some(listed(&cells, best, play));
     }
+    let near = match near {
+        0 => "it is clearly above each of the others".to_owned(),
+        1 => "one of the others shows no clear difference from it".to_owned(),
+        near => format!("{near} of the others show no clear difference from it"),
+    };
     Some(format!(
-        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, selected after the fact; a fair share is {}); {near} of \
-         the others show no clear difference from it, {play}.",
+        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, selected after the fact; a fair share is {}); {near}, \
+         {play}.",
         cells.len(),
         best.variant.name,
         percent(best.wins.win_share),

@@ -158,7 +158,8 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let found = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))?;
     let (points, bounds) = points(found);
     let picked = if rows.len() > 1 { ", selected after the fact" } else { "" };
-    let verdict = if found.low <= 0.0 && found.high >= 0.0 { "does not measurably change" } else { "changes" };
+    let clear = found.low > 0.0 || found.high < 0.0;
+    let verdict = if clear { "changes" } else { "makes no clear difference to" };
     Some(format!(
         "Against \"{}\", \"{}\" {verdict} the win share of entry {entry}: {points} pp (95 % {bounds}{picked}), \
          {play}.",

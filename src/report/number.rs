@@ -14,6 +14,13 @@ pub fn count(number: u64) -> String {
     out
 }
 
+/// A figure that is not negative as a whole number, with commas between thousands.
+#[must_use]
+pub fn rounded(figure: f64) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "no figure is as large")]
+    count(figure.round() as u64)
+}
+
 /// A share as a percentage with two decimals; "-" for none.
 #[must_use]
 pub fn percent(share: Option<f64>) -> String {

@@ -66,3 +66,21 @@ fn games_of_seasoned_players_end_at_every_table_size() {
         assert_eq!(unfinished.count(), 0, "{players} players");
     }
 }
+
+#[test]
+fn deaths_are_counted_by_the_card_that_killed() {
+    let here = folder("prophecy-deaths");
+    let plan = "schema = 2\ntitle = 't'\nedition = 'prophecy-basic'\ngames = 200\nplayers = 4\nseed = 3\n[field]\nstrategy = 'bold'\n";
+    fs::write(here.join("deaths.toml"), plan).expect("written");
+    let run = questlab(&here, &["run", "deaths.toml", "--out", "out", "--quiet"]);
+    assert_eq!(run.status.code(), Some(0), "{}", stderr(&run));
+    let table = fs::read_to_string(here.join("out/deaths.csv")).expect("a table");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    let place = |column: &str| rows[0].iter().position(|each| *each == column).expect("a column");
+    let (by, n) = (place("by"), place("n"));
+    let sum = |wanted: &str| {
+        let counted = rows[1..].iter().filter(|row| row[by] == wanted);
+        counted.map(|row| row[n].parse::<u32>().expect("a number")).sum::<u32>()
+    };
+    assert!(sum("card") > 10 && sum("card") == sum("cause") && sum("card") == sum("space"), "{table}");
+}

@@ -3,7 +3,7 @@
 use super::Bench;
 use super::cells::BenchCell;
 use super::measure::BenchRow;
-use crate::report::number::count;
+use crate::report::number::{count, rounded};
 
 /// The results as text.
 pub fn of(bench: &Bench) -> String {
@@ -70,7 +70,7 @@ fn games(rows: &[BenchRow]) -> String {
     let heads = ["", "games/s", "turns/game", "fingerprint"].map(str::to_owned);
     let mut lines = vec![heads];
     lines.extend(rows.iter().map(|row| {
-        let rate = row.games_per_s.map_or_else(|| "-".to_owned(), |rate| format!("{rate:.1}"));
+        let rate = row.games_per_s.map_or_else(|| "-".to_owned(), a_second);
         [row.cell.strategy.clone(), rate, format!("{:.1}", row.turns_per_game), row.fingerprint.clone()]
     }));
     aligned(&lines)
@@ -104,14 +104,12 @@ fn range(median: f64, min: f64, max: f64) -> String {
 /// A number in thousands, with at least three digits.
 fn thousands(value: f64) -> String {
     let value = value / 1_000.0;
-    if value < 10.0 {
-        format!("{value:.2}")
-    } else if value < 100.0 {
-        format!("{value:.1}")
-    } else {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a rate is no such number")]
-        count(value.round() as u64)
-    }
+    if value < 10.0 { format!("{value:.2}") } else { a_second(value) }
+}
+
+/// A rate of 10 or more with at least three digits.
+fn a_second(rate: f64) -> String {
+    if rate < 100.0 { format!("{rate:.1}") } else { rounded(rate) }
 }
 
 #[cfg(test)]

@@ -26,6 +26,9 @@ pub struct VariantTelemetry {
     pub milestones: Vec<Milestone>,
     /// Deaths by cause, by space and by step of rounds; the weight of a game is its number of deaths.
     pub deaths: [WeightedSums; 3],
+    /// Deaths by the title of the card that killed, with the same weight; left out if the game counts none.
+    #[serde(default, skip_serializing_if = "WeightedSums::is_empty")]
+    pub killers: WeightedSums,
     /// By round in which characters are measured.
     pub power: Vec<Power>,
     /// Arrivals by space; the weight of a game is 1.
@@ -82,6 +85,9 @@ impl VariantTelemetry {
         for (parts, found) in self.deaths.iter_mut().zip([&counts.causes[..], &counts.graves, &counts.steps]) {
             parts.add(found.iter().copied().map(u64::from), deaths);
         }
+        if game.series.killers {
+            self.killers.add(counts.killers.iter().copied().map(u64::from), deaths);
+        }
         self.visits.add(counts.visits.iter().copied().map(u64::from), 1);
         self.opponents.add(layout, game);
         self.prizes.add(counts.prizes.iter().copied().map(u64::from), counts.prizes_gained());
@@ -125,6 +131,7 @@ impl VariantTelemetry {
         self.power.iter_mut().zip(&other.power).for_each(|(mine, theirs)| mine.merge(theirs));
         self.deaths.iter_mut().zip(&other.deaths).for_each(|(mine, theirs)| mine.merge(theirs));
         self.sides.iter_mut().zip(&other.sides).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.killers.merge(&other.killers);
         self.visits.merge(&other.visits);
         self.cards.merge(&other.cards);
         self.opponents.merge(&other.opponents);

@@ -45,6 +45,12 @@ impl WeightedSums {
         Sums { value, weight, value_value, value_weight, weight_weight }
     }
 
+    /// Was no game added, or none with any weight or figure?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.weight == [0; 2] && self.values.is_empty()
+    }
+
     /// The sum of weights.
     #[must_use]
     pub fn weight(&self) -> u64 {

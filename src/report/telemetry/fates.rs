@@ -9,7 +9,7 @@ use crate::report::means::Mean;
 use crate::report::table::{ReportTable, real_or_none, text, text_or_none, whole, whole_or_none};
 use crate::stats::ratio::Sums;
 
-/// Deaths by cause, by space and by step of rounds.
+/// Deaths by cause, by the card that killed, by space and by step of rounds.
 pub fn deaths(run: &Run<'_>) -> ReportTable {
     let mut rows: Vec<(&str, &str, String, Sums)> = Vec::new();
     for (variant, counts) in run.variants() {
@@ -22,8 +22,10 @@ pub fn deaths(run: &Run<'_>) -> ReportTable {
             .map(|(index, cause)| ("cause", cause.word.to_owned(), causes.sums(index)));
         let heads = run.telemetry.spaces.iter().enumerate();
         let space = heads.map(|(index, head)| ("space", head.id.clone(), spaces.sums(index)));
+        let titles = run.telemetry.cards.iter().enumerate();
+        let card = titles.map(|(index, head)| ("card", head.name.clone(), counts.killers.sums(index)));
         let step = (0..STEPS).map(|index| ("rounds", step_name(index), steps.sums(index)));
-        let found = cause.chain(space).chain(step).filter(|(_, _, sums)| sums.value > 0);
+        let found = cause.chain(card).chain(space).chain(step).filter(|(_, _, sums)| sums.value > 0);
         rows.extend(found.map(|(by, value, sums)| (variant, by, value, sums)));
     }
     let each = || rows.iter();

@@ -10,7 +10,7 @@ use super::shell;
 use super::table::{Column, ReportTable, real_or_none, whole};
 use crate::engine::series::{FigureSource, SeriesTable};
 use crate::experiment::record::Record;
-use crate::experiment::telemetry::head::Telemetry;
+use crate::experiment::telemetry::head::{CardHead, Telemetry};
 use crate::experiment::telemetry::parts::WeightedSums;
 use crate::experiment::telemetry::{DRAMA, VariantTelemetry};
 use crate::stats::proportion::{Share, clustered};
@@ -31,8 +31,28 @@ pub struct TelemetrySummary {
     pub table_minutes: Option<Mean>,
     /// First arrivals, by milestone.
     pub milestones: BTreeMap<&'static str, Arrivals>,
+    /// The cards that killed characters, the deadliest first; left out if the game counts none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub killers: Vec<Killer>,
     /// Record games, worth a replay.
     pub replay: Vec<Replay>,
+}
+
+/// A card that killed characters.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Killer {
+    /// Its name.
+    pub card: String,
+    /// How many it killed.
+    pub n: u64,
+    /// Its share of all deaths.
+    pub share: Option<f64>,
+    /// Lower end of its interval.
+    pub low: f64,
+    /// Upper end of its interval.
+    pub high: f64,
+    /// How many it killed in 1,000 games.
+    pub per_1000_games: f64,
 }
 
 /// First arrivals of players' characters.
@@ -84,8 +104,29 @@ fn short(record: &Record, index: usize, variant: &VariantTelemetry) -> Telemetry
         drama: drama(series, variant).collect(),
         table_minutes: minutes(record, variant),
         milestones: milestones.collect(),
+        killers: killers(record, variant),
         replay: replay(record, index, variant),
     }
+}
+
+/// The cards that killed characters, the deadliest first.
+fn killers(record: &Record, variant: &VariantTelemetry) -> Vec<Killer> {
+    let titles = record.telemetry.iter().flat_map(|telemetry| telemetry.cards.iter().enumerate());
+    let killer = |(index, head): (usize, &CardHead)| {
+        let sums = variant.killers.sums(index);
+        let Share { share, interval } = share(&sums);
+        (sums.value > 0).then(|| Killer {
+            card: head.name.clone(),
+            n: sums.value,
+            share,
+            low: interval.low,
+            high: interval.high,
+            per_1000_games: 1_000.0 * sums.value as f64 / variant.games as f64,
+        })
+    };
+    let mut killers: Vec<Killer> = titles.filter_map(killer).collect();
+    killers.sort_by_key(|killer| core::cmp::Reverse(killer.n));
+    killers
 }
 
 /// Means per game, by name.

@@ -1,6 +1,6 @@
 //! Text for telemetry, in a few lines.
 
-use super::{Arrivals, Replay, TelemetrySummary};
+use super::{Arrivals, Killer, Replay, TelemetrySummary};
 use crate::engine::series::SeriesTable;
 use crate::report::means::Mean;
 use crate::report::number::{between, count, measure, percent};
@@ -13,8 +13,9 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     let Some(variant) = summary.variants.first() else { return Vec::new() };
     let Some(found) = &variant.telemetry else { return Vec::new() };
     let figures = page.then(|| figures(summary.series, &variant.name, found));
-    let both = [Some(arrivals(summary.series, &variant.name, found)), figures].into_iter().flatten();
-    let mut blocks: Vec<TextTable> = both.filter(|block| !block.rows.is_empty()).collect();
+    let killers = page.then(|| killers(&variant.name, found));
+    let all = [Some(arrivals(summary.series, &variant.name, found)), figures, killers].into_iter().flatten();
+    let mut blocks: Vec<TextTable> = all.filter(|block| !block.rows.is_empty()).collect();
     if let Some(first) = blocks.first_mut() {
         first.notes.extend(note(summary.series, &found.replay));
     }
@@ -46,6 +47,19 @@ fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Tex
     let minutes = found.table_minutes.as_ref().map(|mean| line("minutes at the table", mean));
     let heading = format!("{variant}: what happens in a game, means over {} games", count(found.games));
     TextTable::new(heading, &["what", "mean", "interval", "n"], named.chain(settled).chain(minutes).collect())
+}
+
+/// The cards that killed characters.
+fn killers(variant: &str, found: &TelemetrySummary) -> TextTable {
+    let row = |killer: &Killer| {
+        let bounds = killer.share.map(|_| (killer.low, killer.high));
+        let interval = between(bounds.map(|bounds| bounds.0), bounds.map(|bounds| bounds.1));
+        let often = measure(Some(killer.per_1000_games));
+        vec![killer.card.clone(), often, percent(killer.share), interval, count(killer.n)]
+    };
+    let heading = format!("{variant}: which cards kill characters, over {} games", count(found.games));
+    let names = ["card", "in 1,000 games", "share of all deaths", "interval", "n"];
+    TextTable::new(heading, &names, found.killers.iter().map(row).collect())
 }
 
 fn line(said: &str, mean: &Mean) -> Vec<String> {

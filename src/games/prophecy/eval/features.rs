@@ -3,9 +3,9 @@
 
 use super::context::{At, EvalContext};
 use super::worth::{self, Prospect};
-use super::{facts, options};
+use super::{facts, options, spaces};
 use crate::games::prophecy::model::decision::{Choice, Topic};
-use crate::games::prophecy::model::kinds::{Guild, SpaceId, Stat};
+use crate::games::prophecy::model::kinds::{Guild, RING, SpaceId, Stat};
 use crate::games::prophecy::model::ruleset::Special;
 use crate::games::prophecy::rules::outlook::battle_odds;
 use crate::games::prophecy::rules::space;
@@ -35,20 +35,6 @@ pub fn see(ctx: &EvalContext<'_, '_>, at: &At, row: usize) -> f32 {
     GETTERS[row](ctx, at)
 }
 
-/// The guilds whose certificates are missing, with the gold that each costs.
-fn missing(ctx: &EvalContext<'_, '_>) -> impl Iterator<Item = (Guild, u8)> {
-    let (rules, hero) = (ctx.view.rules, ctx.me());
-    facts::missing(ctx.view, ctx.view.seat).map(|guild| (guild, space::certificate_gold(rules, hero, guild)))
-}
-
-/// The prices of the certificates that are still needed to win, the cheapest ones.
-fn needed(ctx: &EvalContext<'_, '_>) -> [u8; 2] {
-    let rules = &ctx.view.rules.rules;
-    let left = rules.certificates_to_win.saturating_sub(ctx.me().certificate_count());
-    let free = missing(ctx).filter(|(_, gold)| *gold == 0).count().to_le_bytes()[0].min(left);
-    [left * rules.certificate_experience, (left - free) * rules.certificate_gold]
-}
-
 /// The battle to which an option leads.
 fn met(ctx: &EvalContext<'_, '_>, at: &At) -> Prospect {
     let space = options::target(ctx, at);
@@ -59,9 +45,10 @@ fn met(ctx: &EvalContext<'_, '_>, at: &At) -> Prospect {
 /// The fewest turns from the space of an option to one of some guilds; 20 if there is none.
 fn turns_to(ctx: &EvalContext<'_, '_>, at: &At, guilds: impl Iterator<Item = Guild>) -> f32 {
     let gold = ctx.me().gold.saturating_sub(options::cost(ctx, at));
-    let from = options::target(ctx, at).unwrap_or(ctx.me().space);
-    let turns = |guild: Guild| ctx.precomputed.turns(from, ctx.view.rules.guilds[usize::from(guild.0)], gold);
-    guilds.map(turns).min().map_or(20.0, f32::from)
+    let turns = ctx.precomputed.from(options::target(ctx, at).unwrap_or(ctx.me().space), gold);
+    let spaces = &ctx.view.rules.guilds;
+    let nearest = guilds.fold(RING, |least, guild| least.min(turns[spaces[usize::from(guild.0)].at()]));
+    f32::from(nearest)
 }
 
 fn there(ctx: &EvalContext<'_, '_>, at: &At, holds: impl Fn(SpaceId) -> bool) -> f32 {
@@ -78,11 +65,11 @@ fn arms(ctx: &EvalContext<'_, '_>, stat: Stat) -> f32 {
 }
 
 features! {
-    "experience_needed" Number Seat Plain "experience still to be gained for all certificates that are missing" rests["experience" "certificates"] = |ctx, _| f32::from(needed(ctx)[0].saturating_sub(ctx.me().experience));
-    "gold_needed" Number Seat Plain "gold still to be gained for all certificates that are missing" rests["gold" "certificates" "own_guilds_left"] = |ctx, _| f32::from(needed(ctx)[1].saturating_sub(ctx.me().gold));
+    "experience_needed" Number Seat Plain "experience still to be gained for all certificates that are missing" rests["experience" "certificates"] = |ctx, _| f32::from(ctx.needed()[0].saturating_sub(ctx.me().experience));
+    "gold_needed" Number Seat Plain "gold still to be gained for all certificates that are missing" rests["gold" "certificates" "own_guilds_left"] = |ctx, _| f32::from(ctx.needed()[1].saturating_sub(ctx.me().gold));
     "payable" Number Seat Plain "guilds whose certificate the character lacks and could buy with its present gold and experience" rests["experience" "gold" "certificates" "own_guilds_left"] = |ctx, _| {
         let enough = ctx.me().experience >= ctx.view.rules.rules.certificate_experience;
-        let count = missing(ctx).filter(|(_, gold)| enough && *gold <= ctx.me().gold).count();
+        let count = ctx.missing().filter(|(_, gold)| enough && *gold <= ctx.me().gold).count();
         f32::from(count.to_le_bytes()[0])
     };
     "arms_strength" Number Seat Plain "best bonus of undamaged Items in a Battle of Strength against any creature" = |ctx, _| arms(ctx, Stat::Strength);
@@ -104,10 +91,10 @@ features! {
     };
     "cost" Number Option Plain "gold that the option costs" = |ctx, at| f32::from(options::cost(ctx, at));
     "worth" Number Option Priced "worth of the option, its cost included; declining is worth 0" = |ctx, at| options::worth(ctx, at);
-    "arrival" Number Option Priced "worth of what the space of the option brings on arrival" = |ctx, at| options::target(ctx, at).map_or(0.0, |space| worth::arrival(ctx, space));
+    "arrival" Number Option Priced "worth of what the space of the option brings on arrival" = |ctx, at| options::target(ctx, at).map_or(0.0, |space| spaces::arrival(ctx, space));
     "ahead" Number Option Priced "worth of the best space that can be reached from there later, less for each turn" = |ctx, at| {
         let gold = ctx.me().gold.saturating_sub(options::cost(ctx, at));
-        options::target(ctx, at).map_or(0.0, |space| worth::ahead(ctx, space, gold))
+        options::target(ctx, at).map_or(0.0, |space| spaces::ahead(ctx, space, gold))
     };
     "win" Number Option Priced "chance of winning the battle that the option leads to" = |ctx, at| met(ctx, at).odds[0];
     "lose" Number Option Priced "chance of losing the battle that the option leads to" = |ctx, at| met(ctx, at).odds[2];
@@ -118,11 +105,11 @@ features! {
     "opportunity_there" Truth Option Plain "does an opportunity lie on the space of the option?" = |ctx, at| there(ctx, at, |space| {
         ctx.view.state.lies(space).is_some_and(|card| ctx.view.rules.opportunity(card).is_some())
     });
-    "to_guild" Number Option Plain "turns from the space of the option to the nearest guild whose certificate is missing; 20 if none is" = |ctx, at| turns_to(ctx, at, missing(ctx).map(|(guild, _)| guild));
+    "to_guild" Number Option Plain "turns from the space of the option to the nearest guild whose certificate is missing; 20 if none is" = |ctx, at| turns_to(ctx, at, facts::missing(ctx.view, ctx.view.seat));
     "to_certificate" Number Option Plain "turns from the space of the option to the nearest guild whose certificate can be paid for after the option; 20 if there is none" = |ctx, at| {
         let (gold, hero) = (ctx.me().gold.saturating_sub(options::cost(ctx, at)), ctx.me());
         let enough = hero.experience >= ctx.view.rules.rules.certificate_experience;
-        turns_to(ctx, at, missing(ctx).filter(|(_, price)| enough && *price <= gold).map(|(guild, _)| guild))
+        turns_to(ctx, at, ctx.missing().filter(|(_, price)| enough && *price <= gold).map(|(guild, _)| guild))
     };
     "certificate_there" Truth Option Plain "can a missing certificate be paid for on the space of the option?" = |ctx, at| {
         let (hero, rules) = (ctx.me(), ctx.view.rules);

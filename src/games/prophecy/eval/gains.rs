@@ -1,54 +1,87 @@
-//! What an option brings, as expected amounts of what strategies put a price on.
+//! What an option brings, as far as it is expected: amounts that have limits of their own, and a worth.
 
-use super::weight::{GAINS, Weight};
+use super::purse::Purse;
 use core::ops::{Add, Mul};
 
-/// Expected amounts, in the order of the first weights: experience, gold, health, magic, Strength, Willpower, Items by
-/// price, certificates, deaths.
+/// The place of gold.
+const GOLD: usize = 0;
+/// The place of experience.
+const EXPERIENCE: usize = 1;
+/// The place of the chance of being killed.
+const DEATH: usize = 2;
+/// The place of the worth of everything else.
+const REST: usize = 3;
+
+/// What is expected: gold and experience, whose worth depends on how much of them a character has; the chance of being
+/// killed; and the worth of everything else at the strategy's prices.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Gains([f32; GAINS]);
+pub struct Gains([f32; REST + 1]);
 
 impl Gains {
     /// Nothing.
-    pub const NONE: Self = Self([0.0; GAINS]);
+    pub const NONE: Self = Self([0.0; REST + 1]);
 
-    /// So much of one thing.
+    /// What is worth so much.
+    #[inline]
     #[must_use]
-    pub fn of(weight: Weight, amount: f32) -> Self {
-        Self::NONE.and(weight, amount)
+    pub fn of(worth: f32) -> Self {
+        Self::NONE.and(REST, worth)
     }
 
-    /// These, and so much of one thing.
+    /// So much gold.
+    #[inline]
     #[must_use]
-    pub fn and(mut self, weight: Weight, amount: f32) -> Self {
-        self.0[weight as usize] += amount;
+    pub fn gold(amount: f32) -> Self {
+        Self::NONE.and(GOLD, amount)
+    }
+
+    /// So much experience.
+    #[inline]
+    #[must_use]
+    pub fn experience(amount: f32) -> Self {
+        Self::NONE.and(EXPERIENCE, amount)
+    }
+
+    /// A chance of being killed.
+    #[inline]
+    #[must_use]
+    pub fn death(chance: f32) -> Self {
+        Self::NONE.and(DEATH, chance)
+    }
+
+    #[inline]
+    fn and(mut self, place: usize, amount: f32) -> Self {
+        self.0[place] += amount;
         self
     }
 
-    /// These, of one thing at most so much.
+    /// These, with gold and experience at what they are worth to a seat that has so much.
+    #[inline]
     #[must_use]
-    pub fn at_most(mut self, weight: Weight, amount: f32) -> Self {
-        self.0[weight as usize] = self.0[weight as usize].min(amount);
-        self
+    pub fn settled(self, [gold, experience]: &[Purse; 2]) -> Self {
+        let worth = gold.worth(self.0[GOLD]) + experience.worth(self.0[EXPERIENCE]) + self.0[REST];
+        Self::of(worth) + Self::death(self.0[DEATH])
     }
 
     /// The chance of being killed.
-    #[must_use]
-    pub fn deaths(&self) -> f32 {
-        self.0[Weight::Death as usize]
-    }
-
-    /// Their worth at prices.
     #[inline]
     #[must_use]
-    pub fn worth(&self, prices: &[f32; GAINS]) -> f32 {
-        self.0.iter().zip(prices).map(|(amount, price)| amount * price).sum()
+    pub fn deaths(&self) -> f32 {
+        self.0[DEATH]
+    }
+
+    /// The worth of settled gains, at the price of being killed.
+    #[inline]
+    #[must_use]
+    pub fn worth(&self, death: f32) -> f32 {
+        self.0[REST] + self.0[DEATH] * death
     }
 }
 
 impl Add for Gains {
     type Output = Self;
 
+    #[inline]
     fn add(mut self, other: Self) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(sum, more)| *sum += more);
         self
@@ -58,6 +91,7 @@ impl Add for Gains {
 impl Mul<f32> for Gains {
     type Output = Self;
 
+    #[inline]
     fn mul(self, factor: f32) -> Self {
         Self(self.0.map(|amount| amount * factor))
     }

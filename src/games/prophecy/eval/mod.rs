@@ -8,5 +8,7 @@ mod gains;
 mod language;
 mod options;
 mod predicates;
+mod purse;
+mod spaces;
 mod weight;
 mod worth;

@@ -3,7 +3,7 @@
 use super::context::{At, EvalContext};
 use super::gains::Gains;
 use super::weight::Weight;
-use super::worth;
+use super::{spaces, worth};
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::decision::{Choice, Decision, Fight, Topic};
 use crate::games::prophecy::model::effect::Effect;
@@ -59,16 +59,13 @@ pub fn worth(ctx: &EvalContext<'_, '_>, at: &At) -> f32 {
         Decision::Give | Decision::Drop => -of_card(ctx, option),
         Decision::SellDouble => {
             let price = option.card().and_then(|card| ctx.view.rules.item(card)).map_or(0, |item| item.price);
-            2.0 * f32::from(price) * ctx.weight(Weight::Gold) - of_card(ctx, option)
+            ctx.gold(2.0 * f32::from(price)) - of_card(ctx, option)
         }
         Decision::Swap => {
             let [strength, willpower] = [Weight::Strength, Weight::Willpower].map(|weight| ctx.weight(weight));
             if option == Choice::Strength { willpower - strength } else { strength - willpower }
         }
-        Decision::Convert => {
-            let gain = ctx.weight(Weight::Experience) - ctx.weight(Weight::Gold);
-            if option == Choice::Gold { gain } else { -gain }
-        }
+        Decision::Convert => worth::converted(ctx, option == Choice::Gold, 1),
         Decision::Choose => chosen(ctx, option),
         Decision::Accept => 1.0,
     }
@@ -78,14 +75,14 @@ pub fn worth(ctx: &EvalContext<'_, '_>, at: &At) -> f32 {
 fn way(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
     let Some(to) = target(ctx, at) else { return 0.0 };
     let cost = cost(ctx, at);
-    let mut worth = worth::arrival(ctx, to) - f32::from(cost) * ctx.weight(Weight::Gold);
+    let mut worth = spaces::arrival_paid(ctx, to, cost) + ctx.gold(-f32::from(cost));
     if option == Choice::Work {
-        worth += worth::work(ctx, to);
+        worth += spaces::work(ctx, to);
     }
     if let Choice::Teleport(_) = option {
         worth -= ctx.weight(Weight::Experience);
     }
-    worth + worth::ahead(ctx, to, ctx.me().gold.saturating_sub(cost))
+    worth + spaces::ahead(ctx, to, ctx.me().gold.saturating_sub(cost))
 }
 
 /// An Item used up now: what it does, less what keeping it is worth.
@@ -112,6 +109,7 @@ fn using(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
             Effect::RemoveCreature | Effect::Redraw => -fought([0; 2]),
             Effect::TakeItem => ctx.view.rules.mean_prices[0] * ctx.weight(Weight::Item),
             Effect::ExtraTurn => ctx.weight(Weight::Turn),
+            Effect::Convert(most) => worth::best_converted(ctx, *most),
             _ => 0.0,
         };
     }
@@ -135,7 +133,7 @@ fn lost_points(ctx: &EvalContext<'_, '_>, effect: &Effect, stat: Stat) -> i16 {
 fn card_here(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::Card(card) = ctx.ask.topic else { return 0.0 };
     let here = ctx.me().space;
-    let offered = worth::opportunity(ctx, card, here);
+    let offered = spaces::opportunity(ctx, card, here);
     offered.unwrap_or_else(|| worth::battle(ctx, card, here, [0; 2]).worth)
 }
 
@@ -171,7 +169,7 @@ fn bounty(ctx: &EvalContext<'_, '_>) -> f32 {
     let Some(fight) = fight(ctx) else { return 0.0 };
     let Some(creature) = ctx.view.rules.creature(fight.creature) else { return 0.0 };
     let [plain, alive] = [lead(fight), lead(fight) - 1].map(|lead| battle_odds(lead, fight.left)[0]);
-    alive * f32::from(creature.bounty) * ctx.weight(Weight::Gold) - (plain - alive) * stakes(ctx)
+    alive * ctx.gold(f32::from(creature.bounty)) - (plain - alive) * stakes(ctx)
 }
 
 /// The bonus of an Item in the battle that the decision is about.
@@ -235,7 +233,7 @@ fn aided(ctx: &EvalContext<'_, '_>, card: CardId, lead: i16) -> f32 {
 fn spent(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
     match option {
         Choice::Card(card) => worth::value_of(ctx, card),
-        Choice::Yes => f32::from(ctx.view.rules.rules.repair_cost) * ctx.weight(Weight::Gold) * 2.0,
+        Choice::Yes => ctx.gold(-f32::from(ctx.view.rules.rules.repair_cost)) * -2.0,
         _ => 0.0,
     }
 }
@@ -243,13 +241,10 @@ fn spent(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
 /// A possibility of a space, or a point bought.
 #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
 fn possibility(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
-    let paid = f32::from(cost(ctx, at)) * ctx.weight(Weight::Gold);
-    let (rules, hero) = (ctx.view.rules, ctx.me());
+    let cost = cost(ctx, at);
+    let (rules, hero, paid) = (ctx.view.rules, ctx.me(), -ctx.gold(-f32::from(cost)));
     match option {
-        Choice::Certificate | Choice::Letter => {
-            let experience = f32::from(rules.rules.certificate_experience);
-            ctx.weight(Weight::Certificate) - experience * ctx.weight(Weight::Experience) - paid
-        }
+        Choice::Certificate | Choice::Letter => spaces::certificate(ctx, cost),
         Choice::Recover => {
             let Some(offer) = rules.space(hero.space).offer else { return 0.0 };
             let health = f32::from(offer.heal.min(hero.left[0])) * ctx.weight(Weight::Health);
@@ -258,10 +253,10 @@ fn possibility(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
         Choice::Health => ctx.weight(Weight::Health) - paid,
         Choice::Magic => f32::from(hero.left[1].min(2)) * ctx.weight(Weight::Magic) - paid,
         Choice::Repair(card) => repaired(ctx, card) - paid,
-        Choice::Buy(card) => worth::value_of(ctx, card) - paid,
+        Choice::Buy(card) => worth::kept_value(ctx, card) - paid,
         Choice::Sell(card) => {
             let price = rules.item(card).map_or(0, |item| item.sale_price());
-            f32::from(price) * ctx.weight(Weight::Gold) - worth::value_of(ctx, card)
+            ctx.gold(f32::from(price)) - worth::kept_value(ctx, card)
         }
         _ => 0.0,
     }
@@ -270,13 +265,13 @@ fn possibility(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
 /// A damaged Item repaired: what it is worth whole, or sold.
 fn repaired(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let sold = ctx.view.rules.item(card).map_or(0, |item| item.sale_price());
-    worth::value_of(ctx, card).max(f32::from(sold) * ctx.weight(Weight::Gold) / 2.0)
+    worth::value_of(ctx, card).max(ctx.gold(f32::from(sold)) / 2.0)
 }
 
 fn of_card(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
     let Some(card) = option.card() else { return 0.0 };
     let sold = ctx.view.rules.item(card).map_or(0, |item| item.sale_price());
-    worth::value_of(ctx, card).max(f32::from(sold) * ctx.weight(Weight::Gold) * 0.8)
+    worth::value_of(ctx, card).max(ctx.gold(f32::from(sold)) * 0.8)
 }
 
 /// One of the effects that a card leaves to choose.

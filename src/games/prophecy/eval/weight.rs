@@ -21,8 +21,8 @@ macro_rules! weights {
 }
 
 weights! {
-    Experience "experience" Seat 0.0 "one more experience";
-    Gold "gold" Seat 0.0 "one more gold";
+    Experience "experience" Seat 0.0 "one more experience, as long as certificates still need it";
+    Gold "gold" Seat 0.0 "one more gold, as long as certificates still need it";
     Health "health" Seat 0.0 "one more health, healed or not lost";
     Magic "magic" Seat 0.0 "one more magic, recharged or not lost";
     Strength "strength" Seat 0.0 "one more point of Strength for good";
@@ -35,7 +35,6 @@ weights! {
     Delay "delay" Seat 0.8 "factor on what is a turn away; 1 counts it in full";
     Seek "seek" Seat 0.0 "reaching a guild whose certificate is missing and cannot be paid for yet";
     Turn "turn" Seat 0.0 "an extra turn";
+    ExperienceSpare "experience_spare" Seat 0.0 "one more experience than all certificates still need";
+    GoldSpare "gold_spare" Seat 0.0 "one more gold than all certificates still need";
 }
-
-/// Number of weights for what can be gained: the first ones, in the order of [`super::gains::Gains`].
-pub const GAINS: usize = Weight::Death as usize + 1;

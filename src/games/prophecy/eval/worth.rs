@@ -1,15 +1,15 @@
-//! What effects, creatures and spaces bring, as expected amounts, and what that is worth at a strategy's prices.
+//! What effects, creatures, opportunities and Items bring, as expected amounts, and what that is worth at a strategy's prices.
 
-use super::context::{Aims, EvalContext};
+use super::context::EvalContext;
 use super::gains::Gains;
 use super::weight::Weight;
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::effect::{Amount, Cost, Effect};
-use crate::games::prophecy::model::kinds::{SpaceId, Stat, Terrain};
-use crate::games::prophecy::model::ruleset::{Creature, Special};
+use crate::games::prophecy::model::kinds::{SpaceId, Stat};
+use crate::games::prophecy::model::ruleset::{Creature, Opportunity, Special};
 use crate::games::prophecy::model::state::Adventurer;
-use crate::games::prophecy::rules::outlook::{Odds, battle_odds, foe_value_at, gear_bonus};
-use crate::games::prophecy::rules::{effects, goods, resources, space};
+use crate::games::prophecy::rules::outlook::{Odds, battle_odds, foe_value_at};
+use crate::games::prophecy::rules::{effects, goods, resources};
 
 /// A battle as it is expected to be fought.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,21 +33,10 @@ pub fn of_effects(ctx: &EvalContext<'_, '_>, effects: &[Effect], at: SpaceId) ->
     effects.iter().fold(Gains::NONE, |sum, effect| sum + of_effect(ctx, effect, at))
 }
 
-/// What the character can keep of gains: gold and experience beyond the limits at the end of a turn are lost.
-#[must_use]
-pub fn kept_of(ctx: &EvalContext<'_, '_>, gains: Gains) -> Gains {
-    let (hero, rules) = (ctx.me(), &ctx.view.rules.rules);
-    if !rules.standard_limits {
-        return gains;
-    }
-    let [gold, experience] = [hero.gold, hero.experience].map(|held| f32::from(goods::room(rules, held)));
-    gains.at_most(Weight::Gold, gold).at_most(Weight::Experience, experience)
-}
-
 /// What the gains of effects on a space are worth.
 #[must_use]
 pub fn worth_of_effects(ctx: &EvalContext<'_, '_>, effects: &[Effect], at: SpaceId) -> f32 {
-    kept_of(ctx, of_effects(ctx, effects, at)).worth(ctx.gain_prices())
+    ctx.worth(of_effects(ctx, effects, at))
 }
 
 /// The expected gains of an effect. What cannot be told as an amount counts as nothing here.
@@ -62,25 +51,23 @@ fn of_effect(ctx: &EvalContext<'_, '_>, effect: &Effect, at: SpaceId) -> Gains {
         let may = resources::may_raise(&rules.rules, ctx.view.state, ctx.view.seat, stat);
         if may { f32::from(count) } else { 0.0 }
     };
-    let best = |ways: &mut dyn Iterator<Item = &[Effect]>| {
-        let prices = ctx.gain_prices();
-        let gains = ways.map(|way| of_effects(ctx, way, at));
-        gains.max_by(|a, b| a.worth(prices).total_cmp(&b.worth(prices))).unwrap_or(Gains::NONE)
-    };
     match effect {
-        Effect::Gold(amount) => Gains::of(Weight::Gold, f32::from(effects::points(hero, *amount, 0))),
-        Effect::Experience(amount) => Gains::of(Weight::Experience, f32::from(*amount)),
-        Effect::Heal(amount) => Gains::of(Weight::Health, lost(*amount, Stat::Strength)),
-        Effect::Recharge(amount) => Gains::of(Weight::Magic, lost(*amount, Stat::Willpower)),
-        Effect::LoseHealth(amount) => wound(hero, *amount),
-        Effect::LoseMagic(amount) => Gains::of(Weight::Magic, -f32::from((*amount).min(hero.magic()))),
-        Effect::Common(count) => Gains::of(Weight::Item, f32::from(*count) * rules.mean_prices[0]),
-        Effect::Rare(count) => Gains::of(Weight::Item, f32::from(*count) * rules.mean_prices[1]),
+        Effect::Gold(amount) => Gains::gold(f32::from(effects::points(hero, *amount, 0))),
+        Effect::Experience(amount) => Gains::experience(f32::from(*amount)),
+        Effect::Heal(amount) => ctx.priced(Weight::Health, lost(*amount, Stat::Strength)),
+        Effect::Recharge(amount) => ctx.priced(Weight::Magic, lost(*amount, Stat::Willpower)),
+        Effect::LoseHealth(amount) => wound(ctx, *amount),
+        Effect::LoseMagic(amount) => ctx.priced(Weight::Magic, -f32::from((*amount).min(hero.magic()))),
+        Effect::Common(count) => ctx.priced(Weight::Item, f32::from(*count) * rules.mean_prices[0]),
+        Effect::Rare(count) => ctx.priced(Weight::Item, f32::from(*count) * rules.mean_prices[1]),
         // One of several is better than one.
-        Effect::Draw(drawn) => Gains::of(Weight::Item, 1.4 * rules.mean_prices[usize::from(drawn.rare > 0)]),
-        Effect::Strength(count) => Gains::of(Weight::Strength, raised(*count, Stat::Strength)),
-        Effect::Willpower(count) => Gains::of(Weight::Willpower, raised(*count, Stat::Willpower)),
-        Effect::Choose(ways) => best(&mut ways.iter().map(Vec::as_slice)),
+        Effect::Draw(drawn) => ctx.priced(Weight::Item, 1.4 * rules.mean_prices[usize::from(drawn.rare > 0)]),
+        Effect::Strength(count) => ctx.priced(Weight::Strength, raised(*count, Stat::Strength)),
+        Effect::Willpower(count) => ctx.priced(Weight::Willpower, raised(*count, Stat::Willpower)),
+        Effect::Choose(ways) => {
+            let gains = ways.iter().map(|way| of_effects(ctx, way, at));
+            gains.max_by(|a, b| ctx.worth(*a).total_cmp(&ctx.worth(*b))).unwrap_or(Gains::NONE)
+        }
         Effect::Die(rows) => {
             let (mut sum, mut from) = (Gains::NONE, 0);
             for row in rows {
@@ -97,44 +84,57 @@ fn of_effect(ctx: &EvalContext<'_, '_>, effect: &Effect, at: SpaceId) -> Gains {
         Effect::SellDouble => {
             let best =
                 effects::sellable(rules, hero).iter().filter_map(|card| rules.item(card)).map(|item| item.price).max();
-            Gains::of(Weight::Gold, f32::from(best.unwrap_or(0)))
+            Gains::gold(f32::from(best.unwrap_or(0)))
         }
-        Effect::GiveItem(_) if hero.items.is_empty() => wound(hero, 1),
-        Effect::GiveItem(count) => Gains::of(Weight::Item, -f32::from(*count) * rules.mean_prices[0]),
+        Effect::GiveItem(_) if hero.items.is_empty() => wound(ctx, 1),
+        Effect::GiveItem(count) => ctx.priced(Weight::Item, -f32::from(*count) * rules.mean_prices[0]),
         _ => Gains::NONE,
     }
 }
 
 /// Health and magic bought for a gold each, as far as they are worth it.
 fn bought(ctx: &EvalContext<'_, '_>, hero: &Adventurer) -> Gains {
-    let prices = ctx.gain_prices();
-    let worth_it = |gains: Gains| gains.worth(prices) > 0.0;
-    let health = Gains::of(Weight::Health, 1.0).and(Weight::Gold, -1.0);
-    let magic = Gains::of(Weight::Magic, 2.0).and(Weight::Gold, -1.0);
-    let healed = if worth_it(health) { hero.left[0].min(hero.gold) } else { 0 };
-    let recharged = if worth_it(magic) { hero.left[1].div_ceil(2).min(hero.gold - healed) } else { 0 };
+    let health = ctx.priced(Weight::Health, 1.0) + Gains::gold(-1.0);
+    let magic = ctx.priced(Weight::Magic, 2.0) + Gains::gold(-1.0);
+    let healed = if ctx.worth(health) > 0.0 { hero.left[0].min(hero.gold) } else { 0 };
+    let recharged = if ctx.worth(magic) > 0.0 { hero.left[1].div_ceil(2).min(hero.gold - healed) } else { 0 };
     health * f32::from(healed) + magic * f32::from(recharged)
 }
 
+/// The worth of turning so much gold into experience, or so much experience into gold.
+#[must_use]
+pub fn converted(ctx: &EvalContext<'_, '_>, gold: bool, amount: u8) -> f32 {
+    let amount = f32::from(amount);
+    if gold { ctx.gold(-amount) + ctx.experience(amount) } else { ctx.experience(-amount) + ctx.gold(amount) }
+}
+
+/// The worth of turning at most so much gold into experience, or experience into gold, whichever is best.
+#[must_use]
+pub fn best_converted(ctx: &EvalContext<'_, '_>, most: u8) -> f32 {
+    let ways = [(true, ctx.me().gold), (false, ctx.me().experience)];
+    let worths = ways.into_iter().flat_map(|(gold, held)| (1..=most.min(held)).map(move |amount| (gold, amount)));
+    worths.map(|(gold, amount)| converted(ctx, gold, amount)).fold(0.0, f32::max)
+}
+
 /// Health lost, and death if there is not enough.
-fn wound(hero: &Adventurer, amount: u8) -> Gains {
-    let there = amount.min(hero.health());
+fn wound(ctx: &EvalContext<'_, '_>, amount: u8) -> Gains {
+    let there = amount.min(ctx.me().health());
     let killed = f32::from(u8::from(there < amount));
-    Gains::of(Weight::Health, -f32::from(there)).and(Weight::Death, killed)
+    ctx.priced(Weight::Health, -f32::from(there)) + Gains::death(killed)
 }
 
 /// What a cost takes.
 #[must_use]
-pub fn of_cost(hero: &Adventurer, cost: &Cost) -> Gains {
+pub fn of_cost(ctx: &EvalContext<'_, '_>, cost: &Cost) -> Gains {
     let magic = match cost.magic {
         None => 0,
         Some(Amount::Fixed(amount)) => amount,
-        Some(Amount::All | Amount::Times(..)) => hero.magic(),
+        Some(Amount::All | Amount::Times(..)) => ctx.me().magic(),
     };
-    Gains::of(Weight::Gold, -f32::from(cost.gold))
-        .and(Weight::Experience, -f32::from(cost.experience))
-        .and(Weight::Health, -f32::from(cost.health))
-        .and(Weight::Magic, -f32::from(magic))
+    Gains::gold(-f32::from(cost.gold))
+        + Gains::experience(-f32::from(cost.experience))
+        + ctx.priced(Weight::Health, -f32::from(cost.health))
+        + ctx.priced(Weight::Magic, -f32::from(magic))
 }
 
 /// More of each ability for a battle than the character has, by [`Stat`]; negative for less.
@@ -151,11 +151,16 @@ fn lead(ctx: &EvalContext<'_, '_>, (creature, stat): (&Creature, Stat), at: Spac
     i16::from(own) + more[stat as usize] + i16::from(gear) - i16::from(foe)
 }
 
-/// The kind of battle that is worth most, as the seat would fight it on a space.
+/// The battle with the creature on a card, as the seat would fight it on a space.
 #[must_use]
 pub fn battle(ctx: &EvalContext<'_, '_>, card: CardId, at: SpaceId, more: More) -> Prospect {
+    ctx.view.rules.creature(card).map_or(Prospect::NONE, |creature| best_kind(ctx, creature, at, more))
+}
+
+/// The kind of battle that is worth most.
+#[must_use]
+pub fn best_kind(ctx: &EvalContext<'_, '_>, creature: &Creature, at: SpaceId, more: More) -> Prospect {
     let (rules, hero) = (ctx.view.rules, ctx.me());
-    let Some(creature) = rules.creature(card) else { return Prospect::NONE };
     let mut best = of_kind(ctx, creature, (creature.first, 0), (at, more));
     let wills_cost = rules.rules.wills_cost;
     let other = match creature.first {
@@ -187,7 +192,7 @@ pub fn of_kind(
         let then = battle_odds(lead(ctx, (creature, Stat::Strength), at, more), creature.lives);
         odds = [won * then[0], drawn + won * then[1], lost + won * then[2]];
     }
-    prospect(ctx, creature, (stat, odds), (at, Gains::of(Weight::Magic, -f32::from(magic))))
+    prospect(ctx, creature, (stat, odds), (at, ctx.priced(Weight::Magic, -f32::from(magic))))
 }
 
 /// A battle with these chances, for a price.
@@ -198,37 +203,32 @@ pub fn prospect(
     (stat, odds): (Stat, Odds),
     (at, price): (SpaceId, Gains),
 ) -> Prospect {
-    let hero = ctx.me();
     let [won, _, lost] = odds;
-    let mut prize = of_effects(ctx, &creature.treasure, at);
     // A creature that pays by the margin pays about two.
     let experience = if creature.specials.has(Special::Margin) { 2.5 } else { f32::from(creature.experience) };
-    prize = prize.and(Weight::Experience, experience);
+    let mut prize = of_effects(ctx, &creature.treasure, at) + Gains::experience(experience);
     if creature.specials.has(Special::SwapReward) {
         let raised = if stat == Stat::Strength { Weight::Willpower } else { Weight::Strength };
-        prize = prize.and(raised, 1.0);
+        prize = prize + ctx.priced(raised, 1.0);
     }
     let loss = match &creature.loss {
         Some(loss) => of_effects(ctx, loss, at),
-        None => wound(hero, 1),
+        None => wound(ctx, 1),
     };
-    let poison = if creature.poison > 0 { wound(hero, creature.poison) } else { Gains::NONE };
-    let gains = kept_of(ctx, prize) * won + loss * lost + poison + price;
-    Prospect { odds, death: gains.deaths().min(1.0), worth: gains.worth(ctx.gain_prices()) }
+    let mut gains = ctx.settled(prize) * won + loss * lost + price;
+    if creature.poison > 0 {
+        gains = gains + wound(ctx, creature.poison);
+    }
+    Prospect { odds, death: gains.deaths().min(1.0), worth: ctx.worth(gains) }
 }
 
-/// The worth of using an opportunity on a space, its cost included; `None` if the cost cannot be paid.
+/// The worth of using an opportunity, its cost included, without that of where it leads; `None` if the cost cannot be paid.
 #[must_use]
-pub fn opportunity(ctx: &EvalContext<'_, '_>, card: CardId, at: SpaceId) -> Option<f32> {
-    let opportunity = ctx.view.rules.opportunity(card)?;
-    let payable = resources::can_pay(ctx.me(), &opportunity.cost);
-    payable.then(|| {
-        let gains = of_effects(ctx, &opportunity.effect, at) + of_cost(ctx.me(), &opportunity.cost);
-        let kept = opportunity.effect.iter().map(|effect| kept(ctx, effect)).sum::<f32>();
-        // Where it leads is looked at here only: spaces are not worth what such an opportunity on them leads to.
-        let leads = opportunity.effect.contains(&Effect::Teleport);
-        let best = || SpaceId::all().map(|space| arrival(ctx, space)).fold(0.0, f32::max) * ctx.weight(Weight::Delay);
-        kept_of(ctx, gains).worth(ctx.gain_prices()) + kept + if leads { best() } else { 0.0 }
+pub fn used(ctx: &EvalContext<'_, '_>, opportunity: &Opportunity, at: SpaceId) -> Option<f32> {
+    let Opportunity { cost, effect } = opportunity;
+    resources::can_pay(ctx.me(), cost).then(|| {
+        let gains = of_effects(ctx, effect, at) + of_cost(ctx, cost);
+        ctx.worth(gains) + effect.iter().map(|effect| kept(ctx, effect)).sum::<f32>()
     })
 }
 
@@ -243,82 +243,20 @@ fn kept(ctx: &EvalContext<'_, '_>, effect: &Effect) -> f32 {
     }
 }
 
-/// What arriving on a space is worth now.
+/// What an Item is worth, bought or not sold: no more than the one that must be discarded for it, if there are too many.
 #[must_use]
-pub fn arrival(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
-    ctx.once_for_space(at, || match ctx.view.state.lies(at) {
-        Some(card) if ctx.view.rules.creature(card).is_some() => battle(ctx, card, at, [0; 2]).worth,
-        Some(card) if reaches_itself(ctx, card) => 0.0,
-        Some(card) => opportunity(ctx, card, at).unwrap_or(0.0).max(0.0),
-        None => possibilities(ctx, at),
-    })
-}
-
-/// Would the worth of an opportunity be worked out from that of spaces?
-fn reaches_itself(ctx: &EvalContext<'_, '_>, card: CardId) -> bool {
-    ctx.view.rules.opportunity(card).is_some_and(|opportunity| opportunity.effect.contains(&Effect::Teleport))
-}
-
-/// The worth of the possibilities of a space.
-fn possibilities(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
-    let (rules, hero, prices) = (ctx.view.rules, ctx.me(), ctx.gain_prices());
-    let row = rules.space(at);
-    let (mut worth, mut gold) = (0.0, hero.gold);
-    if let Some(guild) = row.guild.filter(|guild| !hero.has_certificate(*guild)) {
-        let (price, experience) = (space::certificate_gold(rules, hero, guild), rules.rules.certificate_experience);
-        if price <= gold && experience <= hero.experience {
-            let paid = Gains::of(Weight::Gold, -f32::from(price)).and(Weight::Experience, -f32::from(experience));
-            worth += paid.and(Weight::Certificate, 1.0).worth(prices);
-            gold -= price;
-        } else {
-            worth += ctx.weight(Weight::Seek);
-        }
+pub fn kept_value(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let (rules, value) = (ctx.view.rules, value_of(ctx, card));
+    if !rules.rules.standard_limits {
+        return value;
     }
-    if let Some(offer) = row.offer {
-        let health = offer.heal.min(hero.left[0]);
-        let magic = offer.recharge.min(hero.left[1]);
-        let gains = Gains::of(Weight::Health, f32::from(health)).and(Weight::Magic, f32::from(magic));
-        let once = gains.and(Weight::Gold, -f32::from(offer.gold)).worth(prices);
-        let most = if offer.once { 1 } else { gold.checked_div(offer.gold).unwrap_or(1) };
-        let lacks = (hero.left[0].div_ceil(offer.heal.max(1)) * u8::from(offer.heal > 0))
-            .max(hero.left[1].div_ceil(offer.recharge.max(1)) * u8::from(offer.recharge > 0));
-        if offer.gold <= gold && once > 0.0 {
-            worth += once * f32::from(most.min(lacks));
-        }
+    let mut items = goods::items_of(rules, ctx.me());
+    items.insert(card);
+    if items.len() <= goods::items_kept(&rules.rules) {
+        return value;
     }
-    if matches!(row.terrain, Terrain::City | Terrain::Village) {
-        worth += trade(ctx, at, gold);
-    }
-    // A character who arrives can work there from the next turn on.
-    worth + work(ctx, at).max(0.0) * ctx.weight(Weight::Delay)
-}
-
-/// The worth of working on a space in place of moving; 0 where there is no work, or none that the character can do.
-#[must_use]
-pub fn work(ctx: &EvalContext<'_, '_>, at: SpaceId) -> f32 {
-    let hero = ctx.me();
-    let work = ctx.view.rules.space(at).work;
-    let Some(work) = work.filter(|work| work.health <= hero.health() && work.magic <= hero.magic()) else { return 0.0 };
-    let gains = Gains::of(Weight::Health, -f32::from(work.health))
-        .and(Weight::Magic, -f32::from(work.magic))
-        .and(Weight::Gold, f32::from(work.gold))
-        .and(Weight::Experience, f32::from(work.experience));
-    kept_of(ctx, gains).worth(ctx.gain_prices())
-}
-
-/// The worth of the best purchase and of every sale that pays.
-fn trade(ctx: &EvalContext<'_, '_>, at: SpaceId, gold: u8) -> f32 {
-    let (rules, hero) = (ctx.view.rules, ctx.me());
-    let bargain = |card: CardId| {
-        let item = rules.item(card).filter(|item| item.price <= gold)?;
-        Some(value_of(ctx, card) - f32::from(item.price) * ctx.weight(Weight::Gold))
-    };
-    let bought = space::wares(rules, ctx.view.state, at).iter().filter_map(bargain).fold(0.0, f32::max);
-    let sale = |card| {
-        let paid = rules.item(card).map_or(0, |item| item.sale_price());
-        (f32::from(paid) * ctx.weight(Weight::Gold) - value_of(ctx, card)).max(0.0)
-    };
-    bought + effects::sellable(rules, hero).iter().map(sale).sum::<f32>()
+    let least = items.iter().map(|each| value_of(ctx, each)).fold(value, f32::min);
+    value - least
 }
 
 /// What owning an Item is worth: how much it raises the best bonuses, and what it does when used up. For an Item already
@@ -330,26 +268,19 @@ pub fn value_of(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
         let effects = rules.opportunity(card).map_or(&[][..], |kept| &kept.effect);
         return effects.iter().map(|effect| kept(ctx, effect)).sum();
     };
-    let mut without = ctx.me().sound();
-    without.remove(card);
-    let mut with = without;
-    with.insert(card);
-    let raised = |stat: Stat| {
-        if !rules.sets.arms[stat as usize].has(card) {
-            return 0.0;
-        }
-        let [less, more] = [without, with].map(|cards| gear_bonus(rules, cards, (stat, None)));
-        f32::from(more.saturating_sub(less))
-    };
-    let bonus = raised(Stat::Strength) * ctx.weight(Weight::ArmsStrength)
-        + raised(Stat::Willpower) * ctx.weight(Weight::ArmsWillpower);
-    let now = worth_of_effects(ctx, &item.effect, ctx.me().space).max(0.0);
-    // What is kept for later finds its moment half the time.
-    let later = item.effect.iter().map(|effect| nominal(ctx, effect)).sum::<f32>() / 2.0;
-    let used = now.max(later);
-    let kept = item.effect.iter().map(|effect| kept(ctx, effect)).sum::<f32>();
+    let raised = ctx.cache.game.raised(ctx, card);
+    let arms = [Weight::ArmsStrength, Weight::ArmsWillpower].into_iter().zip(raised).filter(|(_, raised)| *raised > 0);
+    let bonus: f32 = arms.map(|(weight, raised)| f32::from(raised) * ctx.weight(weight)).sum();
+    let (mut used, mut held) = (0.0, 0.0);
+    if !item.effect.is_empty() {
+        let now = worth_of_effects(ctx, &item.effect, ctx.me().space).max(0.0);
+        // What is kept for later finds its moment half the time.
+        let later = item.effect.iter().map(|effect| nominal(ctx, effect)).sum::<f32>() / 2.0;
+        used = now.max(later);
+        held = item.effect.iter().map(|effect| kept(ctx, effect)).sum::<f32>();
+    }
     let moves = u8::from(item.free_horse) * 2 + item.flies.min(4);
-    bonus + used + kept + f32::from(moves) * ctx.weight(Weight::Gold)
+    bonus + used + held + f32::from(moves) * ctx.weight(Weight::Gold)
 }
 
 /// The worth of an effect when it finds its moment.
@@ -367,16 +298,4 @@ fn nominal(ctx: &EvalContext<'_, '_>, effect: &Effect) -> f32 {
         Effect::Convert(amount) => f32::from(*amount) * ctx.weight(Weight::Gold) / 2.0,
         _ => 0.0,
     }
-}
-
-/// The worth of the best space that is a turn or more away from a space, for each turn less.
-#[must_use]
-pub fn ahead(ctx: &EvalContext<'_, '_>, from: SpaceId, gold: u8) -> f32 {
-    let aims = ctx.once_for_aims(|| {
-        let mut spaces = SpaceId::all();
-        let worths = core::array::from_fn(|_| spaces.next().map_or(0.0, |to| arrival(ctx, to).max(0.0)));
-        Aims { worths, delays: ctx.cache.game.delays(ctx.weight(Weight::Delay)) }
-    });
-    let later = |(worth, turns): (&f32, &u8)| worth * aims.delays[usize::from(*turns)];
-    aims.worths.iter().zip(ctx.precomputed.from(from, gold)).map(later).fold(0.0, f32::max)
 }

@@ -12,7 +12,12 @@ pub fn of<'a>(cards: impl Iterator<Item = (CardId, &'a Title)>) -> CardSets {
     for (card, title) in cards {
         match &title.face {
             Face::Item(item) => insert(&mut sets, card, item),
-            Face::Opportunity(_) => sets.effective.insert(card),
+            Face::Opportunity(opportunity) => {
+                sets.effective.insert(card);
+                if opportunity.effect.contains(&Effect::Teleport) {
+                    sets.portals.insert(card);
+                }
+            }
             Face::Creature(_) | Face::Chance(_) => {}
         }
     }

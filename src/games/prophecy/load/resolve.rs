@@ -14,6 +14,7 @@ use crate::games::prophecy::model::ruleset::{
 };
 use crate::games::prophecy::model::travel::Travel;
 use crate::ruleset::{MergedTables, RulesetFault};
+use arrayvec::ArrayVec;
 use std::sync::Arc;
 
 /// Resolves all tables to a ruleset.
@@ -23,6 +24,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         return Err(faults);
     }
     let spaces = spaces(&tables.spaces);
+    let special = set(&spaces, |space| !space.terrain.is_wild() || space.offer.is_some() || space.work.is_some());
     let guilds: Vec<SpaceId> = set(&spaces, |space| space.guild.is_some()).iter().collect();
     let characters = characters(&tables.characters, &spaces, &mut faults);
     let titles = titles(tables, rules.economic_crisis);
@@ -49,10 +51,12 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         GatePlace::MagicTower => rules.third_gate == ThirdGate::MagicTower,
     };
     let raw = &merged.rows.of::<RawSpace>("space").map_err(|fault| vec![fault])?;
+    let ports = set(raw, |space| space.port);
     let mut ruleset = Ruleset {
         header: merged.header(),
         gates: set(raw, |space| space.gate.is_some_and(third)),
-        ports: set(raw, |space| space.port),
+        ports,
+        boats: boats(ports),
         terrains: core::array::from_fn(|at| set(raw, |space| space.terrain as usize == at)),
         rules,
         spaces,
@@ -62,6 +66,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         title_of: title_of.into(),
         decks,
         stable,
+        special,
         guilds,
         mean_prices: [0.0; 2],
         travel: Arc::default(),
@@ -76,10 +81,19 @@ fn steps(rules: &Ruleset, from: SpaceId) -> Vec<(SpaceId, u8)> {
     let costs = &rules.rules;
     let foot = [from.clockwise(1), from.counterclockwise(1)].map(|to| (to, 0));
     let horse = [from.clockwise(2), from.counterclockwise(2)].map(|to| (to, costs.horse_cost));
-    let boat = [true, false].map(|way| (rules.next_port(from, way), costs.boat_cost));
-    let (ports, gates) = (rules.ports.has(from), rules.gates.has(from));
+    let boat = rules.boats[from.at()].iter().map(|to| (*to, costs.boat_cost));
+    let gates = rules.gates.has(from);
     let gate = rules.gates.iter().filter(|_| gates).map(|to| (to, costs.gate_cost));
-    foot.into_iter().chain(horse).chain(boat.into_iter().filter(|_| ports)).chain(gate).collect()
+    foot.into_iter().chain(horse).chain(boat).chain(gate).collect()
+}
+
+/// By space: the next port clockwise and the next one counterclockwise, once if they are the same.
+fn boats(ports: SpaceSet) -> Vec<ArrayVec<SpaceId, 2>> {
+    let from = |from: SpaceId| {
+        let mut others = ports.round(from).filter(|to| *to != from && ports.has(from));
+        others.next().into_iter().chain(others.last()).collect()
+    };
+    SpaceId::all().map(from).collect()
 }
 
 /// The mean price of the Items of a deck.

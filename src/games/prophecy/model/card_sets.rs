@@ -18,6 +18,8 @@ pub struct CardSets {
     pub effective: CardSet,
     /// Items that move their owner to any space.
     pub teleporters: CardSet,
+    /// Opportunities that move the character who uses them to any space.
+    pub portals: CardSet,
     /// Items that pay the gold of a certificate.
     pub letters: CardSet,
     /// Items that fly.

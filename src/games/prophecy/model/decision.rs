@@ -2,28 +2,8 @@
 
 use super::Prophecy;
 use super::kinds::{SpaceId, Stat};
-use crate::engine::game::{DecisionId, DecisionRow};
 use crate::engine::ids::CardId;
-use crate::engine::option::{OptionForm, OptionRow};
-
-macro_rules! decisions {
-    ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal $($alone:ident)?;)*) => {
-        /// Every decision that the rules leave to a player.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Decision { $(#[doc = $asked] $variant,)* }
-
-        impl Decision {
-            /// The table, in the order of the variants.
-            pub const ROWS: &'static [DecisionRow] = &[$(DecisionRow {
-                name: $name, asked: $asked, options: $options, declinable: $declinable,
-                alone: $crate::engine::word::marked!($($alone)?),
-            },)*];
-
-            /// Every decision, in the order of the table.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-        }
-    };
-}
+use crate::engine::vocabulary::{decisions, options};
 
 decisions! {
     Accept "accept": "Take the health, magic or gold that a Chance card offers?", "no, yes", true alone;
@@ -48,73 +28,12 @@ decisions! {
     Swap "swap": "Which ability to lower for a point of the other.", "strength, willpower", false alone;
     SellDouble "sell_double": "Which Item to sell for twice its price.", "item card", false alone;
     Convert "convert": "Turn a gold into experience, or an experience into gold, again and again.", "gold, experience, done", true alone;
-    Rob "rob": "Which Item of another character to take or to discard.", "held card", false alone;
+    Rob "rob": "Which Item of another character to take or to discard.", "item card", false alone;
     TeleportTo "teleport_to": "Which space to move to by an effect.", "space", false alone;
 }
 
-impl Decision {
-    /// The decision's row of the table.
-    #[must_use]
-    pub fn row(self) -> &'static DecisionRow {
-        &Self::ROWS[self as usize]
-    }
-}
-
-impl DecisionId for Decision {
-    #[inline]
-    fn of_row(row: usize) -> Self {
-        Self::ALL[row]
-    }
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-}
-
-macro_rules! options {
-    ($($variant:ident $(($of:ty) $written:ident)? $word:literal: $doc:literal;)*) => {
-        /// One legal option of a decision.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Choice { $(#[doc = $doc] $variant $(($of))?,)* }
-
-        /// The kinds of option: each has a word of its own in files.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum OptionKind { $(#[doc = $doc] $variant,)* }
-
-        impl OptionKind {
-            /// The table, in the order of the variants.
-            pub const ROWS: &'static [OptionRow<Prophecy>] =
-                &[$(OptionRow { word: $word, written: written!($variant $($written)?) },)*];
-
-            /// Its word in files.
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                Self::ROWS[self as usize].word
-            }
-        }
-
-        impl Choice {
-            /// Its kind.
-            #[inline]
-            #[must_use]
-            pub const fn kind(self) -> OptionKind {
-                match self { $(Self::$variant { .. } => OptionKind::$variant,)* }
-            }
-        }
-    };
-}
-
-macro_rules! written {
-    ($variant:ident) => {
-        OptionForm::Word(Choice::$variant)
-    };
-    ($variant:ident $written:ident) => {
-        OptionForm::$written
-    };
-}
-
 options! {
+    Prophecy:
     No "no": "Not.";
     Yes "yes": "Do it.";
     Done "done": "Enough.";

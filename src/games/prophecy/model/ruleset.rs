@@ -11,6 +11,7 @@ use crate::engine::ids::CardId;
 use crate::engine::pile::Pile;
 use crate::engine::rows::Rows;
 use crate::ruleset::Header;
+use arrayvec::ArrayVec;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -39,8 +40,13 @@ pub struct Ruleset {
     pub gates: SpaceSet,
     /// The ports.
     pub ports: SpaceSet,
+    /// By space: where a boat goes from there.
+    pub boats: Vec<ArrayVec<SpaceId, 2>>,
     /// The spaces of each terrain, by its number.
     pub terrains: [SpaceSet; Terrain::WORDS.len()],
+    /// The spaces where a character can do something that no card brings: guilds and shops, spaces that heal or recharge,
+    /// and those with work.
+    pub special: SpaceSet,
     /// The space of each guild.
     pub guilds: Vec<SpaceId>,
     /// The mean price of Common and of Rare Items.
@@ -101,14 +107,6 @@ impl Ruleset {
     #[must_use]
     pub fn deck_size(&self, deck: Deck) -> usize {
         self.decks[deck as usize].len()
-    }
-
-    /// The next port from a space, clockwise or counterclockwise.
-    #[must_use]
-    pub fn next_port(&self, from: SpaceId, clockwise: bool) -> SpaceId {
-        let mut ports = self.ports.round(from.clockwise(1));
-        let next = if clockwise { ports.next() } else { ports.filter(|port| *port != from).last() };
-        next.unwrap_or(from)
     }
 }
 

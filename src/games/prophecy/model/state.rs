@@ -70,7 +70,7 @@ impl State {
     /// The number of players whose characters live.
     #[must_use]
     pub fn living(&self) -> usize {
-        self.living_from(Seat(0)).count()
+        self.heroes.iter().filter(|hero| hero.alive).count()
     }
 
     /// The other living characters on a seat's space, in turn order.

@@ -81,6 +81,7 @@ fn a_game_made_by_hand_is_counted_number_by_number() {
     assert_eq!([counts.visits[home.at()], counts.visits[away.at()]], [1, 0], "staying is no arrival");
     let title = rules.titles.iter().position(|title| title.name == "Bear").unwrap();
     assert_eq!((counts.had[title], counts.used[title], counts.drawn[title]), (0b11, 2, 0));
+    assert_eq!((counts.killers[title], counts.killers.iter().sum::<u8>()), (1, 1), "the Bear killed the Scout");
     assert_eq!(counts.prizes[ExperienceSource::Creature.at()], 2);
     assert_eq!(counts.prizes_gained(), 2);
     let came: Vec<(u16, u8)> = counts.arrivals[0].iter().map(|arrival| (arrival.round, arrival.means)).collect();

@@ -19,7 +19,7 @@ const CHARITY: [Gift; 3] = [
 ];
 
 /// The roll that saves everybody's gold in a crisis.
-const SAVED: u8 = 6;
+pub const SAVED: u8 = 6;
 
 /// Draws a Chance card and follows it.
 pub fn draw<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {

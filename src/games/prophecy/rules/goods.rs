@@ -116,10 +116,16 @@ pub fn die<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, source
     *hero = Adventurer { character, space, certificates, ..Adventurer::NOBODY };
 }
 
-/// How many more tokens of a kind a character that holds so many can keep beyond its turn (RULING 21).
+/// How many tokens of a kind a character can keep beyond its turn (RULING 21).
 #[must_use]
-pub fn room(rules: &Rules, held: u8) -> u8 {
-    if rules.standard_limits { TOKENS_LIMIT.saturating_sub(held) } else { u8::MAX }
+pub fn tokens_kept(rules: &Rules) -> u8 {
+    if rules.standard_limits { TOKENS_LIMIT } else { u8::MAX }
+}
+
+/// How many Items a character can keep beyond its turn (RULING 21).
+#[must_use]
+pub fn items_kept(rules: &Rules) -> u8 {
+    if rules.standard_limits { ITEMS_LIMIT } else { u8::MAX }
 }
 
 /// The limits at the end of a turn under the limits of the standard version (RULING 21).

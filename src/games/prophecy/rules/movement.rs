@@ -23,7 +23,8 @@ pub fn go<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
             }
         }
     }
-    let options = options(ctx.rules, ctx.state, seat);
+    let mut options = Options::new();
+    gather(&mut options, ctx.rules, ctx.state, seat);
     let chosen = ask(ctx, seat, (Decision::Move, Topic::Plain), &options);
     let from = hero(ctx, seat).space;
     let Some(to) = chosen.leads_to() else {
@@ -90,15 +91,13 @@ fn can_work(hero: &Adventurer, work: &Work) -> bool {
     work.health <= hero.health() && work.magic <= hero.magic()
 }
 
-/// Every legal way to move, and what can be done in place of it.
-#[must_use]
-pub fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
-    let mut options = Options::new();
+/// Gathers every legal way to move, and what can be done in place of it.
+fn gather(options: &mut Options, rules: &Ruleset, state: &State, seat: Seat) {
     let hero = state.hero(seat);
     let from = hero.space;
     options.push(Choice::Stay);
     if rules.rules.holding == Holding::Stays && holder(rules, state, seat).is_some() {
-        return options;
+        return;
     }
     if rules.space(from).work.is_some_and(|work| can_work(hero, &work)) {
         options.push(Choice::Work);
@@ -108,15 +107,8 @@ pub fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
     if affords(Means::Horse) {
         options.extend([from.clockwise(2), from.counterclockwise(2)].map(Choice::Horse));
     }
-    if rules.ports.has(from) && affords(Means::Boat) {
-        let [ahead, back] = [true, false].map(|clockwise| rules.next_port(from, clockwise));
-        options.extend(
-            [ahead, back]
-                .into_iter()
-                .filter(|port| *port != from)
-                .take(if ahead == back { 1 } else { 2 })
-                .map(Choice::Boat),
-        );
+    if affords(Means::Boat) {
+        options.extend(rules.boats[from.at()].iter().copied().map(Choice::Boat));
     }
     if rules.gates.has(from) && affords(Means::Gate) {
         options.extend(rules.gates.iter().filter(|gate| *gate != from).map(Choice::Gate));
@@ -129,7 +121,6 @@ pub fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
     if teleporter(rules, hero).is_some() {
         options.extend(SpaceId::all().filter(|space| *space != from).map(Choice::Teleport));
     }
-    options
 }
 
 fn work<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {

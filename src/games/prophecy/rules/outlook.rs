@@ -19,8 +19,7 @@ pub fn foe_value_at(rules: &Ruleset, (hero, space): (&Adventurer, SpaceId), crea
             hero.health().saturating_mul(creature.strength_per_health)
         }
         Stat::Strength => {
-            let here = rules.space(space).terrain;
-            let there = creature.strength_on.filter(|(terrain, _)| *terrain == here);
+            let there = creature.strength_on.filter(|(terrain, _)| *terrain == rules.space(space).terrain);
             there.map(|(_, value)| value).or(creature.values[0]).unwrap_or(0)
         }
         Stat::Willpower => {

@@ -25,7 +25,9 @@ pub fn turns<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, most: u32, round
 
 /// Is the game over after a turn?
 fn over(rules: &Ruleset, state: &State) -> Option<Ending> {
-    if winner(rules, state).is_some() {
+    let hero = state.hero(state.active);
+    // Certificates are gained in one's own turn only.
+    if hero.alive && hero.certificate_count() >= rules.rules.certificates_to_win {
         return Some(Ending::Certificates);
     }
     match state.living() {

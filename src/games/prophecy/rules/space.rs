@@ -14,7 +14,8 @@ use crate::games::prophecy::model::state::{Adventurer, State};
 #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
 pub fn visit<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     loop {
-        let options = options(ctx.rules, ctx.state, seat);
+        let mut options = Options::new();
+        gather(&mut options, ctx.rules, ctx.state, seat);
         if options.len() == 1 {
             return;
         }
@@ -57,9 +58,8 @@ pub fn letter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
     hero.sound().and(&rules.sets.letters).first().filter(|_| rules.rules.letter_waives_gold)
 }
 
-/// Every possibility that is open to a character, and to be done.
-fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
-    let mut options = Options::new();
+/// Gathers every possibility that is open to a character, and to be done.
+fn gather(options: &mut Options, rules: &Ruleset, state: &State, seat: Seat) {
     let hero = state.hero(seat);
     let space = rules.space(hero.space);
     if let Some(guild) = space.guild {
@@ -82,7 +82,6 @@ fn options(rules: &Ruleset, state: &State, seat: Seat) -> Options {
         options.extend(effects::sellable(rules, hero).iter().map(Choice::Sell));
     }
     options.push(Choice::Done);
-    options
 }
 
 fn certify<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, by_letter: bool) {

@@ -171,6 +171,11 @@ impl ProphecyCounter<'_> {
         count(&mut self.counts.causes[cause.at()], 1);
         count(&mut self.counts.graves[state.hero(seat).space.at()], 1);
         count(&mut self.counts.steps[step(state.round)], 1);
+        let fought = self.now.battle.map(|(card, _)| card).filter(|_| source == Source::Creature);
+        if let Some(card) = fought.or(state.turn.card) {
+            let title = self.title(card);
+            self.counts.killers[title] = self.counts.killers[title].saturating_add(1);
+        }
     }
 
     /// The row for a cause of death. Poison kills a character who has not lost the battle, or has survived losing it.

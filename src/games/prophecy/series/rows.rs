@@ -11,6 +11,7 @@ pub const TABLE: SeriesTable = SeriesTable {
     milestones: &MILESTONES,
     means: Payment::ROWS,
     causes: DeathCause::ROWS,
+    killers: true,
     prizes: Some(PrizeTable {
         name: "experience",
         heading: "where experience comes from",

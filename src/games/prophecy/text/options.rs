@@ -72,8 +72,6 @@ fn is_offered(rules: &Ruleset, kind: &str, card: CardId) -> bool {
         "head card" => lies_in(&[Slot::Head]),
         "aid card" => does(|effect| matches!(effect, Effect::Bless(_) | Effect::Dice(_))),
         "reroll card" => does(|effect| *effect == Effect::Reroll),
-        // Cards that are kept are held too; the rules say which of what is held can be taken.
-        "held card" => item.is_some() || does(|effect| matches!(effect, Effect::Bless(_) | Effect::Reroll)),
         "used card" => item.is_some_and(|item| using::is_offered(&item.effect)),
         _item => item.is_some(),
     }
@@ -178,5 +176,8 @@ mod tests {
             refused(decision, "Axe");
         }
         refused(Decision::Rob, "Bear");
+        // It is kept like an Item, but is none.
+        let kept = refused(Decision::Rob, "Clover Meadow");
+        assert!(kept.contains("`Clover Meadow`") && kept.contains("Clover"), "{kept}");
     }
 }

@@ -3,27 +3,8 @@
 use super::Talisman;
 use super::kinds::{Alignment, CharacterId, SpaceId};
 pub use super::topic::{Duel, Fight, Topic};
-use crate::engine::game::{DecisionId, DecisionRow};
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::option::{OptionForm, OptionRow};
-
-macro_rules! decisions {
-    ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal $($alone:ident)?;)*) => {
-        /// Every decision that the rules leave to a player.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Decision { $(#[doc = $asked] $variant,)* }
-
-        impl Decision {
-            /// The table, in the order of the variants.
-            pub const ROWS: &'static [DecisionRow] = &[$(DecisionRow {
-                name: $name, asked: $asked, options: $options, declinable: $declinable, alone: $crate::engine::word::marked!($($alone)?),
-            },)*];
-
-            /// Every decision, in the order of the table.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-        }
-    };
-}
+use crate::engine::vocabulary::{decisions, options};
 
 decisions! {
     Alignment "alignment": "Change alignment (Druid)? At the turn's start, on arrival, when cards are drawn, and before anything checks it (RULING 121).", "no, good, neutral, evil", true;
@@ -131,66 +112,8 @@ decisions! {
     StartBonus "start_bonus": "Which ability gets a counter, when a character begins.", "strength, craft", false;
 }
 
-impl Decision {
-    /// The decision's row of the table.
-    #[inline]
-    #[must_use]
-    pub fn row(self) -> &'static DecisionRow {
-        &Self::ROWS[self as usize]
-    }
-}
-
-impl DecisionId for Decision {
-    #[inline]
-    fn of_row(row: usize) -> Self {
-        Self::ALL[row]
-    }
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-}
-
-macro_rules! options {
-    ($($variant:ident $(($of:ty) $written:ident)? $word:literal: $doc:literal;)*) => {
-        /// One legal option of a decision.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Choice { $(#[doc = $doc] $variant $(($of))?,)* }
-
-        /// The kinds of option: each has a word of its own in files.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum OptionKind { $(#[doc = $doc] $variant,)* }
-
-        impl OptionKind {
-            /// Every kind.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-            /// The table, in the order of the variants.
-            pub const ROWS: &'static [OptionRow<Talisman>] =
-                &[$(OptionRow { word: $word, written: written!($variant $($written)?) },)*];
-        }
-
-        impl Choice {
-            /// Its kind.
-            #[inline]
-            #[must_use]
-            pub const fn kind(self) -> OptionKind {
-                match self { $(Self::$variant { .. } => OptionKind::$variant,)* }
-            }
-        }
-    };
-}
-
-macro_rules! written {
-    ($variant:ident) => {
-        OptionForm::Word(Choice::$variant)
-    };
-    ($variant:ident $written:ident) => {
-        OptionForm::$written
-    };
-}
-
 options! {
+    Talisman:
     No "no": "Not.";
     Yes "yes": "Do it.";
     Done "done": "Enough picked.";
@@ -235,12 +158,6 @@ options! {
 }
 
 impl OptionKind {
-    /// Its word in files.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        Self::ROWS[self as usize].word
-    }
-
     /// Finds a kind by its word.
     #[must_use]
     pub fn find(word: &str) -> Option<Self> {

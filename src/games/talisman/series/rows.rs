@@ -11,6 +11,7 @@ pub const TABLE: SeriesTable = SeriesTable {
     milestones: Milestone::ROWS,
     means: ArrivalMeans::ROWS,
     causes: DeathCause::ROWS,
+    killers: false,
     prizes: Some(PrizeTable { name: "talismans", heading: "where Talismans come from", sources: TalismanSource::ROWS }),
     lacks: Lack::ROWS,
     figures: Figure::ROWS,

@@ -12,6 +12,7 @@ use crate::games::prophecy::model::ending::Ending;
 use crate::games::prophecy::model::event::{Event, Source};
 use crate::games::prophecy::model::kinds::{Deck, Guild, Holding, Means, SpaceId, Stat};
 use crate::games::prophecy::model::rules::Rules;
+use crate::games::prophecy::rules::play;
 
 impl Namer<'_> {
     /// The line that an event begins, with what was paid for it; `None` if nothing is told.
@@ -244,16 +245,37 @@ impl Namer<'_> {
                 let mut living = self.state.living_from(Seat(0));
                 let winner = living.find(|seat| hero(seat).certificate_count() >= needed);
                 let winner = winner.map_or_else(|| "A player".to_owned(), |seat| self.subject(seat));
-                format!("{winner} has {needed} certificates and wins")
+                format!("{winner} has {needed} certificates and wins{}", self.ranking(ending))
             }
             Ending::LastAlive => {
                 let last = self.state.living_from(Seat(0)).next();
                 let last = last.map_or_else(|| "A player".to_owned(), |seat| self.subject(seat));
-                format!("{last} is the only one left alive and wins")
+                format!("{last} is the only one left alive and wins{}", self.ranking(ending))
             }
             Ending::AllDead => "Nobody is left alive, and nobody wins".to_owned(),
             Ending::RoundLimit => format!("The game is stopped after round {}, and nobody wins", self.state.round),
         }
+    }
+}
+
+impl Namer<'_> {
+    /// Who comes behind the winner, place by place.
+    fn ranking(&self, ending: Ending) -> String {
+        let place = play::standing(self.rules, self.state, ending).place;
+        let behind = (2..=self.state.players).map(|wanted| {
+            let there = Seat::all(self.state.players).filter(|seat| place[seat.at()] == wanted);
+            let told: Vec<String> = there.map(|seat| self.ranked(seat)).collect();
+            if told.is_empty() { String::new() } else { format!("; place {wanted}: {}", listed(&told)) }
+        });
+        behind.collect()
+    }
+
+    /// `the Druid with 4 certificates`.
+    fn ranked(&self, seat: Seat) -> String {
+        let hero = self.state.hero(seat);
+        let (count, dead) = (hero.certificate_count(), if hero.alive { "" } else { ", who died," });
+        let unit = if count == 1 { "certificate" } else { "certificates" };
+        format!("{}{dead} with {count} {unit}", self.who(seat))
     }
 }
 

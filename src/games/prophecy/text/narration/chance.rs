@@ -7,6 +7,7 @@ use crate::engine::log::listed;
 use crate::games::prophecy::model::event::Event;
 use crate::games::prophecy::model::kinds::SpaceId;
 use crate::games::prophecy::model::ruleset::{Chance, Face};
+use crate::games::prophecy::rules::chance::SAVED;
 
 /// A Chance card that is being told.
 #[derive(Clone, Debug)]
@@ -41,7 +42,7 @@ impl ChanceLine {
             Some(Chance::Terrain(terrain)) => {
                 let empty = |space: SpaceId| namer.state.lies(space).is_none();
                 let any = namer.rules.terrains[*terrain as usize].iter().any(empty);
-                if any { "no Adventure card is left" } else { "a card lies on each of these spaces" }
+                if any { "no Adventure card is left" } else { "no card is laid, as each such space already has one" }
             }
             Some(Chance::Market(_)) => "no Item is laid out",
             Some(Chance::All(_) | Chance::Charity) => "nobody gains anything",
@@ -87,7 +88,8 @@ impl ChanceLine {
         } else if let Event::ExtraTurn { .. } = event {
             self.other.push("another turn follows this one".to_owned());
         } else if let Event::Rolled { die, .. } = *event {
-            self.other.push(format!("the roll is {die}"));
+            let follows = if die == SAVED { "everybody keeps all gold" } else { "everybody loses half of the gold" };
+            self.other.push(format!("the roll is {die}, and {follows}"));
         } else if let Event::Discarded { card } = *event {
             if card == self.card {
                 self.done = true;

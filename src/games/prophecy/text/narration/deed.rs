@@ -162,7 +162,12 @@ impl Deed {
         let name = namer.card(card);
         match &mut self.kind {
             DeedKind::Use(own, _) => {
-                if *own != card && !self.parts.just_lost(card) {
+                if *own == card || self.parts.just_lost(card) {
+                    return true;
+                }
+                if namer.rules.item(card).is_some() {
+                    self.parts.look_at(name);
+                } else {
                     self.parts.say(format!("{name} discarded"));
                 }
                 true

@@ -5,6 +5,7 @@ use crate::engine::log::listed;
 use crate::games::prophecy::model::kinds::{Guild, SpaceId, Stat};
 use crate::games::prophecy::model::ruleset::{Face, Ruleset};
 use crate::games::prophecy::model::state::State;
+use crate::games::prophecy::rules::goods;
 
 /// Names things at a position.
 #[derive(Clone, Copy)]
@@ -66,11 +67,13 @@ impl Namer<'_> {
             sheet.push_str(&listed(&won));
         }
         let damaged = |card| if hero.damaged.has(card) { " (damaged)" } else { "" };
-        let held = hero.items.iter().map(|card| format!("{}{}", self.rules.title(card).name, damaged(card)));
-        let held: Vec<String> = held.collect();
-        if !held.is_empty() {
-            sheet.push_str("; cards: ");
-            sheet.push_str(&held.join(", "));
+        let items = goods::items_of(self.rules, hero);
+        for (what, cards) in [("Items", items), ("kept", hero.items.without(&items))] {
+            let held = cards.iter().map(|card| format!("{}{}", self.rules.title(card).name, damaged(card)));
+            let held: Vec<String> = held.collect();
+            if !held.is_empty() {
+                sheet.push_str(&format!("; {what}: {}", held.join(", ")));
+            }
         }
         sheet
     }

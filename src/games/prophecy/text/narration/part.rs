@@ -2,6 +2,7 @@
 
 use super::names::{Namer, stat_name};
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::log::listed;
 use crate::games::prophecy::model::event::{Event, Source};
 use crate::games::prophecy::model::kinds::Stat;
 use crate::games::prophecy::model::state::Adventurer;
@@ -144,35 +145,44 @@ impl DeedPart {
     }
 }
 
-/// DeedParts in the order of events. Equal kinds of points are added up.
+/// Parts in the order of events. Equal kinds of points are added up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct DeedParts(Vec<DeedPart>);
+pub struct DeedParts {
+    parts: Vec<DeedPart>,
+    /// Items that were looked at and not kept.
+    looked_at: Vec<String>,
+}
 
 impl DeedParts {
     /// Is there none?
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.parts.is_empty() && self.looked_at.is_empty()
     }
 
     /// Adds a text.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.0.push(DeedPart::Text(text.into()));
+        self.parts.push(DeedPart::Text(text.into()));
+    }
+
+    /// Adds an Item that is looked at and discarded.
+    pub fn look_at(&mut self, item: String) {
+        self.looked_at.push(item);
     }
 
     /// Adds a change of points.
     pub fn change(&mut self, change: PointChange) {
         let own = |part: &&mut DeedPart| matches!(part, DeedPart::Points(old) if (old.what, old.gained, old.seat) == (change.what, change.gained, change.seat));
-        if let Some(DeedPart::Points(old)) = self.0.iter_mut().find(own) {
+        if let Some(DeedPart::Points(old)) = self.parts.iter_mut().find(own) {
             (old.amount, old.now) = (old.amount.saturating_add(change.amount), change.now);
         } else {
-            self.0.push(DeedPart::Points(change));
+            self.parts.push(DeedPart::Points(change));
         }
     }
 
     /// Adds a point of an ability, gained or lost for good.
     pub fn ability(&mut self, namer: &Namer<'_>, seat: Seat, (stat, gained): (Stat, bool)) {
         let now = namer.state.hero(seat).most(stat);
-        for part in &mut self.0 {
+        for part in &mut self.parts {
             if let DeedPart::Ability(own, up, amount, all) = part
                 && (*own, *up) == (stat, gained)
             {
@@ -180,47 +190,50 @@ impl DeedParts {
                 return;
             }
         }
-        self.0.push(DeedPart::Ability(stat, gained, 1, now));
+        self.parts.push(DeedPart::Ability(stat, gained, 1, now));
     }
 
     /// Adds a card that a seat lost; `own` if it is the seat of the sentence.
     pub fn lose(&mut self, namer: &Namer<'_>, (seat, own): (Seat, bool), card: CardId) {
         let (name, who) = (namer.card(card), namer.who(seat));
         let text = if own { format!("{name} given up") } else { format!("{name} of {who} lost") };
-        self.0.push(DeedPart::Lost(seat, card, text));
+        self.parts.push(DeedPart::Lost(seat, card, text));
     }
 
     /// Adds a card that is gained; a card just lost by another is taken.
     pub fn gain(&mut self, namer: &Namer<'_>, card: CardId) {
         let name = namer.card(card);
-        match self.0.last_mut() {
+        match self.parts.last_mut() {
             Some(DeedPart::Lost(from, lost, text)) if *lost == card => {
                 *text = format!("{name} taken from {}", namer.who(*from));
             }
-            Some(_) | None => self.say(name),
+            Some(_) | None => self.say(format!("{name} gained")),
         }
     }
 
     /// Is the card the last that was lost?
     pub fn just_lost(&self, card: CardId) -> bool {
-        matches!(self.0.last(), Some(DeedPart::Lost(_, lost, _)) if *lost == card)
+        matches!(self.parts.last(), Some(DeedPart::Lost(_, lost, _)) if *lost == card)
     }
 
     /// The prices of all changes: `5 gold (1 left)`.
     pub fn prices(&self) -> Vec<String> {
         let price = |part: &DeedPart| if let DeedPart::Points(change) = part { Some(change.price()) } else { None };
-        self.0.iter().filter_map(price).collect()
+        self.parts.iter().filter_map(price).collect()
     }
 
     /// All changes of points without what they leave: `3 gold and 1 health`.
     pub fn amounts(&self) -> Vec<String> {
         let amount = |part: &DeedPart| if let DeedPart::Points(change) = part { Some(change.amount()) } else { None };
-        self.0.iter().filter_map(amount).collect()
+        self.parts.iter().filter_map(amount).collect()
     }
 
     /// The parts in words, behind a colon; nothing if there is none.
     pub fn behind(&self) -> String {
-        let texts: Vec<String> = self.0.iter().map(DeedPart::text).collect();
-        if texts.is_empty() { String::new() } else { format!(": {}", texts.join(", ")) }
+        let parts = self.parts.iter().map(DeedPart::text).collect::<Vec<_>>().join(", ");
+        let looked_at =
+            (!self.looked_at.is_empty()).then(|| format!("looked at and discarded: {}", listed(&self.looked_at)));
+        let texts: Vec<String> = Some(parts).filter(|parts| !parts.is_empty()).into_iter().chain(looked_at).collect();
+        if texts.is_empty() { String::new() } else { format!(": {}", texts.join("; ")) }
     }
 }
