@@ -58,13 +58,16 @@ impl Teller<'_> {
         listed(&cards.iter().map(|card| self.card(card)).collect::<Vec<_>>())
     }
 
-    /// A space's name and id, with the Terrain card that covers it; the name alone of a Terrain card.
+    /// A space's name and id, and what a Terrain card makes of it; the name alone of a Terrain card.
     pub fn space(&self, space: SpaceId) -> String {
         if self.rules.terrain_kind(space).is_some() {
             return self.rules.space(space).name.clone();
         }
         match self.state.terrain.over(space) {
-            Some(text) => format!("{}, covered by {}", self.board_space(space), self.rules.space(text).name),
+            Some(text) => {
+                let (space, text) = (self.rules.space(space), self.rules.space(text));
+                format!("{} ({}, now {})", space.name, space.id, text.name)
+            }
             None => self.board_space(space),
         }
     }
