@@ -90,13 +90,13 @@ pub(crate) fn with_a_gap(
     use crate::games::talisman::model::ruleset::Ruleset;
     use crate::games::talisman::model::verb::Effect;
     let mut rules = rules.rules().downcast_ref::<Ruleset>().unwrap().clone();
-    let mut spaces = rules.spaces.to_vec();
+    let mut spaces = rules.texts.to_vec();
     for effect in spaces.iter_mut().flat_map(|space| &mut space.effect) {
         if let Effect::OnRoll(table) = effect {
             table.table.iter_mut().for_each(|row| row.rolls.retain(|total| *total != 1));
         }
     }
-    rules.spaces = spaces.into();
+    rules.texts = spaces.into();
     std::sync::Arc::new(rules)
 }
 

@@ -14,6 +14,7 @@ use crate::games::talisman::rules::context::{Context, DecisionRequest, Options, 
 use crate::games::talisman::rules::spells::destruction;
 use crate::games::talisman::rules::{inventory, roll, terrain, upkeep};
 use arrayvec::ArrayVec;
+use core::cmp::Reverse;
 
 /// The cards that an instruction for this seat is about. The card that has it, if any, is among them only if it says so.
 fn among<D: Dice, W: TalismanObserver>(
@@ -63,7 +64,7 @@ const fn card_of(source: Source) -> Option<CardId> {
     }
 }
 
-/// All of these cards, in the order in which they came to where they are; or the one that the seat chooses.
+/// All of these cards, space by space in the order in which they came to lie there; or the one that the seat chooses.
 fn picked<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     (seat, source): (Seat, Source),
@@ -74,7 +75,10 @@ fn picked<D: Dice, W: TalismanObserver>(
         ctx.tell(Event::NoEffect { seat, source, why: Why::NoSuchCard });
     }
     if !which.chosen || open.is_empty() {
-        return inventory::in_order(ctx.state, open);
+        let mut cards: ArrayVec<CardId, CARDS_MAX> = open.iter().collect();
+        let space = |card: &CardId| lies_at(ctx, *card).map_or(0, |space| space.0);
+        cards.sort_unstable_by_key(|card| (space(card), Reverse(inventory::age(ctx.state, *card))));
+        return cards;
     }
     let options: Options = open.iter().map(Choice::Card).collect();
     let ask = DecisionRequest { seat, decision: Decision::SpellCard, topic: Topic::Source(source) };
@@ -194,7 +198,9 @@ fn chosen_space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, (seat
 /// Shuffles cards, by a key of their own: no deck's order depends on it.
 fn shuffle<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, cards: &mut [CardId]) {
     let (rules, state) = (ctx.rules, &*ctx.state);
-    let key = rng::join(state.deck_key, 0x7_20f1e5 << 32 | u64::from(state.round) << 16 | u64::from(state.arrivals));
+    // Counted from the start of the turn, because a saved game counts anew.
+    let since = state.arrivals.wrapping_sub(state.turn.arrivals);
+    let key = rng::join(state.deck_key, 0x7_20f1e5 << 32 | u64::from(state.round) << 16 | u64::from(since));
     cards.sort_unstable_by_key(|card| rng::join(key, rules.stable[card.at()]));
 }
 
