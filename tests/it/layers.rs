@@ -231,3 +231,20 @@ fn games_without_an_end_are_the_first_thing_said() {
     let said = stdout(&questlab(&here, &["run", "endless.toml", "--quiet"])).replace('\n', " ");
     assert!(said.contains("Caution: 10 of the 10 games of `t` (100.00 %) were cut short by the limit of"), "{said}");
 }
+
+/// Games that end while a player's card is a form are counted for its character.
+#[test]
+fn games_that_end_with_forms_in_play_are_counted() {
+    let here = folder("forms-in-play");
+    let text = "schema = 2\ntitle = 'Forms'\nedition = 'talisman-r4e'\nlayers = ['land-of-mists']\nplayers = 4\n\
+                games = 64\nrounds_max = 40\n[field]\nstrategy = 'random'\n[[variant]]\nname = 'one'\n";
+    fs::write(here.join("forms.toml"), text).unwrap();
+    let run = questlab(&here, &["run", "forms.toml", "--keep-games", "--quiet"]);
+    assert_eq!(run.status.code(), Some(0), "{}", stderr(&run));
+    let rows = fs::read_to_string(here.join("results/forms/games.csv")).unwrap();
+    let talisman = games::all().into_iter().find(|kit| kit.schema().game == "talisman").expect("it ships");
+    let rules = talisman.load("talisman-r4e", &[], &toml::Table::new()).expect("it loads");
+    let known = rules.characters();
+    let own = |row: &&str| row.split(',').any(|cell| known.contains(&cell));
+    assert_eq!(rows.lines().skip(1).filter(own).count(), 4 * 64, "{rows}");
+}

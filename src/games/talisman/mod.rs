@@ -200,7 +200,7 @@ impl RuleEngine for Talisman {
     }
 
     fn held(state: &State, seat: Seat) -> u8 {
-        state.hero(seat).character.0
+        state.hero(seat).person().0
     }
 
     fn standing(rules: &Ruleset, state: &State, ending: u8) -> Standing {

@@ -12,7 +12,8 @@ use crate::games::talisman::rules::reachability::walked;
 /// than two lives.
 #[must_use]
 pub fn dead_end(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
-    let lives = ctx.me.lives();
+    // A form goes on with no life, so the loss after that is its last.
+    let lives = ctx.me.lives().saturating_add(u8::from(ctx.me.form().is_some()));
     if lives > 2 || ctx.view.rules.space(space).region == Region::Inner {
         return 0.0;
     }
@@ -35,7 +36,8 @@ fn least(ctx: &EvalContext<'_, '_>, from: SpaceId, roll: u8) -> f32 {
     let middle = rules.space(from).region == Region::Middle;
     // Trying the Portal and crossing the bridge from the Middle Region cost no life; from the Outer Region the Sentinel
     // may take one.
-    if reach.portal || reach.bridge && middle {
+    let bridge = reach.bridge && ctx.view.leads_on(rules.board.sentinel);
+    if reach.portal && ctx.view.leads_on(rules.board.portal) || bridge && middle {
         return 0.0;
     }
     let mut least = 1.0_f32;
@@ -47,7 +49,7 @@ fn least(ctx: &EvalContext<'_, '_>, from: SpaceId, roll: u8) -> f32 {
             return least;
         }
     }
-    if reach.bridge { least.min(moving::sentinel(ctx, false).1) } else { least }
+    if bridge { least.min(moving::sentinel(ctx, false).1) } else { least }
 }
 
 /// The chance that a space costs a life, by its ground or by Enemies on it.

@@ -175,7 +175,7 @@ fn trapped(ctx: &EvalContext<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
     if !(1..=6).contains(&ctx.view.distance(sheet.space(), space)) {
         return 0.0;
     }
-    let cure = ctx.precomputed.grounds[space.at()][sheet.alignment() as usize][0].heal_cost;
+    let cure = ctx.precomputed.grounds[ctx.view.text_id(space).at()][sheet.alignment() as usize][0].heal_cost;
     let draws = f32::from(ctx.view.text(space).draw);
     let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
     1.0 + wanted + 0.05 * f32::from(ctx.standing(seat))

@@ -1,4 +1,4 @@
-//! DeckSet that layers add, the names of decks in tables, and titles of the same name in several decks.
+//! Decks that layers add, the names of decks in tables, and titles of the same name in several decks.
 
 use super::names::Names;
 use super::raw::{RawCard, RawDeck};

@@ -211,7 +211,7 @@ fn attacked(names: &mut Names, attacker: &Attacker) {
 }
 
 /// The cards and spaces whose effects move or discard `this` card, although none lies there, with the reason.
-pub(super) fn without_card(titles: &[Title], spaces: &[Space]) -> Vec<(String, String)> {
+pub(super) fn without_card<'s>(titles: &[Title], spaces: impl Iterator<Item = &'s Space>) -> Vec<(String, String)> {
     let lies = |title: &&Title| matches!(title.kind, CardKind::Stranger | CardKind::Place | CardKind::Enemy);
     let of_this = |effect: &Effect| {
         matches!(effect, Effect::MoveCards { which, .. } | Effect::DiscardCards { which, .. } if which.this)
@@ -220,7 +220,7 @@ pub(super) fn without_card(titles: &[Title], spaces: &[Space]) -> Vec<(String, S
     let cards =
         titles.iter().filter(|title| !lies(title)).filter(|title| Effect::any(title.effects(), &mut { of_this }));
     let ground = |space: &&Space| Effect::any(space.before.iter().chain(&space.effect), &mut { of_this });
-    let names = cards.map(|title| &title.name).chain(spaces.iter().filter(ground).map(|space| &space.id));
+    let names = cards.map(|title| &title.name).chain(spaces.filter(ground).map(|space| &space.id));
     let reason =
         "`this` and `follow` are for Strangers, Places and Enemies, which lie on a space when they take effect";
     names.map(|name| (name.clone(), reason.to_owned())).collect()

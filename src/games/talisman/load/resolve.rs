@@ -27,7 +27,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let (covers, kinds) = terrain::terrain(&mut names, &tables.terrain, &rules);
     let mut astray = spelled::settle(&mut titles, &spaces);
-    astray.extend(bounds::without_card(&titles, &spaces));
+    astray.extend(bounds::without_card(&titles, spaces.iter().chain(&covers)));
     astray.extend(bounds::never_drawn(&titles));
     names.faults.extend(astray.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
     let characters = characters(&mut names, &tables.characters, rules.fate);

@@ -149,7 +149,7 @@ choices! {
     pub enum TerrainCovers {
         /// Ways and tasks of the space too.
         All = "all",
-        /// Nothing else.
+        /// Nothing else: ways stay open, and slaves stay slaves.
         Text = "text",
     }
 }

@@ -187,8 +187,10 @@ pub enum Why {
     JustCome,
     /// Another character is there.
     Company,
-    /// It is in a form already.
+    /// Its form decides.
     Form,
+    /// It is in a form already.
+    InForm,
     /// It is in no form.
     NoForm,
     /// It has no life.
@@ -238,6 +240,7 @@ crate::engine::word::words!(Why {
     JustCome "just_come",
     Company "company",
     Form "form",
+    InForm "in_form",
     NoForm "no_form",
     NoLife "no_life",
     NoMarker "no_marker",

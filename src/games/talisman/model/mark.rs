@@ -1,4 +1,4 @@
-//! CardMarks of cards: words that layers put on Objects and Followers, with what each does to its cards.
+//! Marks of cards: words that layers put on Objects and Followers, with what each does to its cards.
 
 use serde::Deserialize;
 

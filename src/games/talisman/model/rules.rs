@@ -170,7 +170,7 @@ rules! {
     ["The Realm of Souls; RULING 231"] form_lives: FormLives,
     /// Terrain cards on random spaces of the Outer and the Middle Region when the game begins.
     ["The Realm of Souls, Random Breach; RULING 235", 0, 8] start_terrain: u8,
-    /// Does a Terrain card also close the bridge or the Portal of Power under it, and free a slave?
+    /// Does a Terrain card also close the bridge or the Portal of Power under it, and free a slave (`all`), or not (`text`)?
     ["The Realm of Souls; RULING 237"] terrain_covers: TerrainCovers,
     /// May a killed character come back for fate?
     ["XIV, Resurrection; RULING 158"] resurrection: bool,

@@ -52,7 +52,7 @@ pub struct Handy {
     pub selects: bool,
     /// Cards that their owner keeps when it becomes a form for good, and when it takes its own card back.
     pub kept: [CardSet; 2],
-    /// Cards that whoever meets them must take.
+    /// Cards that a character that meets them must take.
     pub must_take: CardSet,
     /// Cards that are kept before others by an owner that carries too much.
     pub kept_first: CardSet,

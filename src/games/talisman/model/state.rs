@@ -204,6 +204,8 @@ pub struct Turn {
     pub changed: Seats,
     /// Did an instruction draw cards, or say which are met, since the cards on the space were last met?
     pub more_to_meet: bool,
+    /// Was the seat moved to a space without an encounter there?
+    pub unmet_move: bool,
     /// Has the seat looked at the gold on this space?
     pub gold_seen: bool,
     /// Did the seat reach the Crown this turn?

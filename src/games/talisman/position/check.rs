@@ -80,7 +80,8 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     if let Err((key, reason)) = quest::sound(rules, hero) {
         flaw(key, reason);
     }
-    if hero.enslaved && !Effect::any(&rules.space(hero.space).effect, &mut |effect| *effect == Effect::Enslave) {
+    let enslaves = |text| Effect::any(&rules.space(text).effect, &mut |effect| *effect == Effect::Enslave);
+    if hero.enslaved && !enslaves(hero.space) && !enslaves(state.terrain.text(hero.space)) {
         flaw("enslaved", format!("characters cannot be enslaved at the {}", rules.space(hero.space).name));
     }
     for (key, ability) in [("strength", Ability::Strength), ("craft", Ability::Craft)] {

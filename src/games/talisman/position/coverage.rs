@@ -115,7 +115,11 @@ impl<'a> Coverage<'a> {
         if let Some(card) = self.met {
             self.title(card);
         }
-        self.used.spaces.insert(state.hero(state.active()).space.0);
+        let space = state.hero(state.active()).space;
+        // On a covered space the Terrain card acts.
+        if !state.terrain.covers(space) {
+            self.used.spaces.insert(space.0);
+        }
     }
 }
 

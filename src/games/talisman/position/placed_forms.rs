@@ -17,7 +17,7 @@ pub fn formed(rules: &Ruleset, state: &mut State, (seat, said): (Seat, &SeatPosi
             Some((id, form)) => {
                 (hero.own, hero.character) = (Some(hero.character), id);
                 (hero.lives, hero.fate) = (form.lives_start, rules.character(id).fate);
-                if form.aligned {
+                if form.aligned && said.form_turns.as_ref().is_none_or(|turns| turns.value == 0) {
                     hero.alignment = rules.character(id).alignment;
                 }
             }

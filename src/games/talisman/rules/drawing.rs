@@ -195,7 +195,9 @@ fn exchange<D: Dice, W: TalismanObserver>(
 fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow<()> {
     let rules = ctx.rules;
     let title = rules.title(card);
-    for other in &rules.sets.handy.dismissed.row(rules.title_id(card).0).and(&ctx.state.on_board) {
+    let mut dismissed = rules.sets.handy.dismissed.row(rules.title_id(card).0).and(&ctx.state.on_board);
+    dismissed.remove(card);
+    for other in &dismissed {
         upkeep::stop_timer(ctx, other);
         inventory::discard(ctx, other);
     }

@@ -3,7 +3,7 @@
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
-use super::{death, inventory, spells, supply};
+use super::{death, inventory, spells, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
 use crate::engine::rng;
@@ -11,7 +11,7 @@ use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::event::{Cause, Event};
 use crate::games::talisman::model::event_details::{Left, Why};
 use crate::games::talisman::model::form::CharacterForm;
-use crate::games::talisman::model::kinds::{CharacterId, Region, Source, SpaceId};
+use crate::games::talisman::model::kinds::{Alignment, CharacterId, Region, Source, SpaceId};
 use crate::games::talisman::model::mark::FormChange;
 use crate::games::talisman::model::progress::{ERRANDS, Errand};
 use crate::games::talisman::model::rules::{AfterDeath, Counters, FormAfterCrown, FormLives, GravemarkerUse};
@@ -119,10 +119,11 @@ pub fn become_form<D: Dice, W: TalismanObserver>(
     turns: u8,
 ) {
     if ctx.hero(seat).own.is_some() {
-        return ctx.tell(Event::NoEffect { seat, source, why: Why::Form });
+        return ctx.tell(Event::NoEffect { seat, source, why: Why::InForm });
     }
     if turns == 0 {
-        return put_on(ctx, seat, id);
+        put_on(ctx, seat, id);
+        return upkeep::clocks_at_death(ctx, seat);
     }
     let Some(form) = ctx.rules.form(id) else { return };
     let active = seat == ctx.active();
@@ -264,9 +265,21 @@ pub fn clock<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
 fn tick<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let hero = ctx.hero_mut(seat);
     hero.form_turns -= 1;
-    if hero.form_turns == 0 && hero.plays() && hero.lives.saturating_add(hero.aside) > 0 {
-        take_back(ctx, seat, false);
+    if hero.form_turns > 0 || !hero.plays() {
+        return;
     }
+    if hero.lives.saturating_add(hero.aside) > 0 {
+        take_back(ctx, seat, false);
+    } else if let Some(alignment) = stays(ctx, seat) {
+        ctx.hero_mut(seat).alignment = alignment;
+        settle(ctx, seat);
+    }
+}
+
+/// The alignment of a form that lasts because its time was over without a life, if it has one of its own.
+fn stays<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<Alignment> {
+    let (rules, hero) = (ctx.rules, ctx.hero(seat));
+    of(rules, hero).filter(|form| form.aligned).map(|_| rules.character(hero.character).alignment)
 }
 
 /// Gives a form its normal reward for a killed Enemy, in place of the trophy (RULING 228); false if it keeps trophies.

@@ -65,6 +65,7 @@ pub fn forget(state: &mut State) {
     state.turn.told = CardSet::EMPTY;
     state.turn.meets = DeckSet::default();
     state.turn.more_to_meet = false;
+    state.turn.unmet_move = false;
 }
 
 /// Cards on the character's space that it has not met yet (RULING 85).

@@ -146,8 +146,8 @@ pub fn toad_left(rules: &Ruleset, state: &State) -> bool {
 /// (RULING 200).
 #[must_use]
 pub fn shown_by_card(rules: &Ruleset, hero: &Hero, alignment: Alignment) -> bool {
-    // A form without an alignment of its own has that of the character (RULING 228).
-    let own = rules.form(hero.character).is_none_or(|form| form.aligned);
+    // A form without an alignment of its own has that of the character, and so has one for some turns (RULING 228, RULING 231).
+    let own = rules.form(hero.character).is_none_or(|form| form.aligned && hero.form_turns == 0);
     let printed = rules.character(if own { hero.character } else { hero.person() }).alignment;
     alignment != printed && (alignment != Alignment::Neutral || rules.rules.neutral_card)
 }

@@ -39,6 +39,15 @@ fn random(rules: &Ruleset, state: &State) -> Option<SpaceId> {
     free.min_by_key(|space| rng::join(key, u64::from(space.0)))
 }
 
+/// Is there a space to take a Terrain card from a character that stands here?
+#[must_use]
+pub fn takes(rules: &Ruleset, state: &State, here: SpaceId, spot: TerrainSpot) -> bool {
+    match spot {
+        TerrainSpot::Here | TerrainSpot::Chosen => rules.space(here).region != Region::Inner,
+        TerrainSpot::Random => random(rules, state).is_some(),
+    }
+}
+
 /// Lays Terrain cards on random spaces before the game begins (switch `start_terrain`).
 pub fn begin(rules: &Ruleset, state: &mut State) {
     for number in 0..u64::from(rules.rules.start_terrain) {
@@ -132,7 +141,7 @@ pub fn remove<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, (seat, 
     }
 }
 
-/// What the new text changes for the characters on a space: whom the covered text held is free, and the ground may bar
+/// What the new text changes for the characters on a space: a slave of the covered text is free, and the ground may bar
 /// other things (RULING 237).
 fn changed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, space: SpaceId) {
     let frees = !leads_on(ctx.rules, ctx.state, space);

@@ -49,7 +49,7 @@ pub fn take<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 /// Plays one turn of a seat.
 #[inline]
 pub fn single<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, due: Due) -> TurnResult {
-    let dealt = ctx.hero(seat).character;
+    let dealt = ctx.hero(seat).person();
     begin(ctx, seat, due.extra, due.left);
     if !enters(ctx, seat) {
         return TurnResult { played: false, ending: over(ending::check(ctx)), more: None };
@@ -61,7 +61,7 @@ pub fn single<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
     // Extra turns are lost when the character dies; in an alternative ruling they belong to the player (RULING 116).
     let gone = !ctx.hero(seat).plays()
         || ctx.state.turn.changed.has(seat)
-        || (due.extra > 0 && ctx.hero(seat).character != dealt);
+        || (due.extra > 0 && ctx.hero(seat).person() != dealt);
     let ended = left == 0 || (gone && !ctx.rules.rules.warp_outlives_death);
     if ended {
         return TurnResult { played: true, ending: None, more: None };

@@ -294,9 +294,12 @@ impl Observer<State, Event> for SeriesObserver<'_> {
 impl SeriesObserver<'_> {
     fn rarer(&mut self, state: &State, event: Event) {
         if let Event::Died { seat, space, cause, .. } = event {
-            // A form that dies is lost (RULING 227).
-            self.figure(Figure::FormsLost, u16::from(state.hero(seat).own.is_some()));
-            self.died(state, (seat, space), cause);
+            // A form that is lost died before (RULING 227).
+            if state.hero(seat).own.is_some() {
+                self.figure(Figure::FormsLost, 1);
+            } else {
+                self.died(state, (seat, space), cause);
+            }
         } else if let Event::TalismanGained { .. } = event {
             self.talisman();
         } else if let Event::CrownReached { .. } | Event::GameOver { .. } = event {

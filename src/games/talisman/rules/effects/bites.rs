@@ -7,7 +7,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::verb::{Ability, Effect};
 use crate::games::talisman::rules::context::{Context, TalismanObserver};
-use crate::games::talisman::rules::{forms, inventory, supply, totals};
+use crate::games::talisman::rules::{forms, inventory, supply, terrain, totals};
 
 /// Would an effect of a Spell do anything to this character (RULING 42, RULING 203)?
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
@@ -40,7 +40,8 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::LoseLifeUnless(flag) => !hero.has(*flag),
         Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,
         Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
-        Effect::LoseGold(_) | Effect::PayGold(_) | Effect::RaidGold(_) => hero.gold > 0,
+        Effect::LoseGold(_) | Effect::PayGold(_) => hero.gold > 0,
+        Effect::RaidGold(to) => hero.gold > 0 && !ctx.state.terrain.covers(to.id),
         Effect::GainFate(_) => supply::fate(rules, ctx.state, 1) > 0 && !hero.has(Flag::NoFate),
         Effect::LoseFate(_) => hero.fate > 0,
         Effect::ReplenishFate => gain::fate_missing(ctx, seat) > 0 && !hero.has(Flag::NoFate),
@@ -58,7 +59,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
             Alignment::Evil => any(evil),
         },
         Effect::Teleport(to) => moves && hero.space != to.id && !ctx.state.terrain.covers(to.id),
-        Effect::PlaceTerrain { .. } => true,
+        Effect::PlaceTerrain { on, .. } => terrain::takes(rules, ctx.state, hero.space, *on),
         Effect::RemoveTerrain => ctx.state.terrain.covers(hero.space),
         Effect::TeleportRegion { .. } => moves,
         Effect::Heal { cost, .. } => gain::wounds(ctx, seat) > 0 && hero.gold >= *cost,
@@ -68,7 +69,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::May(effects) => any(effects),
         Effect::Become { .. } => hero.own.is_none(),
         Effect::ReturnForm => hero.own.is_some() && hero.lives > 0,
-        Effect::MoveMarker(to) => hero.marker.is_some_and(|marker| marker != to.id),
+        Effect::MoveMarker(to) => hero.marker.is_some_and(|marker| marker != to.id) && !ctx.state.terrain.covers(to.id),
         Effect::ByForm { form, is, is_not } => any(if forms::is(rules, hero, form.as_ref()) { is } else { is_not }),
         Effect::PutOn { from, .. } => {
             let deck = &ctx.state.decks[from.deck];

@@ -115,7 +115,12 @@ pub fn cards<D: Dice, W: TalismanObserver>(
     if lacking > 0 && or_else.is_empty() {
         ctx.tell(Event::NoEffect { seat, source, why: Why::NothingToDiscard });
     }
+    let before = ctx.state.turn.changed.has(seat);
     for _ in 0..lacking {
+        // A character that has just died and become a form is spared the rest (RULING 232).
+        if ctx.state.turn.changed.has(seat) && !before {
+            return HERE;
+        }
         let next = super::all(ctx, seat, source, or_else)?;
         if next != Next::Here {
             return ControlFlow::Continue(next);
@@ -176,7 +181,8 @@ fn is_left<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, source: Source
             unmet.iter().any(|card| ctx.rules.brief(card).number != GOODS || goods::may_take(ctx, seat, card))
         }
         LeftToMeet::Instruction => {
-            let ahead = matches!(source, Source::Card(_)) && !ctx.rules.space(ctx.hero(seat).space).effect.is_empty();
+            let ahead = matches!(source, Source::Card(_))
+                && !ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).effect.is_empty();
             !unmet.is_empty() || ahead
         }
     }

@@ -37,8 +37,8 @@ pub fn all<D: Dice, W: TalismanObserver>(
     for effect in effects {
         match apply(ctx, seat, source, effect)? {
             // Nothing is met where it was moved to, but the rest happens all the same.
-            Next::Enough if matches!(effect, Effect::GoTo { meet: false, .. }) => moved = Next::Enough,
-            // Who has just died and become a form is spared the rest (RULING 232).
+            Next::Enough if ctx.state.turn.unmet_move => moved = Next::Enough,
+            // A character that has just died and become a form is spared the rest (RULING 232).
             Next::Here if ctx.state.turn.changed.has(seat) && !before => return HERE,
             Next::Here => {}
             next @ (Next::Moved | Next::Enough) => return ControlFlow::Continue(next),

@@ -63,6 +63,7 @@ pub fn go_to<D: Dice, W: TalismanObserver>(
     }
     // Nothing that lies there is met, so nothing there is left to meet.
     ctx.state.turn.met = ctx.state.lying[space.at()];
+    ctx.state.turn.unmet_move = true;
     ctx.state.turn.gold_seen = true;
     encounter::land(ctx, seat)?;
     ControlFlow::Continue(Next::Enough)

@@ -104,8 +104,10 @@ fn on_one<D: Dice, W: TalismanObserver>(
     seat: Seat,
 ) -> Flow<()> {
     let source = Source::Card(now.card);
+    let before = ctx.state.turn.changed.has(seat);
     for effect in said.effects(ctx.rules) {
-        if !ctx.hero(seat).plays() {
+        // A character that has just died and become a form is spared the rest (RULING 232).
+        if !ctx.hero(seat).plays() || ctx.state.turn.changed.has(seat) && !before {
             break;
         }
         // All lives are lost before the end of a turn or of the game is checked.

@@ -84,6 +84,7 @@ impl Teller<'_> {
             Why::NoMagic => "magic is destroyed, and no Command Spell can be cast",
             Why::JustCome => "the Command Spell is cast from the next turn on",
             Why::Form => "its form decides",
+            Why::InForm => "it is in a form already",
             Why::NoForm => "it has its own character card",
             Why::NoLife => "it has no life to take its own card back with",
             Why::Covered => "a Terrain card covers the space",
