@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the first sentence of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 49] = [
+const ASKED: [(&str, &[&str]); 50] = [
     ("ability-cap", &["\"eight\"", "mean game by", "of all characters"]),
     ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share is"]),
@@ -34,6 +34,7 @@ const ASKED: [(&str, &[&str]); 49] = [
     ("inheritance", &["\"family goods\"", "of all characters"]),
     ("ladder", &["\"greedy among random\"", "\"bold among greedy\"", "\"seasoned among bold\""]),
     ("land-grant", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("land-of-mists", &["mean game", "of all characters"]),
     ("league", &["stands first", "beat"]),
     ("levels", &["Under bold play win shares", "under seasoned play", "of 14 characters"]),
     ("mechanics", &["\"no Spells\"", "\"no fate\"", "\"no bridge\"", "win share of entry 1"]),
