@@ -38,7 +38,11 @@ pub fn meet<D: Dice, W: TalismanObserver>(
         return ControlFlow::Continue(next);
     }
     // What happens when it is met may have taken one of them elsewhere.
-    let all = all.and(&ctx.state.lying[ctx.hero(seat).space.at()]);
+    let all = if all.meets(&ctx.rules.sets.handy.special) {
+        all.and(&ctx.state.lying[ctx.hero(seat).space.at()])
+    } else {
+        all
+    };
     if all.is_empty() {
         return HERE;
     }

@@ -62,6 +62,7 @@ pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
 }
 
 /// May the seat take this Object or Follower?
+#[inline]
 #[must_use]
 pub fn may_take<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
     let (title, gold) = (ctx.title(card), ctx.hero(seat).gold);

@@ -25,8 +25,18 @@ use crate::games::talisman::model::kinds::{Alignment, Source};
 use crate::games::talisman::model::verb::{Ability, Effect};
 use core::ops::ControlFlow;
 
-/// Applies effects in order until one moves the character or ends the step.
+/// Applies effects in order until one moves the character or ends the step. Most lists are empty.
+#[inline]
 pub fn all<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    effects: &[Effect],
+) -> Flow {
+    if effects.is_empty() { HERE } else { each(ctx, seat, source, effects) }
+}
+
+fn each<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     source: Source,
