@@ -41,6 +41,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("inheritance", include_str!("../../experiments/inheritance.toml")),
     ("ladder", include_str!("../../experiments/ladder.toml")),
     ("land-grant", include_str!("../../experiments/land-grant.toml")),
+    ("land-of-mists", include_str!("../../experiments/land-of-mists.toml")),
     ("league", include_str!("../../experiments/league.toml")),
     ("levels", include_str!("../../experiments/levels.toml")),
     ("mechanics", include_str!("../../experiments/mechanics.toml")),
