@@ -113,6 +113,7 @@ fn what_the_digital_edition_has_in_common_with_print_passes_in_it() {
     let chapter =
         page.split("\n## ").find(|chapter| chapter.starts_with("The Digital Edition's")).expect("its chapter");
     let here = folder("editions-coverage");
+    let layers = format!("{}/tests/layers/", root.display());
     let mut names: Vec<&str> =
         chapter.split("](../tests/situations/").skip(1).filter_map(|rest| rest.split(')').next()).collect();
     // It has one alignment card; the Digital Edition has as many as are needed.
@@ -125,7 +126,11 @@ fn what_the_digital_edition_has_in_common_with_print_passes_in_it() {
         if text.contains("Pool of Life") || text.contains("decks.adventure = 104") {
             continue;
         }
-        fs::write(here.join(name.replace('/', "-")), text.replace("talisman-r4e", "talisman-digital")).unwrap();
+        fs::write(
+            here.join(name.replace('/', "-")),
+            text.replace("talisman-r4e", "talisman-digital").replace("tests/layers/", &layers),
+        )
+        .unwrap();
     }
     assert!(names.len() > 200, "{}", names.len());
     let output = questlab(&here, &["situation", "."]);
