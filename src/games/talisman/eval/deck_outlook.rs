@@ -132,8 +132,8 @@ fn foes<'t>(
     out
 }
 
-/// The points at which a plain Enemy would be about as strong: one that matches its opponent has as much, each die more is
-/// worth 3.5 points, and so is a die that the opponent may not roll.
+/// The points of a plain Enemy that would be about as strong as this one. An Enemy that matches its opponent counts with the
+/// opponent's points. Each further die of the Enemy counts 3.5 points, and so does the opponent's die if the Enemy forbids it.
 fn likely(title: &Title, ability: Ability, printed: u8, mine: u8) -> u8 {
     let Some(enemy) = &title.enemy else { return printed };
     let value = match ability {

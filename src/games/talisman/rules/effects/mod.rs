@@ -46,7 +46,7 @@ fn each<D: Dice, W: TalismanObserver>(
     let mut moved = Next::Here;
     for effect in effects {
         match apply(ctx, seat, source, effect)? {
-            // Nothing is met where it was moved to, but the rest happens all the same.
+            // A move without an encounter: the effects that follow it in the list still happen.
             Next::Enough if ctx.state.turn.unmet_move => moved = Next::Enough,
             // A character that has just died and become a form is spared the rest (RULING 232).
             Next::Here if ctx.state.turn.changed.has(seat) && !before => return HERE,
