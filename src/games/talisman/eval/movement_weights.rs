@@ -102,12 +102,18 @@ impl MovementWeights {
 fn spoils(ctx: &EvalContext<'_, '_>) -> bool {
     let rules = &ctx.view.rules.rules;
     let capped = rules.ability_cap | rules.ability_cap_times | rules.ability_cap_plus != 0;
-    capped || ctx.me.toad() > 0 || rules.fate == Fate::Off
+    capped || rules.life_trophy || ctx.me.toad() > 0 || rules.fate == Fate::Off
 }
 
 /// Sets the values of what cannot be gained to 0: points beyond a cap, and fate if there is none.
 #[inline(never)]
 fn spoil(ctx: &EvalContext<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut [f32; 2]) {
+    if ctx.me.trades_for_lives() {
+        // Trophies buy lives in place of points, at the same price.
+        for (trophy, feature) in trophy.iter_mut().zip([worth::STRENGTH, worth::CRAFT]) {
+            *trophy *= weights[worth::LIFE] / weights[feature].max(f32::MIN_POSITIVE);
+        }
+    }
     for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
         if ctx.me.room_to_grow(ability) == 0 {
             (trophy[index], weights[feature]) = (0.0, 0.0);

@@ -214,7 +214,7 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::DiscardSpells => FeatureVector::plain(SPELL, -1.0),
         Effect::GainTalisman => FeatureVector::plain(TALISMAN, 1.0),
         Effect::LoseFollower => FeatureVector::plain(FOLLOWER, -0.7),
-        Effect::Discard { kinds, or_else } => discards(kinds, &of_all(or_else, who)),
+        Effect::Discard { kinds, or_else, .. } => discards(kinds, &of_all(or_else, who)),
         Effect::ExtraTurn => FeatureVector::plain(TURN, 1.0),
         Effect::GoTo { meet, .. } => FeatureVector::plain(MOVE, if *meet { 0.5 } else { -0.5 }),
         Effect::MoveOn(_) => FeatureVector::plain(MOVE, 1.0),

@@ -9,7 +9,7 @@ use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::{Space, Title};
 use crate::games::talisman::model::selector::CardSelector;
-use crate::games::talisman::model::verb::{Attacker, Effect, Part, RollTable, VerbRow};
+use crate::games::talisman::model::verb::{Attacker, DiscardKind, Effect, Part, RollTable, VerbRow};
 
 /// Largest total bonus to Strength, and to Craft, of all Objects and Followers: with a printed value the sum must stay
 /// below 256.
@@ -145,6 +145,11 @@ fn one(names: &mut Names, effect: &Effect) {
         {
             names.fault(format!("`quest` has {} quests; it must have 6, one for each face of the die", quests.len()));
         }
+    }
+    if let Effect::Discard { kinds, ditched: true, .. } = effect
+        && kinds.contains(&DiscardKind::Spell)
+    {
+        names.fault("`discard` with `ditched` has the kind spell; only Objects and Followers can be ditched".to_owned());
     }
     // What is discarded without fail needs no `else`.
     if let Some(nested) = nested.filter(|_| !matches!(effect, Effect::Discard { .. })) {

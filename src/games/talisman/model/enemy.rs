@@ -61,6 +61,8 @@ pub enum Measure {
     Gold,
     /// Fate of the opponent.
     Fate,
+    /// 1 for an opponent in a form, 0 for one with its own character card.
+    Form,
 }
 
 /// Points by a measure.

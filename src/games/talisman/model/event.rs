@@ -236,6 +236,8 @@ events! { ($)
     TrophyTaken "trophy_taken" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// Trophies were traded.
     Traded "traded" changes { /** By whom. */ seat: Seat, /** For which ability. */ ability: Ability, /** Points handed in. */ handed: u8, /** Counters gained. */ gained: u8, }
+    /// Trophies of a form were traded for lives.
+    TradedForLives "traded_for_lives" changes { /** By whom. */ seat: Seat, /** Points handed in. */ handed: u8, }
     /// A hero became a Toad.
     BecameToad "became_toad" changes { /** Who. */ seat: Seat, }
     /// A Toad turned back.

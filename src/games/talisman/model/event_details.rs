@@ -111,6 +111,8 @@ pub enum Left {
     Dead,
     /// Its owner changed its form.
     Form,
+    /// An instruction told the owner to ditch it.
+    Told,
 }
 
 crate::engine::word::words!(Left {
@@ -119,6 +121,7 @@ crate::engine::word::words!(Left {
     Barred "barred",
     Dead "dead",
     Form "form",
+    Told "told",
 });
 
 /// Why a character moves one space without a roll.

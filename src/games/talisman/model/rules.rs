@@ -168,6 +168,8 @@ rules! {
     ["The Realm of Souls; RULING 229"] gravemarker: GravemarkerUse,
     /// What happens to the lives of a character that becomes a form for some turns.
     ["The Realm of Souls; RULING 231"] form_lives: FormLives,
+    /// Does a form for good keep its trophies, to exchange them for lives only?
+    ["The Realm of Souls, Life Trophy; RULING 280"] life_trophy: bool,
     /// Terrain cards on random spaces of the Outer and the Middle Region when the game begins.
     ["The Realm of Souls, Random Breach; RULING 235", 0, 8] start_terrain: u8,
     /// Does a Terrain card also close the bridge or the Portal of Power under it, and free a slave (`all`), or not (`text`)?

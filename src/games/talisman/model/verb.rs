@@ -42,7 +42,10 @@ verbs! {
         /// What happens for each that it has no card to discard for.
         #[serde(default, rename = "else")]
         or_else: Vec<Effect>,
-    } "discard": "{ kinds, else? }", "Discard a card of the character's choice for each kind listed; for each that it cannot, `else` happens.", "discard {kinds}";
+        /// Are the cards ditched on the space of the character in place of discarded?
+        #[serde(default)]
+        ditched: bool,
+    } "discard": "{ kinds, else?, ditched? }", "Discard a card of the character's choice for each kind listed, or ditch it; for each that it cannot, `else` happens.", "discard {kinds}";
     Kill "kill": "", "The character is killed, whatever lives it has; a form is lost.", "be killed";
     MissTurn "miss_turn": "", "Lose a turn.", "lose a turn";
     MissNextTurn "miss_next_turn": "", "Miss the next turn.", "miss the next turn";

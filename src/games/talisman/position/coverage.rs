@@ -126,7 +126,12 @@ impl<'a> Coverage<'a> {
 impl Observer<State, Event> for Coverage<'_> {
     fn on(&mut self, state: &State, event: Event) {
         // Changes made by a Spell or a trade are not caused by the card met before.
-        if let Event::SpellCast { .. } | Event::Traded { .. } | Event::Cashed { .. } | Event::TurnEnded { .. } = event {
+        if let Event::SpellCast { .. }
+        | Event::Traded { .. }
+        | Event::TradedForLives { .. }
+        | Event::Cashed { .. }
+        | Event::TurnEnded { .. } = event
+        {
             self.met = None;
         }
         if event.changes() {

@@ -4,7 +4,7 @@
 use super::combat::Creature;
 use super::context::{Context, Flow, Next, TalismanObserver};
 use super::view::View;
-use super::{effects, inventory, totals};
+use super::{effects, forms, inventory, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::enemy::{EnemyRules, Measure, Moment, PerMeasure, Value};
@@ -96,6 +96,7 @@ fn measured(rules: &Ruleset, state: &State, (seat, card, space): (Seat, CardId, 
         Measure::Spells => i16::from(hero.hand),
         Measure::Gold => i16::from(hero.gold),
         Measure::Fate => i16::from(hero.fate),
+        Measure::Form => i16::from(forms::of(rules, hero).is_some()),
     };
     count.saturating_mul(i16::from(plus.times))
 }

@@ -3,7 +3,7 @@
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
-use super::{death, inventory, spells, supply, upkeep};
+use super::{death, growth, inventory, spells, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
 use crate::engine::rng;
@@ -152,6 +152,11 @@ pub fn return_form<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, se
     if for_good {
         leave_goods(ctx, seat, FormChange::ReturnForm);
     }
+    if growth::for_lives(ctx.rules, ctx.hero(seat)) {
+        for card in &ctx.hero(seat).trophies {
+            inventory::discard(ctx, card);
+        }
+    }
     take_back(ctx, seat, for_good);
     if for_good && ctx.rules.rules.counters_at_resurrection == Counters::Returned {
         return_counters(ctx, seat);
@@ -282,10 +287,15 @@ fn stays<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> O
     of(rules, hero).filter(|form| form.aligned).map(|_| rules.character(hero.character).alignment)
 }
 
+/// What a form gains for a killed Enemy in place of the trophy; `None` for one that keeps trophies.
+fn reward_of<'r>(rules: &'r Ruleset, hero: &Hero) -> Option<&'r [Effect]> {
+    of(rules, hero).filter(|_| !growth::for_lives(rules, hero)).and_then(|form| form.reward.as_deref())
+}
+
 /// Gives a form its normal reward for a killed Enemy, in place of the trophy (RULING 228); false if it keeps trophies.
 pub fn rewarded<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
     let rules = ctx.rules;
-    let Some(reward) = of(rules, ctx.hero(seat)).and_then(|form| form.reward.as_ref()) else { return false };
+    let Some(reward) = reward_of(rules, ctx.hero(seat)) else { return false };
     inventory::discard(ctx, card);
     for effect in reward {
         // The loader allows only verbs that give something, which neither move the character nor end its turn.
@@ -339,7 +349,7 @@ fn return_counters<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, se
 /// Counters above the caps of the present card go back to the supply.
 fn trim<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     for ability in [Ability::Strength, Ability::Craft] {
-        while super::growth::beyond(ctx.rules, ctx.state, seat, ability) {
+        while growth::beyond(ctx.rules, ctx.state, seat, ability) {
             let hero = ctx.hero_mut(seat);
             match ability {
                 Ability::Strength => hero.strength -= 1,
@@ -368,7 +378,7 @@ impl<'a> Sheet<'a> {
     #[inline]
     #[must_use]
     pub fn form_reward(&self) -> Option<&'a [Effect]> {
-        self.form().and_then(|form| form.reward.as_deref())
+        reward_of(self.view.rules, self.hero)
     }
 
     /// The space on which it takes its own card back by landing there: that of its marker, if it has a life.

@@ -37,14 +37,25 @@ pub fn at_any_time<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, se
     }
 }
 
+/// Do a seat's trophies buy lives, and nothing else? So under Life Trophy those of a form for good (RULING 280).
+#[inline]
+#[must_use]
+pub fn for_lives(rules: &Ruleset, hero: &Hero) -> bool {
+    rules.rules.life_trophy && hero.own.is_some() && hero.form_turns == 0
+}
+
 /// Trades trophies for Strength or Craft at the price of a point; any surplus of a payment is lost (R4E, Trophies).
 #[inline(never)]
 fn trophies<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     while !ctx.hero(seat).trophies.is_empty() {
         let [strength, craft] = ctx.hero(seat).spoils;
-        let pays = |ability, points| {
-            points >= u16::from(price(ctx.rules, ctx.state, seat, ability)) && grows(ctx, seat, ability)
+        let lives = for_lives(ctx.rules, ctx.hero(seat));
+        let open = |ability| match lives {
+            true => supply::counters(ctx.rules, ctx.state, Counter::Life, seat, 1) > 0,
+            false => grows(ctx, seat, ability),
         };
+        let pays =
+            |ability, points| points >= u16::from(price(ctx.rules, ctx.state, seat, ability)) && open(ability);
         let (strength, craft) = (pays(Ability::Strength, strength), pays(Ability::Craft, craft));
         if !(strength || craft) {
             return;
@@ -117,7 +128,7 @@ fn price_after(rules: &Ruleset, state: &State, (seat, ability): (Seat, Ability),
         Ability::Strength => rules.rules.trophy_cost_strength,
         Ability::Craft => rules.rules.trophy_cost_craft,
     };
-    if !rules.rules.trophy_cost_rising {
+    if !rules.rules.trophy_cost_rising || for_lives(rules, state.hero(seat)) {
         return cost;
     }
     let (printed, counters) = own(rules, state, seat, ability);
@@ -196,6 +207,10 @@ fn hand_in<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
         inventory::discard(ctx, card);
     }
     let points = bought(ctx, (seat, ability), handed);
+    if for_lives(ctx.rules, ctx.hero(seat)) {
+        ctx.tell(Event::TradedForLives { seat, handed });
+        return gain::lives(ctx, seat, points);
+    }
     let gained = gain::ability(ctx, seat, ability, points);
     ctx.tell(Event::Traded { seat, ability, handed, gained });
 }
@@ -291,6 +306,13 @@ impl Sheet<'_> {
     #[must_use]
     pub fn trophy_price(&self, ability: Ability) -> u8 {
         price(self.view.rules, self.view.state, self.seat, ability)
+    }
+
+    /// Do its trophies buy lives, and nothing else?
+    #[inline]
+    #[must_use]
+    pub fn trades_for_lives(&self) -> bool {
+        for_lives(self.view.rules, self.hero)
     }
 
     /// Number of counters of an ability that it may still gain.

@@ -27,8 +27,8 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         }
         Effect::OnRoll(_) | Effect::Wish { .. } => true,
         Effect::PayLife(lives) => hero.lives >= *lives,
-        Effect::Discard { kinds, or_else } => {
-            any(or_else) || kinds.iter().any(|kind| !lose::discardable(ctx, seat, *kind).is_empty())
+        Effect::Discard { kinds, or_else, ditched } => {
+            any(or_else) || kinds.iter().any(|kind| !lose::discardable(ctx, seat, (*kind, *ditched)).is_empty())
         }
         Effect::ExtraTurn => seat == ctx.active(),
         Effect::MoveCards { which, from, to, .. } => {

@@ -81,10 +81,14 @@ pub fn follower<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
     true
 }
 
-/// The cards of this kind that a seat may discard because an instruction says so.
+/// The cards of this kind that a seat may discard, or ditch, because an instruction says so.
 #[must_use]
-pub fn discardable<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, kind: DiscardKind) -> CardSet {
-    match kind {
+pub fn discardable<D: Dice, W: TalismanObserver>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    (kind, ditched): (DiscardKind, bool),
+) -> CardSet {
+    let open = match kind {
         DiscardKind::Spell => ctx.hero(seat).spells,
         DiscardKind::Object => inventory::objects(ctx, seat),
         DiscardKind::MagicObject => inventory::objects(ctx, seat).and(&ctx.rules.sets.magic),
@@ -92,24 +96,25 @@ pub fn discardable<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: 
             let all = inventory::followers(ctx.rules, ctx.state, seat);
             all.iter().filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Lost)).collect()
         }
-    }
+    };
+    if ditched { open.and(&ctx.rules.sets.handy.ditched) } else { open }
 }
 
-/// Discards a card of the seat's choice for each kind; for each that it has none for, something else happens
+/// Discards, or ditches, a card of the seat's choice for each kind; for each that it has none for, something else happens
 /// (RULING 242).
 pub fn cards<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     source: Source,
-    (kinds, or_else): (&[DiscardKind], &[Effect]),
+    (kinds, or_else, ditched): (&[DiscardKind], &[Effect], bool),
 ) -> Flow {
     let mut lacking = 0;
     for kind in kinds {
-        let open = discardable(ctx, seat, *kind);
+        let open = discardable(ctx, seat, (*kind, ditched));
         if open.is_empty() {
             lacking += 1;
         } else {
-            discard_one(ctx, (seat, source), *kind, &open);
+            discard_one(ctx, (seat, source), (*kind, ditched), &open);
         }
     }
     if lacking > 0 && or_else.is_empty() {
@@ -132,7 +137,7 @@ pub fn cards<D: Dice, W: TalismanObserver>(
 fn discard_one<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     (seat, source): (Seat, Source),
-    kind: DiscardKind,
+    (kind, ditched): (DiscardKind, bool),
     open: &CardSet,
 ) {
     let decision = match kind {
@@ -144,11 +149,14 @@ fn discard_one<D: Dice, W: TalismanObserver>(
     let ask = DecisionRequest { seat, decision, topic: Topic::Source(source) };
     let Choice::Card(card) = ctx.ask(ask, &options) else { return };
     if kind == DiscardKind::Spell {
-        inventory::drop_spell(ctx, seat, card);
+        return inventory::drop_spell(ctx, seat, card);
+    }
+    if ditched {
+        inventory::leave(ctx, seat, card, Left::Told);
     } else {
         inventory::discard(ctx, card);
-        inventory::settle(ctx, seat);
     }
+    inventory::settle(ctx, seat);
 }
 
 /// Loses a turn (R4E, Losing a turn). The present turn ends and counts as the lost one if cards were left to encounter;

@@ -174,7 +174,9 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             let lost = lose::follower(ctx, seat);
             none_if(ctx, seat, source, (!lost, Why::NoFollower));
         }
-        Effect::Discard { kinds, or_else } => return lose::cards(ctx, seat, source, (kinds, or_else)),
+        Effect::Discard { kinds, or_else, ditched } => {
+            return lose::cards(ctx, seat, source, (kinds, or_else, *ditched));
+        }
         Effect::MissTurn => return lose::turn(ctx, seat, source),
         Effect::MissNextTurn => return lose::next_turn(ctx, seat, source),
         Effect::BecomeToad => lose::shape(ctx, seat),

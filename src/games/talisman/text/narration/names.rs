@@ -12,7 +12,7 @@ use crate::games::talisman::model::rules::DayNight;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::state::State;
 use crate::games::talisman::model::verb::{Ability, Counter};
-use crate::games::talisman::rules::{inventory, totals};
+use crate::games::talisman::rules::{forms, inventory, totals};
 use crate::games::talisman::text::visits;
 
 /// Puts events into words.
@@ -26,11 +26,16 @@ pub struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// The name of a seat's character.
+    /// The name of a seat's character, with the form that it is in.
     pub fn who(&self, seat: Seat) -> String {
         let hero = self.state.hero(seat);
-        let name = &self.rules.character(hero.character).name;
-        if hero.is_toad() { format!("{name} (Toad)") } else { name.clone() }
+        let name = &self.rules.character(hero.person()).name;
+        match (forms::of(self.rules, hero), hero.is_toad()) {
+            (None, false) => name.clone(),
+            (None, true) => format!("{name} (Toad)"),
+            (Some(form), false) => format!("{name} ({})", form.name),
+            (Some(form), true) => format!("{name} ({}, Toad)", form.name),
+        }
     }
 
     /// A card's title; Objects and Followers with several copies also get a number.
@@ -225,14 +230,12 @@ impl Teller<'_> {
     /// The character at the start of a turn, in one line.
     pub fn sheet(&self, seat: Seat) -> String {
         let hero = self.state.hero(seat);
+        let form = forms::of(self.rules, hero).map_or_else(String::new, |form| format!(", as {}", form.name));
         let mut text = format!(
-            "{} ({}) at {}: {}, {}, lives {}, fate {}, gold {}",
-            self.rules.character(hero.character).name,
-            if hero.is_toad() {
-                format!("{}, a Toad", alignment(hero.alignment))
-            } else {
-                alignment(hero.alignment).to_owned()
-            },
+            "{} ({}{form}{}) at {}: {}, {}, lives {}, fate {}, gold {}",
+            self.rules.character(hero.person()).name,
+            alignment(hero.alignment),
+            if hero.is_toad() { ", a Toad" } else { "" },
             self.space(hero.space),
             summed("Strength", &self.parts(seat, Ability::Strength)),
             summed("Craft", &self.parts(seat, Ability::Craft)),

@@ -183,6 +183,7 @@ impl Teller<'_> {
                     Left::Barred => "for it may not be kept by this alignment",
                     Left::Dead => "in death",
                     Left::Form => "with its former card",
+                    Left::Told => "as it was told",
                 };
                 let space = self.space(self.state.hero(seat).space);
                 format!("{} leaves {} on {space}, {why}.", self.who(seat), self.card(card))
@@ -194,9 +195,13 @@ impl Teller<'_> {
             Event::Traded { seat, ability: which, handed, gained } => {
                 format!("{} handed in {handed} points of trophies for {gained} {}.", self.who(seat), ability(which))
             }
+            Event::TradedForLives { seat, handed } => {
+                format!("{} handed in {handed} points of trophies for lives.", self.who(seat))
+            }
             Event::BecameToad { seat } => {
                 let turns = self.rules.rules.toad_turns;
-                format!("{} from now and for {turns} turns.", self.who(seat).replace(" (Toad)", " is a Toad"))
+                let name = &self.rules.character(self.state.hero(seat).person()).name;
+                format!("{name} is a Toad from now and for {turns} turns.")
             }
             Event::ToadEnded { seat } => format!("{} is no longer a Toad.", self.who(seat)),
             Event::AlignmentChanged { seat, to } => self.realigned(seat, to),
