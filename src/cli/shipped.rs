@@ -42,6 +42,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("ladder", include_str!("../../experiments/ladder.toml")),
     ("land-grant", include_str!("../../experiments/land-grant.toml")),
     ("land-of-mists", include_str!("../../experiments/land-of-mists.toml")),
+    ("realm-of-souls", include_str!("../../experiments/realm-of-souls.toml")),
     ("league", include_str!("../../experiments/league.toml")),
     ("levels", include_str!("../../experiments/levels.toml")),
     ("mechanics", include_str!("../../experiments/mechanics.toml")),

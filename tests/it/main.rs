@@ -38,6 +38,7 @@ mod positions;
 mod prophecy;
 mod questions;
 mod readings;
+mod realm;
 mod results;
 mod resume;
 mod run_cli;

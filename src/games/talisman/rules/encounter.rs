@@ -122,8 +122,8 @@ pub fn land<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 }
 
 /// Cards without an encounter number strike a character that lands on their space, even if no encounter follows
-/// (R4E, Cards without an encounter number; RULING 123). True if a life was lost; the caller must handle what follows
-/// from that.
+/// (R4E, Cards without an encounter number; RULING 123). True if a life was lost or the character is gone; the caller
+/// must handle what follows from that.
 #[inline]
 pub fn hexed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
     ctx.state.lying[ctx.hero(seat).space.at()].meets(&ctx.rules.sets.numberless) && struck(ctx, seat)
@@ -154,7 +154,8 @@ fn struck<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
             lost |= life::lose(ctx, seat, 1, Cause::Hex);
         }
     }
-    lost > 0
+    // A form without lives is lost though it had none to lose.
+    lost > 0 || !ctx.hero(seat).plays()
 }
 
 /// Is the owner of an Amulet safe from a Hex? In an alternative ruling the Hex strikes everybody (RULING 50).

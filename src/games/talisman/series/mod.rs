@@ -81,6 +81,7 @@ impl<'r> SeriesObserver<'r> {
             self.look_at_lead(state, round);
         }
         self.figure(Figure::ToadTurns, u16::from(state.hero(seat).is_toad()));
+        self.figure(Figure::PortalCovered, u16::from(state.terrain.covers(self.rules.board.portal)));
         let measured = rows::MEASURED_ROUNDS.iter().position(|each| *each == round);
         if let (Some(index), 0) = (measured, extra) {
             self.counts.measured[index][seat.at()] = measures(state, seat);
@@ -109,6 +110,9 @@ impl<'r> SeriesObserver<'r> {
 
     fn moved(&mut self, state: &State, seat: Seat, (to, means): (SpaceId, Means)) {
         count(&mut self.counts.visits[to.at()], 1);
+        if self.rules.sets.handy.selects && state.hero(seat).own.is_none() {
+            self.blocked(state, to);
+        }
         let by = match means {
             Means::Walk => ArrivalMeans::Walk,
             Means::Bridge => ArrivalMeans::Bridge,
@@ -140,6 +144,15 @@ impl<'r> SeriesObserver<'r> {
         if self.now.doing != Doing::Quest {
             self.now.doing = Doing::Space;
         }
+    }
+
+    /// Counts the Adventure cards that a space asks for and that cards of layers' decks lying there stand in for.
+    #[cold]
+    fn blocked(&mut self, state: &State, space: SpaceId) {
+        let own = &self.rules.sets.handy.decks[DeckKind::Adventure as usize];
+        let lying = &state.lying[space.at()];
+        let asked = self.rules.text(&state.terrain, space).draw.saturating_sub(lying.and(own).len());
+        self.figure(Figure::DrawsBlocked, u16::from(asked.min(lying.without(own).len())));
     }
 
     fn arrived(&mut self, state: &State, seat: Seat, (milestone, by): (Milestone, ArrivalMeans)) {

@@ -131,6 +131,16 @@ places! {
         FormsTaken("forms_taken", "times a character became a form", FigureSource::Observer),
         FormsLeft("forms_left", "times a character took its own card back", FigureSource::Observer),
         FormsLost("forms_lost", "forms lost", FigureSource::Observer),
+        DrawsBlocked(
+            "draws_blocked",
+            "Adventure cards not drawn because cards of layers' decks lay on the space of arrival",
+            FigureSource::Observer
+        ),
+        PortalCovered(
+            "portal_covered",
+            "turns begun with a Terrain card on the Portal of Power",
+            FigureSource::Observer
+        ),
         KilledByCharacters("killed_by_characters", "killed by other characters", FigureSource::Kills),
     }
 }

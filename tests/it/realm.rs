@@ -1,0 +1,108 @@
+//! The Realm of Souls: games with the set and with every other layer, at both ends of each reconstructed value.
+
+use crate::play::{plan, table};
+use questlab::engine::play::play_game;
+use questlab::games::layers;
+use questlab::games::talisman::load::load;
+use questlab::games::talisman::model::ruleset::Ruleset;
+use questlab::games::talisman::rules::invariants::Checked;
+use rayon::prelude::*;
+
+const SET: &str = include_str!("../../src/games/talisman/layers/realm-of-souls.toml");
+
+/// The set, with further layers and switches; or why they do not fit together.
+fn with(names: &[&str], own: Option<&str>, switches: &str) -> Result<Ruleset, String> {
+    let mut library = layers();
+    if let Some(text) = own {
+        library.put("own", ("own.toml", text));
+    }
+    let names = ["realm-of-souls"].iter().chain(names).copied().chain(own.map(|_| "own"));
+    let found: Vec<_> = names.map(|name| library.find(name).unwrap_or_else(|_| panic!("{name} is sound"))).collect();
+    let switches = switches.parse().expect("TOML");
+    load("talisman-digital", &found, &switches).map_err(|faults| format!("{faults:?}"))
+}
+
+/// Plays games and looks at every position between two steps; returns the games that were cut off.
+fn sound(rules: &Ruleset, (strategy, players): (&str, u8), games: u64) -> u64 {
+    let mut table = table(strategy, players);
+    let mut cut_off = 0;
+    for game in 0..games {
+        let mut checked = Checked::new(rules);
+        let outcome = play_game(rules, &plan(game, players), &mut table, &mut checked);
+        assert!(checked.faults.is_empty(), "{strategy}, {players} players, game {game}: {:?}", checked.faults);
+        cut_off += u64::from(outcome.share.iter().all(|share| *share == 0));
+    }
+    cut_off
+}
+
+#[test]
+fn invariants_hold_in_ten_thousand_games_of_the_set() {
+    let switches = [
+        "",
+        "life_trophy = true\nstart_terrain = 3",
+        "ghost_lost = 'new_character'\ncounters_at_death = 'kept'\ngravemarker = 'instruction_only'\nterrain_covers = 'text'",
+        "form_after_crown = 'form'\ncounters_at_resurrection = 'returned'\nform_lives = 'from_zero'\nstart_terrain = 3",
+    ];
+    let tables = [("random", 2, 700), ("random", 4, 700), ("random", 6, 700), ("seasoned", 4, 400)];
+    switches.par_iter().for_each(|switches| {
+        let rules = with(&[], None, switches).expect("they fit");
+        for (strategy, players, games) in tables {
+            let cut_off = sound(&rules, (strategy, players), games);
+            assert!(strategy == "random" || cut_off * 20 < games, "{cut_off} of {games} games were cut off");
+        }
+    });
+}
+
+/// A layer that gives each reconstructed number of the set the least or the most that it can be.
+fn end_of_ranges(most: bool) -> String {
+    let set: toml::Table = SET.parse().expect("TOML");
+    let mut text = "schema = 1\ngame = 'talisman'\ntitle = 'Ends'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n".to_owned();
+    let mut changed = 0;
+    for (kind, rows) in set["new"].as_table().expect("rows") {
+        for row in rows.as_array().expect("rows") {
+            let Some(ranges) = row.get("value_range").and_then(toml::Value::as_table) else { continue };
+            text += &format!("[change.{kind}.{}]\n", row["name"]);
+            for (field, range) in ranges {
+                text += &format!("{field} = {}\n", range[usize::from(most)]);
+                changed += 1;
+            }
+        }
+    }
+    assert!(changed > 20, "only {changed} numbers have ranges");
+    text
+}
+
+#[test]
+fn both_ends_of_every_range_play() {
+    for most in [false, true] {
+        let rules = with(&[], Some(&end_of_ranges(most)), "").expect("each end is a value that a card can have");
+        sound(&rules, ("random", 4), 100);
+        assert!(sound(&rules, ("seasoned", 4), 60) < 5, "games go on and on");
+    }
+}
+
+/// Layers that say something else of the dead.
+const REFUSED: [(&str, &str); 3] =
+    [("bloody-talisman", "after_death"), ("family-goods", "form"), ("resurrection", "form")];
+
+#[test]
+fn every_layer_plays_with_the_set_or_is_refused_with_the_reason() {
+    let library = layers();
+    library.names().into_par_iter().filter(|name| *name != "realm-of-souls").for_each(|name| {
+        let Ok(layer) = library.find(name) else { panic!("{name} is sound") };
+        if layer.game.game != "talisman" {
+            return;
+        }
+        let needed: Vec<&str> = layer.needs.iter().map(|name| name.value.as_str()).chain([name]).collect();
+        let refused = REFUSED.iter().find(|(refused, _)| *refused == name);
+        match (with(&needed, None, ""), refused) {
+            (Ok(rules), None) => {
+                sound(&rules, ("random", 4), 12);
+                sound(&rules, ("seasoned", 3), 6);
+            }
+            (Err(faults), Some((_, reason))) => assert!(faults.contains(reason), "{name}: {faults}"),
+            (Ok(_), Some(_)) => panic!("{name} plays with the set, though it is among those that do not"),
+            (Err(faults), None) => panic!("{name}: {faults}"),
+        }
+    });
+}
