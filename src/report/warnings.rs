@@ -1,19 +1,40 @@
-//! Warnings for the top of a report: games that panicked or did not end.
+//! Warnings for the top of a report: games that panicked or did not end, and variants that played the same games.
 
 use super::broken;
 use super::number::{count, percent};
 use super::summary::Summary;
 use super::variant::VariantSummary;
+use crate::engine::log::listed;
 
 /// Share of unfinished games from which there is a warning.
 const SHARE_MIN: f64 = 0.01;
 
-/// A line about games that panicked, and one for each variant with many unfinished games: how many, the limits, and the
-/// strategies.
+/// A line about games that panicked, one for each variant with many unfinished games (how many, the limits, and the
+/// strategies), and one for each set of variants that played identical games.
 #[must_use]
 pub fn lines(summary: &Summary) -> Vec<String> {
     let broken = summary.broken.as_ref().map(broken::sentence);
-    broken.into_iter().chain(summary.variants.iter().filter_map(line)).collect()
+    broken.into_iter().chain(summary.variants.iter().filter_map(line)).chain(identical(&summary.variants)).collect()
+}
+
+/// Which variants played identical games, so that what they change never came up.
+fn identical(variants: &[VariantSummary]) -> Vec<String> {
+    let print = |variant: &VariantSummary| (variant.fingerprint.clone(), variant.games);
+    let mut out = Vec::new();
+    for (index, first) in variants.iter().enumerate().filter(|(_, variant)| variant.games > 0) {
+        let same = |other: &&VariantSummary| print(other) == print(first);
+        let others: Vec<&str> = variants[index + 1..].iter().filter(same).map(|other| other.name.as_str()).collect();
+        if others.is_empty() || variants[..index].iter().any(|other| same(&other)) {
+            continue;
+        }
+        let names: Vec<String> = core::iter::once(&first.name[..]).chain(others).map(|name| format!("`{name}`")).collect();
+        out.push(format!(
+            "These variants played identical games: {}. What sets them apart changed none of the {} games.",
+            listed(&names),
+            count(first.games)
+        ));
+    }
+    out
 }
 
 fn line(variant: &VariantSummary) -> Option<String> {

@@ -131,6 +131,55 @@ fn every_result_begins_with_the_sentence_that_answers_its_question() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Variants of stored results that play the same games as the one they are compared with, and why that is so.
+const IDENTICAL: [(&str, &[&str]); 4] = [
+    // In the box all Enemies that attack with one ability have one encounter number, and nobody takes the neutral card.
+    ("digital", &["Enemies fight as one", "a card for neutral"]),
+    // It matters with five or six players only.
+    ("house-rules", &["easier-command"]),
+    ("prophecy-rulings", &["the last alive plays on", "cubes without limit", "Strength to ten"]),
+    // What they are about comes up in fewer than one of 1,000 games.
+    (
+        "rulings",
+        &[
+            "call_frees_slave = false",
+            "wish_declined = true",
+            "vain_wishes = false",
+            "left_to_meet = instruction",
+            "quest_leaves_crown = false",
+            "command_with_amulet = true",
+            "characters_run_out = out",
+            "all_dead = nobody",
+            "last_alive = crown",
+            "inner_teleport = any",
+            "warp_outlives_death = true",
+            "offer_follows_guest = true",
+            "hex_strikes_newcomer = true",
+            "hex_strikes_who_stays = true",
+        ],
+    ),
+];
+
+/// What claims to change play does: no other variant plays the same games as an earlier one, and where one does, the
+/// report says so.
+#[test]
+fn variants_that_play_identical_games_are_known_and_said() {
+    for name in stored() {
+        let summary: serde_json::Value = serde_json::from_str(&read(&name, "summary.json")).expect("it is JSON");
+        let variants = summary["variants"].as_array().expect("a list");
+        let print = |variant: &serde_json::Value| (variant["fingerprint"].clone(), variant["games"].clone());
+        let again = |(index, variant): &(usize, &serde_json::Value)| {
+            variants[..*index].iter().any(|earlier| print(earlier) == print(variant))
+        };
+        let found: Vec<&str> =
+            variants.iter().enumerate().filter(again).filter_map(|(_, variant)| variant["name"].as_str()).collect();
+        let known = IDENTICAL.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, variants)| variants);
+        assert_eq!(found, known, "{name}");
+        let said = read(&name, "report.md").contains("These variants played identical games");
+        assert_eq!(said, !known.is_empty(), "{name}");
+    }
+}
+
 #[test]
 fn stored_results_are_small() {
     let folders = stored().into_iter().map(|name| Path::new(RESULTS).join(name));
