@@ -261,6 +261,7 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::TakeCounter(Counter::Strength) => FeatureVector::plain(STRENGTH, 1.0),
         Effect::TakeCounter(Counter::Craft) => FeatureVector::plain(CRAFT, 1.0),
         Effect::TakeCounter(Counter::Life) => FeatureVector::plain(LIFE, 1.0),
+        Effect::TakeCounter(Counter::Fate) => FeatureVector::plain(FATE, 1.0),
         Effect::MissUnless { ability: Ability::Strength | Ability::Craft, .. } => FeatureVector::plain(TURN, -0.7),
         Effect::ChooseOne(visits) => best_visit(visits, who),
         Effect::May(effects) => {

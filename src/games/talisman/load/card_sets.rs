@@ -5,7 +5,7 @@ use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
-use crate::games::talisman::model::mark::FormChange;
+use crate::games::talisman::model::mark::{CardMarks, FormChange};
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::sets::Handy;
@@ -28,6 +28,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
             .map(|change| of(&|card| rules.marked(card, |mark| mark.kept_on.contains(&change)))),
         must_take: of(&|card| rules.marked(card, |mark| mark.must_take)),
         kept_first: of(&|card| rules.marked(card, |mark| mark.kept_first)),
+        granting: of(&|card| rules.title(card).grants != CardMarks::default()),
         ditched: of(&|card| {
             restrictions::lets(rules, card, LossKind::Ditched) && !rules.marked(card, |mark| mark.never_ditched)
         }),
@@ -53,8 +54,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         sided_spaces: rules.texts.iter().map(|space| weigh_alignment(&space.effect)).collect(),
         plain_load: !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt,
         numbered: core::array::from_fn(|number| of(&|card| usize::from(rules.title(card).number) == number)),
-        wells: [Counter::Strength, Counter::Craft, Counter::Life]
-            .map(|counter| of(&|card| rules.title(card).counter == Some(counter))),
+        wells: Counter::ALL.map(|counter| of(&|card| rules.title(card).holds(counter))),
         castable: core::array::from_fn(|index| of(&|card| windows(card).has(Window::ALL[index]))),
         windows: rules.card_ids().map(windows).collect(),
         named: rules.titles.iter().map(|title| of(&|card| rules.title(card).name == title.name)).collect(),

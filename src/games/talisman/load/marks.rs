@@ -34,6 +34,15 @@ impl Names {
         CardMarks(all)
     }
 
+    /// The marks that all Objects and Followers of its owner bear. Only what a character can carry grants any.
+    pub(super) fn granted_marks(&mut self, card: &RawCard, kind: CardKind) -> CardMarks {
+        let Some(name) = &card.grants_mark else { return CardMarks::default() };
+        if !matches!(kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower) {
+            self.fault("only Objects and Followers have `grants_mark`".to_owned());
+        }
+        self.mark(name)
+    }
+
     /// The spaces where the owner of a card is rid of it. Only what a character can carry has such spaces.
     pub(super) fn left_at(&mut self, card: &RawCard, kind: CardKind) -> Vec<SpaceId> {
         let carried = matches!(kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);

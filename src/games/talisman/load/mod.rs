@@ -5,6 +5,7 @@ mod added_decks;
 mod bounds;
 mod card_sets;
 pub mod clashes;
+mod counters;
 mod enemies;
 mod forms;
 mod layers;

@@ -3,6 +3,7 @@
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
+use crate::games::talisman::model::lying_counters::WrittenCounters;
 use crate::games::talisman::model::mark::FormChange;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
@@ -262,13 +263,15 @@ pub struct RawCard {
     #[serde(default)]
     pub potion_strength: u8,
     #[serde(default)]
-    pub counters: u8,
+    pub counters: WrittenCounters,
     #[serde(default)]
     pub counter: Option<Counter>,
     #[serde(default)]
     pub flags: Vec<Flag>,
     #[serde(default)]
     pub marks: Vec<String>,
+    #[serde(default)]
+    pub grants_mark: Option<String>,
     #[serde(default)]
     pub placed: Vec<String>,
     #[serde(default)]

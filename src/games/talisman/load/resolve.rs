@@ -165,6 +165,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
     };
     bounds::card(names, card);
     let deck = names.deck_of_card(card, deck);
+    let [first, second] = names.counters_of(card);
     Title {
         name: card.name.clone(),
         deck,
@@ -189,13 +190,15 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         unfriendly: card.unfriendly,
         flags: card.flags.iter().copied().collect(),
         marks: names.marks_of(card, kind),
+        grants: names.granted_marks(card, kind),
         effect: names.effects(&card.effect),
         visits: names.visits(),
         placed: names.spaces(&card.placed),
         left_at: names.left_at(card, kind),
         discarded_when_drawn: card.discarded_when_drawn.clone(),
-        counters: card.counters,
-        counter: card.counter,
+        counters: first.map_or(card.counters.number, |(_, number)| number),
+        counter: first.map(|(kind, _)| kind),
+        second_counter: second,
         spell,
     }
 }

@@ -15,6 +15,7 @@ pub mod hero;
 pub mod holders;
 pub mod kinds;
 pub mod lookup;
+pub mod lying_counters;
 pub mod mark;
 pub mod nested;
 pub mod progress;

@@ -12,7 +12,7 @@ use super::rules::Rules;
 use super::sets::CardSets;
 use super::spell_kind::SpellKind;
 use super::terrain::TerrainKind;
-use super::verb::{Effect, Quest, RollTable, Visit};
+use super::verb::{Counter, Effect, Quest, RollTable, Visit};
 use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;
 use crate::ruleset::Header;
@@ -170,6 +170,8 @@ pub struct Title {
     pub flags: Flags,
     /// Its marks.
     pub marks: CardMarks,
+    /// The marks that all Objects and Followers of its owner bear.
+    pub grants: CardMarks,
     /// The effect of meeting it.
     pub effect: Vec<Effect>,
     /// The visits that its effects offer, at any depth, by [`Visit::number`].
@@ -183,7 +185,9 @@ pub struct Title {
     /// Number of counters placed on it when drawn.
     pub counters: u8,
     /// The kind of those counters.
-    pub counter: Option<super::verb::Counter>,
+    pub counter: Option<Counter>,
+    /// A second kind of counters placed on it, with their number.
+    pub second_counter: Option<(Counter, u8)>,
     /// The Spell's kind.
     pub spell: Option<SpellKind>,
 }

@@ -56,6 +56,8 @@ pub struct Handy {
     pub must_take: CardSet,
     /// Cards that are kept before others by an owner that carries too much.
     pub kept_first: CardSet,
+    /// Cards that give marks to all Objects and Followers of their owner.
+    pub granting: CardSet,
     /// Cards that may be ditched.
     pub ditched: CardSet,
     /// Cards that can help in battle: Weapons, and Enemies that may be Followers.
@@ -97,7 +99,7 @@ pub struct Handy {
     /// Cards by encounter number; see [`Self::numbered()`].
     pub numbered: [CardSet; NUMBERS],
     /// Places that hold counters, by colour; see [`Self::wells()`].
-    pub wells: [CardSet; 3],
+    pub wells: [CardSet; Counter::ALL.len()],
     /// Spells by window; see [`Self::castable()`].
     pub castable: [CardSet; Window::ALL.len()],
 }

@@ -119,7 +119,7 @@ verbs! {
     Shop(wares: Vec<Ware>) "shop": "[{ item, price }, ...]", "May buy Purchase cards.", "Purchase cards may be bought";
     Shoplift "shoplift": "", "May take one Purchase card free, with an ability that allows it.", "a Purchase card may be taken" not_in_spells "it works only on a space";
     SellObjects "sell_objects": "", "May turn Objects into one gold each.", "Objects may be turned into gold";
-    TakeCounter(counter: Counter) "take_counter": "strength, craft or life", "May take one of the counters on the card.", "a counter may be taken" not_in_spells "no counters lie on a Spell";
+    TakeCounter(counter: Counter) "take_counter": "strength, craft, life or fate", "May take one of the counters on the card.", "a counter may be taken" not_in_spells "no counters lie on a Spell";
     MissUnless {
         /// The ability.
         ability: Ability,

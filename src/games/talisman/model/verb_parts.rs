@@ -165,6 +165,20 @@ pub enum Counter {
     Craft,
     /// Life.
     Life,
+    /// Fate.
+    Fate,
+}
+
+crate::engine::word::words!(Counter {
+    Strength "strength",
+    Craft "craft",
+    Life "life",
+    Fate "fate",
+});
+
+impl Counter {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Strength, Self::Craft, Self::Life, Self::Fate];
 }
 
 /// The two abilities.

@@ -7,11 +7,13 @@ use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::literal::{Literal, Test, test};
+use crate::engine::word::Word;
 use crate::games::talisman::load::abilities::Answer;
 use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::verb::Counter;
 use crate::games::talisman::rules::inventory;
 use crate::games::talisman::text::keys::LISTS;
 use crate::games::talisman::text::names::{self, exact_name};
@@ -68,7 +70,7 @@ pub enum PositionCheck {
     /// The gold on a space.
     Gold(SpaceId, Test),
     /// The counters on a Place on this space.
-    Counters(SpaceId, String, Test),
+    Counters(SpaceId, (String, Option<Counter>), Test),
     /// The number of cards in a deck.
     Size(BesideBoard, Test),
     /// The next cards of a deck, or all cards of a discard pile in any order.
@@ -227,9 +229,20 @@ fn counters(
 ) {
     let Some(inner) = value.get_ref().as_table() else { return };
     for (card, value) in inner {
-        let check = numbers(reader, "counters", value)
-            .map(|test| PositionCheck::Counters(space, card.get_ref().to_string(), test));
-        push(items, value, format!("{path}.{}", card.get_ref()), check);
+        let title = card.get_ref().to_string();
+        let path = format!("{path}.{title}");
+        let Some(kinds) = value.get_ref().as_table() else {
+            let check = numbers(reader, "counters", value);
+            push(items, value, path, check.map(|test| PositionCheck::Counters(space, (title, None), test)));
+            continue;
+        };
+        reader.only(kinds, "counters", &Counter::ALL.map(|kind| kind.word()));
+        for (word, value) in kinds {
+            let kind = Counter::ALL.into_iter().find(|kind| kind.word() == word.get_ref());
+            let test = numbers(reader, "counters", value);
+            let check = test.map(|test| PositionCheck::Counters(space, (title.clone(), kind), test));
+            push(items, value, format!("{path}.{}", word.get_ref()), check);
+        }
     }
 }
 
@@ -316,9 +329,12 @@ fn lying((rules, played): Outcome<'_>, space: SpaceId) -> Vec<String> {
     cards.into_iter().map(|card| exact_name(rules, card)).collect()
 }
 
-fn counted((rules, played): Outcome<'_>, space: SpaceId, title: &str) -> u8 {
+fn counted((rules, played): Outcome<'_>, space: SpaceId, (title, kind): &(String, Option<Counter>)) -> u8 {
     let lying = played.state.lying[space.at()];
-    lying.iter().find(|card| rules.title(*card).name == title).map_or(0, |card| played.state.mark[card.at()])
+    lying.iter().find(|card| rules.title(*card).name == *title).map_or(0, |card| {
+        let byte = played.state.mark[card.at()];
+        kind.map_or(byte, |kind| rules.title(card).counters_left(byte, kind))
+    })
 }
 
 /// The cards of a deck, top first.

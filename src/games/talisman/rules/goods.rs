@@ -1,7 +1,7 @@
 //! Picking things up and ditching them (R4E, Objects, Magic Objects and Followers; Ditching).
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
-use super::{gold, inventory, upkeep};
+use super::{gold, inventory, marks, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -90,9 +90,8 @@ pub fn rid<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
 /// Lets the seat ditch some of these cards on its space. It is asked where leaving them changes what comes next
 /// (R4E, Ditching; RULING 111).
 pub fn ditch<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, among: &CardSet) {
-    let among = among.and(&ctx.rules.sets.handy.ditched);
     loop {
-        let cards = ctx.hero(seat).cards.and(&among);
+        let cards = marks::ditched(ctx.rules, ctx.state, seat).and(among);
         if cards.is_empty() {
             return;
         }

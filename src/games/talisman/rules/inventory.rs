@@ -4,7 +4,7 @@ pub use super::carrying::{age, followers, in_order, is_carcass, objects_of, room
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::spells::cast;
 pub use super::totals::sums;
-use super::{carrying, gold, totals, upkeep};
+use super::{carrying, gold, marks, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -114,10 +114,7 @@ pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
         let of = |cards: &CardSet, fits: &dyn Fn(&CardId) -> bool| -> CardSet { cards.iter().filter(fits).collect() };
         let heavy = of(&all, &|card| carrying::weighs(ctx.rules, &all, *card));
         let heavy = if heavy.is_empty() { all } else { heavy };
-        // Marked cards may be kept before all others (RULING 233).
-        let handy = &ctx.rules.sets.handy;
-        let others = heavy.and(&handy.ditched).without(&handy.kept_first);
-        let open = if others.is_empty() { heavy } else { others };
+        let open = marks::left_first(ctx.rules, ctx.state, seat, &heavy);
         let options: Options = open.iter().map(Choice::Card).collect();
         let Choice::Card(card) =
             ctx.ask(DecisionRequest { seat, decision: Decision::Drop, topic: Topic::Plain }, &options)

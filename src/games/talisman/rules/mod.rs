@@ -24,6 +24,7 @@ pub mod invariants;
 pub mod inventory;
 pub mod kill;
 pub mod life;
+pub mod marks;
 pub mod meeting;
 pub mod move_distance;
 pub mod movement;

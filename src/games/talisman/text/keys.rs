@@ -82,6 +82,7 @@ truths! {
     "drunk_strength" drunk.strength;
     "drunk_craft" drunk.craft;
     "drunk_life" drunk.life;
+    "drunk_fate" drunk.fate;
 }
 
 /// A word of a seat, from a fixed list.
