@@ -2,6 +2,7 @@
 
 pub mod alternative_rulings;
 pub mod board;
+pub mod carries;
 pub mod choices;
 pub mod decision;
 pub mod decks;

@@ -64,6 +64,10 @@ pub struct Handy {
     pub arms: CardSet,
     /// Cards that carry Objects for their owner.
     pub carriers: CardSet,
+    /// Cards that carry Objects apart from the limit.
+    pub apart: CardSet,
+    /// Those of them that keep what they hold safe.
+    pub safes: CardSet,
     /// Enemies that fight psychic combats.
     pub psychic: CardSet,
     /// Enemies that can be fought with either ability.
@@ -74,6 +78,10 @@ pub struct Handy {
     pub dismissed: Rows<CardSet>,
     /// Cards that their owner is rid of on certain spaces.
     pub left_at: CardSet,
+    /// Cards that their owner may give up for something on certain spaces.
+    pub spent: CardSet,
+    /// Cards that count as cards of one deck or another in turn.
+    pub phased: CardSet,
     /// Cards beside which no other Magic Objects of their owner work.
     pub silencing: CardSet,
     /// Enemies that may be bribed.

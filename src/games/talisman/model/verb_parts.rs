@@ -126,6 +126,26 @@ crate::engine::word::words!(DiscardKind {
     Follower "follower",
 });
 
+/// What can be wished for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WishKind {
+    /// A Spell.
+    Spell,
+    /// A gold.
+    Gold,
+    /// A point of Strength.
+    Strength,
+    /// A point of Craft.
+    Craft,
+    /// A life.
+    Life,
+    /// A fate.
+    Fate,
+    /// To be moved to a space of the Region.
+    Teleport,
+}
+
 /// A creature with which a table or a space attacks.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! Checks positions: refuses what no game can reach, and gives each fault its place in the file.
 
 use super::cards::title_of;
-use super::{FaultAt, Position, SeatPosition, lying_counters};
+use super::{FaultAt, Position, SeatPosition, lying_counters, phases};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
 use crate::games::talisman::model::decks::DeckKind;
@@ -202,6 +202,7 @@ fn lying(rules: &Ruleset, state: &State, said: &super::SpacePosition, flaws: &mu
         }
     }
     lying_counters::check(rules, said, flaws);
+    phases::check(rules, said, flaws);
 }
 
 fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec<FaultAt>) {

@@ -1,6 +1,8 @@
 //! Describes a [`State`] in names, so that the same position can be built again.
 
-use super::{DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition, lying_counters};
+use super::{
+    DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition, lying_counters, phases,
+};
 use crate::engine::document::Placed;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::pile::Pile;
@@ -112,9 +114,11 @@ fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
             continue;
         }
         let counters = cards.iter().flat_map(|card| lying_counters::on_card(rules, state, *card));
+        let phases = cards.iter().filter_map(|card| phases::on_card(rules, state, *card));
         spaces.push(SpacePosition {
             space: name(space.id.clone()),
             counters: counters.map(|(of, left)| (name(of), left)).collect(),
+            phases: phases.map(|(of, deck)| (name(of), name(deck))).collect(),
             cards: cards.iter().map(|card| name(exact_name(rules, *card))).collect(),
             gold: Some(placed(gold)),
             terrain: terrain.map(|text| name(rules.space(text).name.clone())),

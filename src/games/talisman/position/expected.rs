@@ -1,8 +1,9 @@
 //! Expectations of a situation beside facts: cards of seats, on spaces and in decks, and what must be refused.
 
-use super::added_decks;
 use super::cards::title_of;
+use super::compared::{bag, row, some};
 use super::refusal::Refusal;
+use super::{added_decks, phases};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardSet, Seat};
@@ -71,6 +72,8 @@ pub enum PositionCheck {
     Gold(SpaceId, Test),
     /// The counters on a Place on this space.
     Counters(SpaceId, (String, Option<Counter>), Test),
+    /// The deck as a card of which a card on this space counts.
+    Phase(SpaceId, String, String),
     /// The number of cards in a deck.
     Size(BesideBoard, Test),
     /// The next cards of a deck, or all cards of a discard pile in any order.
@@ -186,7 +189,7 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
         reader.only(
             row,
             &format!("space {}", name.get_ref()),
-            &["cards", "gold", "counters", "terrain", "has", "lacks"],
+            &["cards", "gold", "counters", "phases", "terrain", "has", "lacks"],
         );
         for (key, value) in row {
             let path = format!("spaces.{}.{}", name.get_ref(), key.get_ref());
@@ -197,6 +200,10 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
                 "has" => cards(reader, rules, "has", value).map(|names| PositionCheck::LyingSome(space, names, true)),
                 "lacks" => {
                     cards(reader, rules, "lacks", value).map(|names| PositionCheck::LyingSome(space, names, false))
+                }
+                "phases" => {
+                    phases(space, (&path, value), items);
+                    None
                 }
                 _ => {
                     counters(reader, space, (&path, value), items);
@@ -219,6 +226,14 @@ fn terrain(reader: &mut Reader<'_>, rules: &Ruleset, value: &Spanned<DeValue<'_>
         reader.fault(value.span().start, unknown("Terrain", name, &known().collect::<Vec<_>>()));
     }
     Some(name.to_owned())
+}
+
+fn phases(space: SpaceId, (path, value): (&str, &Spanned<DeValue<'_>>), items: &mut Vec<Item>) {
+    for (card, value) in value.get_ref().as_table().into_iter().flatten() {
+        let (title, deck) = (card.get_ref().to_string(), value.get_ref().as_str().unwrap_or_default().to_owned());
+        let path = format!("{path}.{title}");
+        push(items, value, path, Some(PositionCheck::Phase(space, title, deck)));
+    }
 }
 
 fn counters(
@@ -297,6 +312,7 @@ pub fn differs(rules: &Ruleset, check: &PositionCheck, played: &Played) -> Optio
             (found != wanted).then(|| (wanted.clone(), found.to_owned()))
         }
         PositionCheck::Gold(space, test) => tested(test, &number(usize::from(state.gold[space.at()]))),
+        PositionCheck::Phase(space, title, deck) => phase_differs(of, *space, (title, deck)),
         PositionCheck::Counters(space, title, test) => tested(test, &number(usize::from(counted(of, *space, title)))),
         PositionCheck::Size(deck, test) => tested(test, &number(deck_cards(of, *deck).len())),
         PositionCheck::Deck(deck, wanted) => deck_differs(of, *deck, wanted),
@@ -337,6 +353,17 @@ fn counted((rules, played): Outcome<'_>, space: SpaceId, (title, kind): &(String
     })
 }
 
+/// Compares the deck as a card of which a card on a space counts.
+fn phase_differs(
+    (rules, played): Outcome<'_>,
+    space: SpaceId,
+    (title, wanted): (&str, &str),
+) -> Option<(String, String)> {
+    let found = played.state.lying[space.at()].iter().filter_map(|card| phases::on_card(rules, &played.state, card));
+    let found = found.filter(|(name, _)| name == title).map(|(_, deck)| deck).next().unwrap_or_default();
+    (found != wanted).then(|| (wanted.to_owned(), found))
+}
+
 /// The cards of a deck, top first.
 fn deck_cards((rules, played): Outcome<'_>, deck: BesideBoard) -> Vec<String> {
     let state = &played.state;
@@ -356,40 +383,4 @@ fn deck_differs(of: Outcome<'_>, deck: BesideBoard, wanted: &[String]) -> Option
         return row(wanted, cards);
     }
     bag(wanted, cards)
-}
-
-/// Does a card found match an expected name?
-fn same(found: &str, wanted: &str) -> bool {
-    found == wanted || title_of(found) == wanted
-}
-
-/// Compares cards in order.
-fn row(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
-    let equal = wanted.len() == found.len() && wanted.iter().zip(&found).all(|(wanted, found)| same(found, wanted));
-    (!equal).then(|| (list(wanted), list(&plain(&found))))
-}
-
-/// Compares cards in any order.
-fn bag(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
-    let mut left = found.clone();
-    let all = wanted.iter().all(|wanted| {
-        let index = left.iter().position(|found| same(found, wanted));
-        index.map(|index| left.remove(index)).is_some()
-    });
-    (!(all && left.is_empty())).then(|| (list(wanted), list(&plain(&found))))
-}
-
-/// Compares whether all of these cards are there, or none.
-fn some(wanted: &[String], found: Vec<String>, has: bool) -> Option<(String, String)> {
-    let right = wanted.iter().all(|wanted| found.iter().any(|found| same(found, wanted)) == has);
-    let word = if has { "among them " } else { "none of " };
-    (!right).then(|| (format!("{word}{}", list(wanted)), list(&plain(&found))))
-}
-
-fn plain(names: &[String]) -> Vec<String> {
-    names.iter().map(|name| title_of(name).to_owned()).collect()
-}
-
-fn list(names: &[String]) -> String {
-    format!("[{}]", names.join(", "))
 }

@@ -4,12 +4,14 @@ mod added_decks;
 pub mod build;
 pub mod cards;
 pub mod check;
+mod compared;
 pub mod coverage;
 pub mod coverage_universe;
 pub mod describe;
 pub mod expected;
 mod hidden;
 mod lying_counters;
+mod phases;
 mod placed_forms;
 mod placed_terrain;
 pub mod read;
@@ -104,6 +106,8 @@ pub struct SpacePosition {
     pub terrain: Option<Name>,
     /// Counters on Places, by the card's title.
     pub counters: Vec<(Name, LeftCounters)>,
+    /// The decks as whose cards some cards count now.
+    pub phases: Vec<(Name, Name)>,
 }
 
 /// The counters left on a card: of its only kind (`None`), or of one of two kinds.

@@ -1,6 +1,8 @@
 //! Reads the position in a situation file: its seats, spaces, decks and lasting effects, as names with their places.
 
-use super::{DeckPosition, Decks, LastingCard, Position, SeatPosition, SpacePosition, added_decks, lying_counters};
+use super::{
+    DeckPosition, Decks, LastingCard, Position, SeatPosition, SpacePosition, added_decks, lying_counters, phases,
+};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::decks::{DeckKind, EachDeck};
@@ -107,11 +109,18 @@ fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
             reader.wrong_type(value, name.get_ref(), "a table such as { cards = [], gold = 0 }");
             continue;
         };
-        reader.only(row, &format!("space {}", space.value), &["cards", "gold", "counters", "terrain"]);
+        reader.only(row, &format!("space {}", space.value), &["cards", "gold", "counters", "phases", "terrain"]);
         let cards = reader.texts(row, "cards").unwrap_or_default();
         let gold = reader.small(row, "gold", 100);
         let terrain = reader.text(row, "terrain");
-        spaces.push(SpacePosition { space, cards, gold, terrain, counters: lying_counters::read(reader, row) });
+        spaces.push(SpacePosition {
+            space,
+            cards,
+            gold,
+            terrain,
+            counters: lying_counters::read(reader, row),
+            phases: phases::read(reader, row),
+        });
     }
     // Sorted by their place in the file.
     spaces.sort_by_key(|said| said.space.at);

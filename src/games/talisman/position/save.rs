@@ -1,6 +1,6 @@
 //! Writes a position as lines of a file that loads to the same position, and as JSON.
 
-use super::{Decks, Name, Position, SeatPosition, lying_counters};
+use super::{Decks, Name, Position, SeatPosition, lying_counters, phases};
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
@@ -45,6 +45,9 @@ pub fn to_json(position: &Position) -> Value {
             let mut row = json!({ "cards": values(&said.cards), "gold": gold });
             if let Some(terrain) = &said.terrain {
                 row["terrain"] = json!(terrain.value);
+            }
+            if !said.phases.is_empty() {
+                row["phases"] = Value::Object(phases::written(said));
             }
             if !counters.is_empty() {
                 row["counters"] = Value::Object(counters);

@@ -2,21 +2,28 @@
 //! (RULING 260).
 
 use super::inventory;
-use crate::engine::ids::{CardSet, Seat};
-use crate::games::talisman::model::mark::{CardMark, FormChange};
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::model::mark::{CardMark, CardMarks, FormChange};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
 
-/// Does one of the seat's cards grant all of them a mark that passes? A Magic Object grants nothing where it does not
-/// work.
-fn grants(rules: &Ruleset, state: &State, seat: Seat, passes: impl Fn(&CardMark) -> bool) -> bool {
+/// The marks that the seat's cards grant to all of them. A Magic Object grants nothing where it does not work.
+fn granted(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     let granting = state.hero(seat).cards.and(&rules.sets.handy.granting);
-    if granting.is_empty() {
-        return false;
-    }
     let working = granting.iter().filter(|card| inventory::works(rules, state, seat, *card));
-    let all = working.fold(0, |all, card| all | rules.title(card).grants.0);
-    rules.marks.iter().enumerate().any(|(number, mark)| all >> number & 1 == 1 && passes(mark))
+    working.fold(0, |all, card| all | rules.title(card).grants.0)
+}
+
+/// Does one of the seat's cards grant all of them a mark that passes?
+fn grants(rules: &Ruleset, state: &State, seat: Seat, passes: impl Fn(&CardMark) -> bool) -> bool {
+    let all = granted(rules, state, seat);
+    all != 0 && rules.marks.iter().enumerate().any(|(number, mark)| all >> number & 1 == 1 && passes(mark))
+}
+
+/// Does one of the seat's cards bear the mark?
+#[must_use]
+pub fn bears(rules: &Ruleset, state: &State, seat: Seat, card: CardId, mark: CardMarks) -> bool {
+    rules.title(card).marks.0 & mark.0 != 0 || granted(rules, state, seat) & mark.0 != 0
 }
 
 /// The seat's cards that stay with it at a change of its form.
