@@ -1,5 +1,6 @@
 //! What cards are good for, from their titles alone: bonuses, uses, Weapons and Armour.
 
+use super::worth;
 use crate::engine::ids::FlagBits;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::CardKind;
@@ -51,6 +52,8 @@ pub struct CardUse {
     pub(super) craft: f32,
     /// The gold that it turns into.
     pub(super) gold: f32,
+    /// What it can be given up for, in points of Strength.
+    pub(super) spent: f32,
     /// Its lasting uses.
     pub(super) bits: FlagBits,
     /// The same uses, as bits of their indices in [`USES`].
@@ -98,6 +101,7 @@ impl CardUse {
         strength: 0.0,
         craft: 0.0,
         gold: 0.0,
+        spent: 0.0,
         bits: 0,
         places: 0,
         special: Flags(0),
@@ -111,26 +115,35 @@ impl CardUse {
     /// Computes the facts about a title.
     #[must_use]
     pub fn read(rules: &Ruleset, title: &Title) -> Self {
+        // It must come to the space first.
+        let spent = title.spent.as_ref().map_or(0.0, |spent| 0.5 * worth::roughly(&spent.effect));
         let points = f32::from(score::card_points(rules, title));
         Self {
             strength: f32::from(title.strength_bonus),
             craft: f32::from(title.craft_bonus),
             gold: f32::from(title.worth),
-            bits: title.flags.0 & Flags::of(&USES).0,
+            spent,
+            bits: uses(title).0 & Flags::of(&USES).0,
             places: use_places(title),
             special: Flags(title.flags.0 & SPECIAL.0),
             points,
             sells: title.effect.iter().any(|effect| matches!(effect, Effect::Shop(_))),
             arm: Arm::read(title),
-            adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0,
+            adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0 || spent > 0.0,
             odd: title.kind == CardKind::Enemy || points > 0.0,
         }
     }
 }
 
+/// The flags of a title. What carries Objects apart is of as much use as any carrier.
+fn uses(title: &Title) -> Flags {
+    let carrier = if title.carries.is_some() { Flags::of(&[Flag::Carrier]) } else { Flags::default() };
+    title.flags.or(carrier)
+}
+
 /// The uses of a title, as bits of their indices in [`USES`].
 fn use_places(title: &Title) -> u32 {
-    (0..).zip(&USES).filter(|(_, flag)| title.flags.has(**flag)).fold(0, |places, (at, _)| places | 1_u32 << at)
+    (0..).zip(&USES).filter(|(_, flag)| uses(title).has(**flag)).fold(0, |places, (at, _)| places | 1_u32 << at)
 }
 
 /// The facts about a Weapon or Armour, precomputed from its title.

@@ -165,7 +165,10 @@ impl Goals {
     #[inline(never)]
     fn find(&mut self, ctx: &EvalContext<'_, '_>, cards: &CardSet, want: f32) {
         let (drunk, near) = (ctx.view.drunk(), ctx.precomputed.lands.of(ctx.me.region()));
-        let open = |card: CardId| ctx.view.title(card).counter.is_none_or(|counter| !drunk.has(counter));
+        let open = |card: CardId| {
+            let title = ctx.view.title(card);
+            title.counter.is_none() || title.counters_held().any(|(counter, _)| !drunk.has(counter))
+        };
         for card in cards.iter() {
             let lies = ctx.view.lies_at(card).filter(|space| near.has(*space));
             let Some(space) = lies.filter(|_| open(card)) else { continue };

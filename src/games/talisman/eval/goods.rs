@@ -119,6 +119,7 @@ fn gained(ctx: &EvalContext<'_, '_>, ware: &CardUse) -> f32 {
     ware.strength * ctx.weight(Weight::Strength) * bonus
         + ware.craft * ctx.weight(Weight::Craft) * bonus
         + ware.gold * ctx.weight(Weight::Gold)
+        + ware.spent * ctx.weight(Weight::Strength)
 }
 
 /// The value of the card's uses that the seat does not have without it.

@@ -2,7 +2,7 @@
 
 use crate::games::talisman::model::kinds::{Alignment, Offer};
 use crate::games::talisman::model::selector::{CardGoal, CardSelector, MovedMet};
-use crate::games::talisman::model::verb::{Ability, Counter, Effect, RollTable, Visit};
+use crate::games::talisman::model::verb::{Ability, Counter, Effect, RollTable, Visit, WishKind};
 use crate::games::talisman::model::verb_parts::DiscardKind;
 
 /// A life.
@@ -174,6 +174,12 @@ pub fn by_alignment(effect: &Effect) -> Option<[&[Effect]; 3]> {
 /// Rough weights for choices between effects, independent of a strategy.
 const PLAIN: [f32; FEATURES] = [0.7, 1.0, 1.0, 0.3, 0.4, 0.4, 4.0, 0.3, 3.0, 0.5, 1.0, 0.3, 0.1, 0.5, 0.3, 0.1];
 
+/// The total value of effects by rough weights, of which a point of Strength counts 1.
+#[must_use]
+pub fn roughly(effects: &[Effect]) -> f32 {
+    of_all(effects, CharacterType { alignment: Alignment::Neutral, adds: false }).dot(&PLAIN)
+}
+
 /// The total value of several effects.
 #[must_use]
 pub fn of_all(effects: &[Effect], who: CharacterType) -> FeatureVector {
@@ -255,12 +261,13 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
                 FeatureVector::NONE
             }
         }
-        Effect::Wish { .. } => FeatureVector::plain(WISH, 1.0),
+        Effect::Wish { of, count, different, .. } => wishes(of, *count, *different),
         Effect::Shop(_) => FeatureVector::plain(SHOP, 1.0),
         Effect::Shoplift => FeatureVector::plain(THEFT, 1.0),
         Effect::TakeCounter(Counter::Strength) => FeatureVector::plain(STRENGTH, 1.0),
         Effect::TakeCounter(Counter::Craft) => FeatureVector::plain(CRAFT, 1.0),
         Effect::TakeCounter(Counter::Life) => FeatureVector::plain(LIFE, 1.0),
+        Effect::TakeCounter(Counter::Fate) => FeatureVector::plain(FATE, 1.0),
         Effect::MissUnless { ability: Ability::Strength | Ability::Craft, .. } => FeatureVector::plain(TURN, -0.7),
         Effect::ChooseOne(visits) => best_visit(visits, who),
         Effect::May(effects) => {
@@ -313,6 +320,34 @@ fn moved_cards(which: &CardSelector, to: &CardGoal, met: MovedMet) -> FeatureVec
         FeatureVector::plain(LIFE, -0.3)
     } else {
         FeatureVector::NONE
+    }
+}
+
+/// The value of wishes: of the best that can be named, or of the best few if they must differ.
+fn wishes(of: &[WishKind], count: u8, different: bool) -> FeatureVector {
+    if of.is_empty() {
+        return FeatureVector::plain(WISH, f32::from(count));
+    }
+    let mut left: Vec<FeatureVector> = of.iter().map(|kind| wished(*kind)).collect();
+    left.sort_by(|one, other| other.dot(&PLAIN).total_cmp(&one.dot(&PLAIN)));
+    let mut out = FeatureVector::NONE;
+    for index in 0..usize::from(count) {
+        if let Some(best) = left.get(if different { index } else { 0 }) {
+            out.add(best, 1.0);
+        }
+    }
+    out
+}
+
+fn wished(kind: WishKind) -> FeatureVector {
+    match kind {
+        WishKind::Spell => FeatureVector::plain(SPELL, 1.0),
+        WishKind::Gold => FeatureVector::plain(GOLD, 1.0),
+        WishKind::Strength => FeatureVector::plain(STRENGTH, 1.0),
+        WishKind::Craft => FeatureVector::plain(CRAFT, 1.0),
+        WishKind::Life => FeatureVector::plain(LIFE, 1.0),
+        WishKind::Fate => FeatureVector::plain(FATE, 1.0),
+        WishKind::Teleport => FeatureVector::plain(MOVE, 2.0),
     }
 }
 

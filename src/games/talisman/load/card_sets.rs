@@ -5,7 +5,7 @@ use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
-use crate::games::talisman::model::mark::FormChange;
+use crate::games::talisman::model::mark::{CardMarks, FormChange};
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::sets::Handy;
@@ -28,11 +28,14 @@ pub fn handy(rules: &Ruleset) -> Handy {
             .map(|change| of(&|card| rules.marked(card, |mark| mark.kept_on.contains(&change)))),
         must_take: of(&|card| rules.marked(card, |mark| mark.must_take)),
         kept_first: of(&|card| rules.marked(card, |mark| mark.kept_first)),
+        granting: of(&|card| rules.title(card).grants != CardMarks::default()),
         ditched: of(&|card| {
             restrictions::lets(rules, card, LossKind::Ditched) && !rules.marked(card, |mark| mark.never_ditched)
         }),
         arms: rules.sets.weapons.or(&rules.sets.enemies),
         carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
+        apart: of(&|card| rules.title(card).carries.is_some()),
+        safes: of(&|card| rules.title(card).carries.is_some_and(|carries| carries.safe)),
         psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),
         dual: rules
             .sets
@@ -41,6 +44,8 @@ pub fn handy(rules: &Ruleset) -> Handy {
         special: of(&|card| rules.title(card).enemy.is_some()),
         dismissed: rules.titles.iter().map(|title| of(&|card| dismisses(title, rules.title(card)))).collect(),
         left_at: of(&|card| !rules.title(card).left_at.is_empty()),
+        spent: of(&|card| rules.title(card).spent.is_some()),
+        phased: of(&|card| !rules.title(card).phases.is_empty()),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
         revealed: of(&|card| {
@@ -51,10 +56,11 @@ pub fn handy(rules: &Ruleset) -> Handy {
         sided: of(&|card| barred(rules, card) || weigh_alignment(rules.title(card).effects())),
         costly_spaces: rules.texts.iter().map(|space| cost_followers(&space.effect)).collect(),
         sided_spaces: rules.texts.iter().map(|space| weigh_alignment(&space.effect)).collect(),
-        plain_load: !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt,
+        plain_load: !(rules.rules.body_slots || rules.rules.small_items)
+            && rules.rules.aim != Aim::Hunt
+            && rules.titles.iter().all(|title| title.carries.is_none()),
         numbered: core::array::from_fn(|number| of(&|card| usize::from(rules.title(card).number) == number)),
-        wells: [Counter::Strength, Counter::Craft, Counter::Life]
-            .map(|counter| of(&|card| rules.title(card).counter == Some(counter))),
+        wells: Counter::ALL.map(|counter| of(&|card| rules.title(card).holds(counter))),
         castable: core::array::from_fn(|index| of(&|card| windows(card).has(Window::ALL[index]))),
         windows: rules.card_ids().map(windows).collect(),
         named: rules.titles.iter().map(|title| of(&|card| rules.title(card).name == title.name)).collect(),

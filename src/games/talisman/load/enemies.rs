@@ -76,7 +76,7 @@ fn fit(names: &mut Names, effects: &[Effect], revealed: bool) {
     bounds::effects(names, effects);
     for effect in Effect::deep(effects) {
         let Some(verb) = effect.row() else { continue };
-        if matches!(effect, Effect::Grant { .. } | Effect::TakeCounter(_) | Effect::Blizzard(_)) {
+        if matches!(effect, Effect::Grant { .. } | Effect::TakeCounter(_) | Effect::TurnPhase | Effect::Blizzard(_)) {
             names.fault(format!(
                 "`{}` cannot be an effect of an Enemy: it works only on a card or space that is visited",
                 verb.name

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::raw::{RawCard, RawMark};
 use crate::engine::fault::unknown;
-use crate::games::talisman::model::kinds::{CardKind, SpaceId};
+use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::mark::{CardMark, CardMarks, MARKS_MAX};
 
 /// Loads all marks.
@@ -34,13 +34,13 @@ impl Names {
         CardMarks(all)
     }
 
-    /// The spaces where the owner of a card is rid of it. Only what a character can carry has such spaces.
-    pub(super) fn left_at(&mut self, card: &RawCard, kind: CardKind) -> Vec<SpaceId> {
-        let carried = matches!(kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
-        if !card.left_at.is_empty() && !carried {
-            self.fault("only Objects and Followers have `left_at`".to_owned());
+    /// The marks that all Objects and Followers of its owner bear. Only what a character can carry grants any.
+    pub(super) fn granted_marks(&mut self, card: &RawCard, kind: CardKind) -> CardMarks {
+        let Some(name) = &card.grants_mark else { return CardMarks::default() };
+        if !matches!(kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower) {
+            self.fault("only Objects and Followers have `grants_mark`".to_owned());
         }
-        self.spaces(&card.left_at)
+        self.mark(name)
     }
 
     /// The mark of this name, alone.

@@ -3,8 +3,10 @@
 pub mod abilities;
 mod added_decks;
 mod bounds;
+mod card_places;
 mod card_sets;
 pub mod clashes;
+mod counters;
 mod enemies;
 mod forms;
 mod layers;
@@ -12,6 +14,7 @@ mod marks;
 mod names;
 mod people;
 mod raw;
+mod raw_board;
 mod resolve;
 mod schema;
 mod spelled;

@@ -1,12 +1,15 @@
 //! The rows of the tables as files write them.
 
+pub use super::raw_board::{Board, RawExits, RawGround, RawLandmarks, RawSpace, RawTower};
+use crate::games::talisman::model::carries::WrittenCarries;
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
+use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Worn};
+use crate::games::talisman::model::lying_counters::WrittenCounters;
 use crate::games::talisman::model::mark::FormChange;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
-use crate::games::talisman::model::verb::{Ability, Counter, Effect};
+use crate::games::talisman::model::verb::{Counter, Effect};
 use crate::ruleset::RulesetFault;
 use crate::ruleset::rows::TableRows;
 use serde::Deserialize;
@@ -262,7 +265,7 @@ pub struct RawCard {
     #[serde(default)]
     pub potion_strength: u8,
     #[serde(default)]
-    pub counters: u8,
+    pub counters: WrittenCounters,
     #[serde(default)]
     pub counter: Option<Counter>,
     #[serde(default)]
@@ -270,9 +273,17 @@ pub struct RawCard {
     #[serde(default)]
     pub marks: Vec<String>,
     #[serde(default)]
+    pub grants_mark: Option<String>,
+    #[serde(default)]
     pub placed: Vec<String>,
     #[serde(default)]
     pub left_at: Vec<String>,
+    #[serde(default)]
+    pub carries: Option<WrittenCarries>,
+    #[serde(default)]
+    pub spent_at: Option<RawSpent>,
+    #[serde(default)]
+    pub phase: Vec<String>,
     #[serde(default)]
     pub discarded_when_drawn: Option<String>,
     #[serde(default)]
@@ -287,6 +298,14 @@ pub struct RawCard {
     pub effect: Vec<Effect>,
 }
 
+/// What a card can be given up for, and where.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawSpent {
+    pub spaces: Vec<String>,
+    pub effect: Vec<Effect>,
+}
+
 #[derive(Deserialize, Clone, Copy)]
 #[serde(deny_unknown_fields)]
 pub struct RawWeapon {
@@ -294,87 +313,6 @@ pub struct RawWeapon {
     pub dragon: u8,
 }
 
-/// The board.
-pub struct Board {
-    pub landmarks: RawLandmarks,
-    pub space: Vec<RawSpace>,
-    pub exits: Vec<RawExits>,
-    pub tower: RawTower,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawLandmarks {
-    pub sentinel: String,
-    pub bridge_end: String,
-    pub portal: String,
-    pub plain: String,
-    pub valley: String,
-    pub crown: String,
-    pub ferry: String,
-    pub warlock: String,
-    pub chapel: String,
-    pub graveyard: String,
-    pub castle: String,
-    pub river_edges: [[String; 2]; 2],
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawSpace {
-    pub id: String,
-    pub name: String,
-    pub region: Region,
-    pub grid: [u8; 2],
-    #[serde(default)]
-    pub opposite: Vec<String>,
-    #[serde(default)]
-    pub corner_opposite: Vec<String>,
-    #[serde(default)]
-    pub draw: u8,
-    #[serde(default)]
-    pub ground: RawGround,
-    #[serde(default)]
-    pub harm: Option<Harm>,
-    #[serde(default)]
-    pub unfriendly: bool,
-    #[serde(default)]
-    pub own: Option<OwnSpace>,
-    #[serde(default)]
-    pub meets: Option<Vec<String>>,
-    #[serde(default = "yes")]
-    pub characters_meet: bool,
-    #[serde(default)]
-    pub before: Vec<Effect>,
-    #[serde(default)]
-    pub effect: Vec<Effect>,
-}
-
 const fn yes() -> bool {
     true
-}
-
-#[derive(Deserialize, Default, Clone, Copy)]
-#[serde(deny_unknown_fields, default)]
-pub struct RawGround {
-    pub woods: bool,
-    pub hills: bool,
-    pub timber: bool,
-    pub cursed: bool,
-    pub town: bool,
-    pub creature_bonus: u8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawExits {
-    pub space: String,
-    pub ability: Ability,
-    pub to: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawTower {
-    pub lives: [u8; 6],
 }

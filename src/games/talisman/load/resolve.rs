@@ -165,6 +165,8 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
     };
     bounds::card(names, card);
     let deck = names.deck_of_card(card, deck);
+    let [first, second] = names.counters_of(card);
+    let (effect, spent) = (names.effects(&card.effect), names.spent_at(card, kind));
     Title {
         name: card.name.clone(),
         deck,
@@ -189,13 +191,18 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         unfriendly: card.unfriendly,
         flags: card.flags.iter().copied().collect(),
         marks: names.marks_of(card, kind),
-        effect: names.effects(&card.effect),
+        grants: names.granted_marks(card, kind),
+        effect,
         visits: names.visits(),
         placed: names.spaces(&card.placed),
         left_at: names.left_at(card, kind),
+        carries: names.carries(card, kind),
+        spent,
+        phases: names.phases(card, kind),
         discarded_when_drawn: card.discarded_when_drawn.clone(),
-        counters: card.counters,
-        counter: card.counter,
+        counters: first.map_or(card.counters.number, |(_, number)| number),
+        counter: first.map(|(kind, _)| kind),
+        second_counter: second,
         spell,
     }
 }

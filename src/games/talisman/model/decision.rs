@@ -86,6 +86,7 @@ decisions! {
     SpiritSpell "spirit_spell": "Draw a Spell for the Spirit just destroyed?", "no, yes", true;
     Exchange "exchange": "Which companion to exchange for gold.", "card, done", true alone;
     TakeCounter "take_counter": "Take a counter from the Place?", "no, yes", true;
+    Spend "spend": "Give up the card for what it offers here?", "no, yes", true alone;
     Enter "enter": "Accept all that the card or space offers, such as the way through the Magic Portal?", "no, yes", true alone;
     Quest "quest": "Accept a quest?", "no, yes", true alone;
     Deliver "deliver": "Which card to deliver to the Warlock.", "card", false;
@@ -93,6 +94,7 @@ decisions! {
     Foresight "foresight": "Which drawn card to discard for another one.", "no, card", true;
     Take "take": "What to take from the space.", "card, gold, done", true;
     Drop "drop": "Which Object to leave, because too many are carried, or to discard, because an instruction asks for one.", "card", false;
+    Stow "stow": "Which Object to put into what keeps it safe and carries it apart from the limit.", "card", false;
     DropSpell "drop_spell": "Which Spell to discard, because Craft allows fewer or an instruction asks for one.", "spell card", false;
     Trade "trade": "Trade trophies, and for which ability?", "no, strength, craft", true alone;
     TradeCard "trade_card": "Which trophy to hand in.", "card, done", true alone;

@@ -126,6 +126,10 @@ events! { ($)
     TurnLost "turn_lost" changes { /** By whom. */ seat: Seat, /** Is it the next one? Otherwise the present one is cut short. */ next: bool, }
     /// A character takes another turn after this one.
     ExtraTurn "extra_turn" changes { /** Who. */ seat: Seat, }
+    /// An Object is put into a card that keeps it safe.
+    Stowed "stowed" changes { /** By whom. */ seat: Seat, /** Which Object. */ card: CardId, }
+    /// A card counts as one of another deck from now on.
+    PhaseTurned "phase_turned" changes { /** Which card. */ card: CardId, /** The deck. */ deck: DeckKind, }
     /// A character is held by a Spell for the whole turn.
     Held "held" { /** Who. */ seat: Seat, }
     /// A turn is over.

@@ -2,6 +2,7 @@
 
 pub mod alternative_rulings;
 pub mod board;
+pub mod carries;
 pub mod choices;
 pub mod decision;
 pub mod decks;
@@ -15,6 +16,7 @@ pub mod hero;
 pub mod holders;
 pub mod kinds;
 pub mod lookup;
+pub mod lying_counters;
 pub mod mark;
 pub mod nested;
 pub mod progress;

@@ -28,6 +28,8 @@ pub struct Drunk {
     pub craft: bool,
     /// A Place with lives.
     pub life: bool,
+    /// A Place with fate.
+    pub fate: bool,
 }
 
 impl Drunk {
@@ -38,6 +40,7 @@ impl Drunk {
             Counter::Strength => self.strength,
             Counter::Craft => self.craft,
             Counter::Life => self.life,
+            Counter::Fate => self.fate,
         }
     }
 
@@ -47,6 +50,7 @@ impl Drunk {
             Counter::Strength => self.strength = true,
             Counter::Craft => self.craft = true,
             Counter::Life => self.life = true,
+            Counter::Fate => self.fate = true,
         }
     }
 }

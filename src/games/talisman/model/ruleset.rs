@@ -1,6 +1,7 @@
 //! A ruleset: the tables of an edition with its layers, checked and numbered. Play only reads it.
 
 pub use super::board::{Ground, Landmarks, OwnSpace};
+use super::carries::CarriesApart;
 use super::decks::{AddedDeck, DeckKind, DeckSet};
 use super::enemy::EnemyRules;
 use super::flags::{Flag, Flags};
@@ -12,7 +13,7 @@ use super::rules::Rules;
 use super::sets::CardSets;
 use super::spell_kind::SpellKind;
 use super::terrain::TerrainKind;
-use super::verb::{Effect, Quest, RollTable, Visit};
+use super::verb::{Counter, Effect, Quest, RollTable, Visit};
 use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;
 use crate::ruleset::Header;
@@ -170,6 +171,8 @@ pub struct Title {
     pub flags: Flags,
     /// Its marks.
     pub marks: CardMarks,
+    /// The marks that all Objects and Followers of its owner bear.
+    pub grants: CardMarks,
     /// The effect of meeting it.
     pub effect: Vec<Effect>,
     /// The visits that its effects offer, at any depth, by [`Visit::number`].
@@ -178,14 +181,31 @@ pub struct Title {
     pub placed: Vec<SpaceId>,
     /// The spaces where its owner is rid of it, and in no other way.
     pub left_at: Vec<SpaceId>,
+    /// The Objects that it carries apart from the limit; `None` for none.
+    pub carries: Option<CarriesApart>,
+    /// What its owner may give it up for; `None` for nothing.
+    pub spent: Option<Box<SpentAt>>,
+    /// The decks of whose cards it counts as one, in turn; empty for its own deck always.
+    pub phases: Vec<DeckKind>,
     /// The name of the cards that have it discarded from its space when one of them is drawn.
     pub discarded_when_drawn: Option<String>,
     /// Number of counters placed on it when drawn.
     pub counters: u8,
     /// The kind of those counters.
-    pub counter: Option<super::verb::Counter>,
+    pub counter: Option<Counter>,
+    /// A second kind of counters placed on it, with their number.
+    pub second_counter: Option<(Counter, u8)>,
     /// The Spell's kind.
     pub spell: Option<SpellKind>,
+}
+
+/// What the owner of a card may give it up for.
+#[derive(Clone, Debug)]
+pub struct SpentAt {
+    /// The spaces where it may.
+    pub spaces: Vec<SpaceId>,
+    /// What it gets.
+    pub effect: Vec<Effect>,
 }
 
 /// Exits of a space, by the dice minus an ability.
@@ -250,10 +270,11 @@ pub struct Space {
 }
 
 impl Title {
-    /// Its effects: those of meeting it, and an Enemy's.
+    /// Its effects: those of meeting it, an Enemy's, and what it can be given up for.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {
         let enemy = self.enemy.iter().flat_map(|enemy| enemy.lists().flatten());
-        self.effect.iter().chain(enemy)
+        let spent = self.spent.iter().flat_map(|spent| &spent.effect);
+        self.effect.iter().chain(enemy).chain(spent)
     }
 }
 
@@ -297,7 +318,11 @@ impl Ruleset {
     #[must_use]
     pub fn effects(&self, source: Source) -> &[Effect] {
         match source {
-            Source::Card(card) => &self.title(card).effect,
+            Source::Card(card) => {
+                let title = self.title(card);
+                // What is given up for something has no effect of its own.
+                title.spent.as_ref().map_or(&title.effect, |spent| &spent.effect)
+            }
             Source::Space(space) => &self.space(space).effect,
         }
     }

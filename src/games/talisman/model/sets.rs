@@ -56,12 +56,18 @@ pub struct Handy {
     pub must_take: CardSet,
     /// Cards that are kept before others by an owner that carries too much.
     pub kept_first: CardSet,
+    /// Cards that give marks to all Objects and Followers of their owner.
+    pub granting: CardSet,
     /// Cards that may be ditched.
     pub ditched: CardSet,
     /// Cards that can help in battle: Weapons, and Enemies that may be Followers.
     pub arms: CardSet,
     /// Cards that carry Objects for their owner.
     pub carriers: CardSet,
+    /// Cards that carry Objects apart from the limit.
+    pub apart: CardSet,
+    /// Those of them that keep what they hold safe.
+    pub safes: CardSet,
     /// Enemies that fight psychic combats.
     pub psychic: CardSet,
     /// Enemies that can be fought with either ability.
@@ -72,6 +78,10 @@ pub struct Handy {
     pub dismissed: Rows<CardSet>,
     /// Cards that their owner is rid of on certain spaces.
     pub left_at: CardSet,
+    /// Cards that their owner may give up for something on certain spaces.
+    pub spent: CardSet,
+    /// Cards that count as cards of one deck or another in turn.
+    pub phased: CardSet,
     /// Cards beside which no other Magic Objects of their owner work.
     pub silencing: CardSet,
     /// Enemies that may be bribed.
@@ -97,7 +107,7 @@ pub struct Handy {
     /// Cards by encounter number; see [`Self::numbered()`].
     pub numbered: [CardSet; NUMBERS],
     /// Places that hold counters, by colour; see [`Self::wells()`].
-    pub wells: [CardSet; 3],
+    pub wells: [CardSet; Counter::ALL.len()],
     /// Spells by window; see [`Self::castable()`].
     pub castable: [CardSet; Window::ALL.len()],
 }

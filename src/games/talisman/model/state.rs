@@ -283,7 +283,7 @@ pub struct State {
     /// The next arrival number.
     pub arrivals: u16,
     /// A byte for each card: the number of counters on a Place, or the mark of an Enemy in play ([`RAISED`],
-    /// [`CHARMED`], [`CARCASS`]).
+    /// [`CHARMED`], [`CARCASS`]), or of an Object ([`STOWED`]).
     pub mark: [u8; CARDS_MAX],
     /// Cards on each space.
     pub lying: [CardSet; SPACES_MAX],
@@ -329,6 +329,9 @@ pub const RAISED: u8 = 1;
 pub const CHARMED: u8 = 2;
 /// The mark of a dead Animal that is carried as an Object.
 pub const CARCASS: u8 = 3;
+
+/// The mark of an Object that lies in a card that keeps it safe.
+pub const STOWED: u8 = 4;
 
 impl State {
     /// A seat's character.

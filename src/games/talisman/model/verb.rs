@@ -5,7 +5,7 @@ use crate::games::talisman::model::kinds::{Alignment, Offer, TableId};
 use crate::games::talisman::model::selector::{CardArea, CardGoal, CardSelector, MovedMet};
 pub use crate::games::talisman::model::verb_parts::{
     Ability, Attacker, Counter, Destination, DiscardKind, NamedDeck, NamedForm, NamedSpace, NamedTerrain, Quest,
-    TerrainSpot, Ware,
+    TerrainSpot, Ware, WishKind,
 };
 pub use crate::games::talisman::model::verb_table::VerbRow;
 use crate::games::talisman::model::verb_table::{PARTS_MAX, first, inside, parts, verbs};
@@ -102,8 +102,18 @@ verbs! {
     } "grant": "{ who?, craft_min?, effect }", "The first visitor who qualifies gets the effect; then the card is discarded.", "{effects}" not_in_spells "only Strangers and Places have visitors";
     Wish {
         /// Must a teleport lead to another space?
+        #[serde(default)]
         other_space: bool,
-    } "wish": "{ other_space }", "A wish of the visitor's choice.", "make a wish";
+        /// What can be wished for; empty for everything.
+        #[serde(default)]
+        of: Vec<WishKind>,
+        /// Number of wishes.
+        #[serde(default = "one")]
+        count: u8,
+        /// Must they differ?
+        #[serde(default)]
+        different: bool,
+    } "wish": "{ other_space?, of?, count?, different? }", "A wish of the visitor's choice, or several.", "make a wish" limits 1 8;
     Heal {
         /// Gold for each life.
         cost: u8,
@@ -122,7 +132,7 @@ verbs! {
     Shop(wares: Vec<Ware>) "shop": "[{ item, price }, ...]", "May buy Purchase cards.", "Purchase cards may be bought";
     Shoplift "shoplift": "", "May take one Purchase card free, with an ability that allows it.", "a Purchase card may be taken" not_in_spells "it works only on a space";
     SellObjects "sell_objects": "", "May turn Objects into one gold each.", "Objects may be turned into gold";
-    TakeCounter(counter: Counter) "take_counter": "strength, craft or life", "May take one of the counters on the card.", "a counter may be taken" not_in_spells "no counters lie on a Spell";
+    TakeCounter(counter: Counter) "take_counter": "strength, craft, life or fate", "May take one of the counters on the card.", "a counter may be taken" not_in_spells "no counters lie on a Spell";
     MissUnless {
         /// The ability.
         ability: Ability,
@@ -134,6 +144,7 @@ verbs! {
     } "miss_unless": "{ ability, least, spared? }", "Lose a turn if this ability is lower than `least`.", "lose a turn with {ability} below {number}";
     ChooseOne(visits: Vec<Visit>) "choose_one": "[{ name, effect }, ...]", "Choose one of several effects.", "choose one of {visits}";
     May(effects: Vec<Effect>) "may": "[effect, ...]", "The effects happen if the visitor wants them.", "if wanted, {effects}";
+    TurnPhase "turn_phase": "", "The card counts as one of the next deck of its `phase`.", "its phase turns" not_in_spells "a Spell lies on no space";
     LeaveHag "leave_hag": "", "May leave behind the Followers that can be left only here.", "a Follower that is left only here may be left" not_in_spells "it works only on a space";
     Blizzard(rounds: u8) "blizzard": "a number", "Everyone moves one space a turn for this many rounds.", "for {number} rounds everyone moves one space" limits 1 100 not_in_spells "a Spell does not stay on a space";
     Quest(quests: Vec<Quest>) "quest": "six tasks", "The Warlock's quests, one for each face of the die.", "a quest may be accepted" not_in_spells "only the Warlock gives quests";
@@ -238,6 +249,7 @@ parts! {
     "Where cards are put." Goal: CardGoal;
     "Are moved cards met?" Met: MovedMet;
     "Kinds of cards to discard." Discards: Vec<DiscardKind>;
+    "What can be wished for." Wishes: Vec<WishKind>;
     "A flag." Flag: Flag;
     "A flag, or none." AnyFlag: Option<Flag>;
     "An alignment." Alignment: Alignment;

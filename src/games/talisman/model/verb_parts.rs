@@ -126,6 +126,26 @@ crate::engine::word::words!(DiscardKind {
     Follower "follower",
 });
 
+/// What can be wished for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WishKind {
+    /// A Spell.
+    Spell,
+    /// A gold.
+    Gold,
+    /// A point of Strength.
+    Strength,
+    /// A point of Craft.
+    Craft,
+    /// A life.
+    Life,
+    /// A fate.
+    Fate,
+    /// To be moved to a space of the Region.
+    Teleport,
+}
+
 /// A creature with which a table or a space attacks.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -165,6 +185,20 @@ pub enum Counter {
     Craft,
     /// Life.
     Life,
+    /// Fate.
+    Fate,
+}
+
+crate::engine::word::words!(Counter {
+    Strength "strength",
+    Craft "craft",
+    Life "life",
+    Fate "fate",
+});
+
+impl Counter {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Strength, Self::Craft, Self::Life, Self::Fate];
 }
 
 /// The two abilities.

@@ -2,7 +2,8 @@
 
 use super::cards::{Copies, From};
 use super::{
-    DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check, placed_forms, placed_terrain,
+    DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check, lying_counters, phases,
+    placed_forms, placed_terrain,
 };
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
@@ -261,8 +262,8 @@ fn on_spaces(
             let Some(card) = copies.take(name, From::FacedownFirst, flaws) else { continue };
             put(rules, state, card, Place::Space(space));
             let title = rules.title(card);
-            let left = said.counters.iter().find(|(of, _)| of.value == title.name).map(|(_, left)| *left);
-            state.mark[card.at()] = left.unwrap_or(title.counters);
+            let phase = phases::number(rules, title, said);
+            state.mark[card.at()] = phase.unwrap_or_else(|| lying_counters::byte(title, said));
         }
         for (of, _) in &said.counters {
             if !said.cards.iter().any(|name| super::cards::title_of(&name.value) == of.value) {

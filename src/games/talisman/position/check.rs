@@ -1,7 +1,7 @@
 //! Checks positions: refuses what no game can reach, and gives each fault its place in the file.
 
 use super::cards::title_of;
-use super::{FaultAt, Position, SeatPosition};
+use super::{FaultAt, Position, SeatPosition, lying_counters, phases};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
 use crate::games::talisman::model::decks::DeckKind;
@@ -201,12 +201,8 @@ fn lying(rules: &Ruleset, state: &State, said: &super::SpacePosition, flaws: &mu
             flaws.push((name.at, format!("`{title}` cannot lie on a space")));
         }
     }
-    for (of, left) in &said.counters {
-        let most = rules.titles.iter().find(|title| title.name == of.value).map_or(0, |title| title.counters);
-        if *left > most {
-            flaws.push((of.at, format!("`{}` has at most {most} counters, not {left}", of.value)));
-        }
-    }
+    lying_counters::check(rules, said, flaws);
+    phases::check(rules, said, flaws);
 }
 
 fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec<FaultAt>) {

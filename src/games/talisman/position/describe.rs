@@ -1,6 +1,8 @@
 //! Describes a [`State`] in names, so that the same position can be built again.
 
-use super::{DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition};
+use super::{
+    DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition, lying_counters, phases,
+};
 use crate::engine::document::Placed;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::pile::Pile;
@@ -111,11 +113,12 @@ fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
         if cards.is_empty() && gold == 0 && terrain.is_none() {
             continue;
         }
-        let held = cards.iter().filter(|card| rules.title(**card).counter.is_some());
-        let counters = held.map(|card| (name(rules.title(*card).name.clone()), state.mark[card.at()]));
+        let counters = cards.iter().flat_map(|card| lying_counters::on_card(rules, state, *card));
+        let phases = cards.iter().filter_map(|card| phases::on_card(rules, state, *card));
         spaces.push(SpacePosition {
             space: name(space.id.clone()),
-            counters: counters.collect(),
+            counters: counters.map(|(of, left)| (name(of), left)).collect(),
+            phases: phases.map(|(of, deck)| (name(of), name(deck))).collect(),
             cards: cards.iter().map(|card| name(exact_name(rules, *card))).collect(),
             gold: Some(placed(gold)),
             terrain: terrain.map(|text| name(rules.space(text).name.clone())),

@@ -1,17 +1,20 @@
 //! Expectations of a situation beside facts: cards of seats, on spaces and in decks, and what must be refused.
 
-use super::added_decks;
 use super::cards::title_of;
+use super::compared::{bag, row, some};
 use super::refusal::Refusal;
+use super::{added_decks, phases};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::literal::{Literal, Test, test};
+use crate::engine::word::Word;
 use crate::games::talisman::load::abilities::Answer;
 use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::verb::Counter;
 use crate::games::talisman::rules::inventory;
 use crate::games::talisman::text::keys::LISTS;
 use crate::games::talisman::text::names::{self, exact_name};
@@ -68,7 +71,9 @@ pub enum PositionCheck {
     /// The gold on a space.
     Gold(SpaceId, Test),
     /// The counters on a Place on this space.
-    Counters(SpaceId, String, Test),
+    Counters(SpaceId, (String, Option<Counter>), Test),
+    /// The deck as a card of which a card on this space counts.
+    Phase(SpaceId, String, String),
     /// The number of cards in a deck.
     Size(BesideBoard, Test),
     /// The next cards of a deck, or all cards of a discard pile in any order.
@@ -184,7 +189,7 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
         reader.only(
             row,
             &format!("space {}", name.get_ref()),
-            &["cards", "gold", "counters", "terrain", "has", "lacks"],
+            &["cards", "gold", "counters", "phases", "terrain", "has", "lacks"],
         );
         for (key, value) in row {
             let path = format!("spaces.{}.{}", name.get_ref(), key.get_ref());
@@ -195,6 +200,10 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
                 "has" => cards(reader, rules, "has", value).map(|names| PositionCheck::LyingSome(space, names, true)),
                 "lacks" => {
                     cards(reader, rules, "lacks", value).map(|names| PositionCheck::LyingSome(space, names, false))
+                }
+                "phases" => {
+                    phases(space, (&path, value), items);
+                    None
                 }
                 _ => {
                     counters(reader, space, (&path, value), items);
@@ -219,6 +228,14 @@ fn terrain(reader: &mut Reader<'_>, rules: &Ruleset, value: &Spanned<DeValue<'_>
     Some(name.to_owned())
 }
 
+fn phases(space: SpaceId, (path, value): (&str, &Spanned<DeValue<'_>>), items: &mut Vec<Item>) {
+    for (card, value) in value.get_ref().as_table().into_iter().flatten() {
+        let (title, deck) = (card.get_ref().to_string(), value.get_ref().as_str().unwrap_or_default().to_owned());
+        let path = format!("{path}.{title}");
+        push(items, value, path, Some(PositionCheck::Phase(space, title, deck)));
+    }
+}
+
 fn counters(
     reader: &mut Reader<'_>,
     space: SpaceId,
@@ -227,9 +244,20 @@ fn counters(
 ) {
     let Some(inner) = value.get_ref().as_table() else { return };
     for (card, value) in inner {
-        let check = numbers(reader, "counters", value)
-            .map(|test| PositionCheck::Counters(space, card.get_ref().to_string(), test));
-        push(items, value, format!("{path}.{}", card.get_ref()), check);
+        let title = card.get_ref().to_string();
+        let path = format!("{path}.{title}");
+        let Some(kinds) = value.get_ref().as_table() else {
+            let check = numbers(reader, "counters", value);
+            push(items, value, path, check.map(|test| PositionCheck::Counters(space, (title, None), test)));
+            continue;
+        };
+        reader.only(kinds, "counters", &Counter::ALL.map(|kind| kind.word()));
+        for (word, value) in kinds {
+            let kind = Counter::ALL.into_iter().find(|kind| kind.word() == word.get_ref());
+            let test = numbers(reader, "counters", value);
+            let check = test.map(|test| PositionCheck::Counters(space, (title.clone(), kind), test));
+            push(items, value, format!("{path}.{}", word.get_ref()), check);
+        }
     }
 }
 
@@ -284,6 +312,7 @@ pub fn differs(rules: &Ruleset, check: &PositionCheck, played: &Played) -> Optio
             (found != wanted).then(|| (wanted.clone(), found.to_owned()))
         }
         PositionCheck::Gold(space, test) => tested(test, &number(usize::from(state.gold[space.at()]))),
+        PositionCheck::Phase(space, title, deck) => phase_differs(of, *space, (title, deck)),
         PositionCheck::Counters(space, title, test) => tested(test, &number(usize::from(counted(of, *space, title)))),
         PositionCheck::Size(deck, test) => tested(test, &number(deck_cards(of, *deck).len())),
         PositionCheck::Deck(deck, wanted) => deck_differs(of, *deck, wanted),
@@ -316,9 +345,23 @@ fn lying((rules, played): Outcome<'_>, space: SpaceId) -> Vec<String> {
     cards.into_iter().map(|card| exact_name(rules, card)).collect()
 }
 
-fn counted((rules, played): Outcome<'_>, space: SpaceId, title: &str) -> u8 {
+fn counted((rules, played): Outcome<'_>, space: SpaceId, (title, kind): &(String, Option<Counter>)) -> u8 {
     let lying = played.state.lying[space.at()];
-    lying.iter().find(|card| rules.title(*card).name == title).map_or(0, |card| played.state.mark[card.at()])
+    lying.iter().find(|card| rules.title(*card).name == *title).map_or(0, |card| {
+        let byte = played.state.mark[card.at()];
+        kind.map_or(byte, |kind| rules.title(card).counters_left(byte, kind))
+    })
+}
+
+/// Compares the deck as a card of which a card on a space counts.
+fn phase_differs(
+    (rules, played): Outcome<'_>,
+    space: SpaceId,
+    (title, wanted): (&str, &str),
+) -> Option<(String, String)> {
+    let found = played.state.lying[space.at()].iter().filter_map(|card| phases::on_card(rules, &played.state, card));
+    let found = found.filter(|(name, _)| name == title).map(|(_, deck)| deck).next().unwrap_or_default();
+    (found != wanted).then(|| (wanted.to_owned(), found))
 }
 
 /// The cards of a deck, top first.
@@ -340,40 +383,4 @@ fn deck_differs(of: Outcome<'_>, deck: BesideBoard, wanted: &[String]) -> Option
         return row(wanted, cards);
     }
     bag(wanted, cards)
-}
-
-/// Does a card found match an expected name?
-fn same(found: &str, wanted: &str) -> bool {
-    found == wanted || title_of(found) == wanted
-}
-
-/// Compares cards in order.
-fn row(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
-    let equal = wanted.len() == found.len() && wanted.iter().zip(&found).all(|(wanted, found)| same(found, wanted));
-    (!equal).then(|| (list(wanted), list(&plain(&found))))
-}
-
-/// Compares cards in any order.
-fn bag(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
-    let mut left = found.clone();
-    let all = wanted.iter().all(|wanted| {
-        let index = left.iter().position(|found| same(found, wanted));
-        index.map(|index| left.remove(index)).is_some()
-    });
-    (!(all && left.is_empty())).then(|| (list(wanted), list(&plain(&found))))
-}
-
-/// Compares whether all of these cards are there, or none.
-fn some(wanted: &[String], found: Vec<String>, has: bool) -> Option<(String, String)> {
-    let right = wanted.iter().all(|wanted| found.iter().any(|found| same(found, wanted)) == has);
-    let word = if has { "among them " } else { "none of " };
-    (!right).then(|| (format!("{word}{}", list(wanted)), list(&plain(&found))))
-}
-
-fn plain(names: &[String]) -> Vec<String> {
-    names.iter().map(|name| title_of(name).to_owned()).collect()
-}
-
-fn list(names: &[String]) -> String {
-    format!("[{}]", names.join(", "))
 }

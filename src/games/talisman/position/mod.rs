@@ -4,11 +4,14 @@ mod added_decks;
 pub mod build;
 pub mod cards;
 pub mod check;
+mod compared;
 pub mod coverage;
 pub mod coverage_universe;
 pub mod describe;
 pub mod expected;
 mod hidden;
+mod lying_counters;
+mod phases;
 mod placed_forms;
 mod placed_terrain;
 pub mod read;
@@ -20,6 +23,7 @@ mod stage;
 
 use crate::engine::document::Placed;
 use crate::games::talisman::model::decks::EachDeck;
+use crate::games::talisman::model::verb::Counter;
 
 /// A name with its place in the file.
 pub type Name = Placed<String>;
@@ -101,7 +105,18 @@ pub struct SpacePosition {
     /// The Terrain card that covers it.
     pub terrain: Option<Name>,
     /// Counters on Places, by the card's title.
-    pub counters: Vec<(Name, u8)>,
+    pub counters: Vec<(Name, LeftCounters)>,
+    /// The decks as whose cards some cards count now.
+    pub phases: Vec<(Name, Name)>,
+}
+
+/// The counters left on a card: of its only kind (`None`), or of one of two kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeftCounters {
+    /// The kind, if the card holds two.
+    pub kind: Option<Counter>,
+    /// Their number.
+    pub left: u8,
 }
 
 /// Where the cards of a facedown deck are that the position does not name.

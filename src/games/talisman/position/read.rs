@@ -1,6 +1,8 @@
 //! Reads the position in a situation file: its seats, spaces, decks and lasting effects, as names with their places.
 
-use super::{DeckPosition, Decks, LastingCard, Name, Position, SeatPosition, SpacePosition, added_decks};
+use super::{
+    DeckPosition, Decks, LastingCard, Position, SeatPosition, SpacePosition, added_decks, lying_counters, phases,
+};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::decks::{DeckKind, EachDeck};
@@ -107,26 +109,22 @@ fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
             reader.wrong_type(value, name.get_ref(), "a table such as { cards = [], gold = 0 }");
             continue;
         };
-        reader.only(row, &format!("space {}", space.value), &["cards", "gold", "counters", "terrain"]);
+        reader.only(row, &format!("space {}", space.value), &["cards", "gold", "counters", "phases", "terrain"]);
         let cards = reader.texts(row, "cards").unwrap_or_default();
         let gold = reader.small(row, "gold", 100);
         let terrain = reader.text(row, "terrain");
-        spaces.push(SpacePosition { space, cards, gold, terrain, counters: counters(reader, row) });
+        spaces.push(SpacePosition {
+            space,
+            cards,
+            gold,
+            terrain,
+            counters: lying_counters::read(reader, row),
+            phases: phases::read(reader, row),
+        });
     }
     // Sorted by their place in the file.
     spaces.sort_by_key(|said| said.space.at);
     spaces
-}
-
-fn counters(reader: &mut Reader<'_>, row: &DeTable<'_>) -> Vec<(Name, u8)> {
-    let Some(inner) = reader.table(row, "counters") else { return Vec::new() };
-    let names: Vec<Name> =
-        inner.keys().map(|key| Placed { value: key.get_ref().to_string(), at: key.span().start }).collect();
-    let each = names.into_iter().filter_map(|name| {
-        let left = reader.small(inner, &name.value, 100)?;
-        Some((name, left.value))
-    });
-    each.collect()
 }
 
 fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {

@@ -1,6 +1,6 @@
 //! Writes a position as lines of a file that loads to the same position, and as JSON.
 
-use super::{Decks, Name, Position, SeatPosition};
+use super::{Decks, Name, Position, SeatPosition, lying_counters, phases};
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
@@ -40,12 +40,14 @@ pub fn to_json(position: &Position) -> Value {
         .spaces
         .iter()
         .map(|said| {
-            let counters: Map<String, Value> =
-                said.counters.iter().map(|(of, left)| (of.value.clone(), json!(left))).collect();
+            let counters = lying_counters::written(said);
             let gold = said.gold.as_ref().map_or(0, |gold| gold.value);
             let mut row = json!({ "cards": values(&said.cards), "gold": gold });
             if let Some(terrain) = &said.terrain {
                 row["terrain"] = json!(terrain.value);
+            }
+            if !said.phases.is_empty() {
+                row["phases"] = Value::Object(phases::written(said));
             }
             if !counters.is_empty() {
                 row["counters"] = Value::Object(counters);

@@ -1,5 +1,6 @@
 //! Objects carried, Followers, and what counts against the carrying limit (R4E, Carrying limit; RULING 159).
 
+use super::apart;
 use super::view::{Sheet, View};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
@@ -33,9 +34,10 @@ fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
 
 /// Would ditching that card lower what counts against the limit?
 #[must_use]
-pub fn weighs(rules: &Ruleset, objects: &CardSet, card: CardId) -> bool {
+pub fn weighs(rules: &Ruleset, state: &State, seat: Seat, objects: &CardSet, card: CardId) -> bool {
+    let weight = |objects: &CardSet| burden(rules, &apart::counted(rules, state, seat, objects));
     let without = || objects.without(&[card].into_iter().collect());
-    counts_objects(rules) || burden(rules, &without()) < burden(rules, objects)
+    counts_objects(rules) || weight(&without()) < weight(objects)
 }
 
 /// Keeps the counts up to date as cards come and go.
@@ -105,7 +107,7 @@ pub fn load(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     if counts_objects(rules) {
         return state.hero(seat).objects;
     }
-    burden(rules, &objects_of(rules, state, seat))
+    burden(rules, &apart::counted(rules, state, seat, &objects_of(rules, state, seat)))
 }
 
 impl Sheet<'_> {
@@ -139,7 +141,7 @@ pub fn room_for(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> boo
     }
     let mut all = objects_of(rules, state, seat);
     all.insert(card);
-    burden(rules, &all) <= hero.sums.carry
+    burden(rules, &apart::counted(rules, state, seat, &all)) <= hero.sums.carry
 }
 
 /// A seat's Objects and Magic Objects, including dead Animals it carries.

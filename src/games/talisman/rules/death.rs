@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::restrictions::{self, LossKind};
-use super::{forms, gold, inventory, setup, supply, upkeep};
+use super::{apart, forms, gold, inventory, setup, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -89,6 +89,8 @@ fn fall<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, c
     unbind(hero);
     ctx.tell(Event::Fallen { seat, fate });
     looted(ctx, seat, cause);
+    let cards = ctx.hero(seat).cards;
+    apart::spill(ctx, seat, &cards);
     for card in &ctx.hero(seat).cards.clone() {
         inventory::leave(ctx, seat, card, Left::Dead);
     }
@@ -139,6 +141,8 @@ pub fn eliminate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
 }
 
 fn leave_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let cards = ctx.hero(seat).cards;
+    apart::spill(ctx, seat, &cards);
     for card in &ctx.hero(seat).cards.clone() {
         inventory::leave(ctx, seat, card, Left::Dead);
     }
@@ -187,13 +191,13 @@ fn looted<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
 /// may (R4E, Claiming the reward; RULING 98). In the arena it may take Objects only (RULING 137).
 fn loot<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Seat) {
     loop {
-        let hero = ctx.hero(victim);
+        let (hero, untaken) = (ctx.hero(victim), apart::untaken(ctx.rules, ctx.state, victim));
         let mut options: Options = hero
             .cards
             .iter()
             .filter(|card| !ctx.rules.sets.enemies.has(*card) || inventory::is_carcass(ctx.rules, ctx.state, *card))
             .filter(|card| inventory::may_have(ctx.rules, ctx.state, killer, *card))
-            .filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Taken))
+            .filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Taken) && !untaken.has(*card))
             .filter(|card| !ctx.state.arena || ctx.rules.sets.objects.has(*card))
             .map(Choice::Card)
             .collect();

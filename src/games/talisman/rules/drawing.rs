@@ -201,8 +201,9 @@ fn reveal<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
         upkeep::stop_timer(ctx, other);
         inventory::discard(ctx, other);
     }
-    if let Some(counter) = title.counter {
-        ctx.state.mark[card.at()] = supply::counters_for_place(rules, ctx.state, counter, title.counters);
+    for (counter, number) in title.counters_held() {
+        let given = supply::counters_for_place(rules, ctx.state, counter, number);
+        ctx.state.mark[card.at()] = title.with_counters(ctx.state.mark[card.at()], counter, given);
     }
     if !title.placed.is_empty() {
         let mut thrown = roll::throw(ctx, seat, Purpose::Placement, 1);

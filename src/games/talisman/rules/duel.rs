@@ -4,7 +4,9 @@ use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, Talism
 use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
-use super::{arena, armour, combat, encounter, forms, gold, inventory, life, quest, roll, spells, totals, upkeep};
+use super::{
+    apart, arena, armour, combat, encounter, forms, gold, inventory, life, quest, roll, spells, totals, upkeep,
+};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Topic};
@@ -123,6 +125,7 @@ pub fn has_gold<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Sea
 #[must_use]
 pub fn goods<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     let open = inventory::objects(ctx, other).without(ctx.rules.sets.barred_to(ctx.hero(seat).alignment));
+    let open = open.without(&apart::untaken(ctx.rules, ctx.state, other));
     if open.and(&ctx.rules.sets.rafts).is_empty() {
         return open;
     }

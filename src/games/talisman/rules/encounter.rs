@@ -268,6 +268,12 @@ fn outer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
             return ControlFlow::Continue(next);
         }
     }
+    if ctx.hero(seat).cards.meets(&rules.sets.handy.spent) {
+        let next = goods::spend(ctx, seat, text)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+    }
     called(ctx, seat)
 }
 

@@ -3,7 +3,7 @@
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
-use super::{death, growth, inventory, spells, supply, upkeep};
+use super::{apart, death, growth, inventory, marks, spells, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
 use crate::engine::rng;
@@ -323,8 +323,10 @@ pub fn gives(effect: &Effect) -> bool {
 
 /// Objects, Followers and gold stay on the space, except cards whose mark keeps them with their owner (RULING 234).
 fn leave_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, change: FormChange) {
-    let kept = &ctx.rules.sets.handy.kept[change as usize];
-    for card in &ctx.hero(seat).cards.without(kept) {
+    let kept = marks::kept(ctx.rules, ctx.state, seat, change);
+    let left = ctx.hero(seat).cards.without(&kept);
+    apart::spill(ctx, seat, &left);
+    for card in &left {
         if ctx.state.place[card.at()] == Place::Hero(seat) {
             inventory::leave(ctx, seat, card, Left::Form);
         }

@@ -1,7 +1,7 @@
 //! Picking things up and ditching them (R4E, Objects, Magic Objects and Followers; Ditching).
 
-use super::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
-use super::{gold, inventory, upkeep};
+use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver, add_cards};
+use super::{effects, gold, inventory, marks, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -10,6 +10,7 @@ use crate::games::talisman::model::event_details::{GoldFrom, Left, Spent};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Source, SpaceId};
 use crate::games::talisman::model::verb::Ability;
+use core::ops::ControlFlow;
 
 /// The active character takes one of the Objects, Followers or the gold here that it has not met yet, or stops taking.
 /// Cards are met in the order in which they came to lie here, so taking one passes over all that came before it
@@ -87,12 +88,33 @@ pub fn rid<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
     inventory::settle(ctx, seat);
 }
 
+/// Lets the seat give up cards for what they offer on this space, once its instruction has been carried out (RULING 263).
+#[cold]
+pub fn spend<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) -> Flow {
+    let rules = ctx.rules;
+    for card in &ctx.hero(seat).cards.and(&rules.sets.handy.spent) {
+        let Some(spent) = &rules.title(card).spent else { continue };
+        let had = ctx.hero(seat).cards.has(card) && inventory::works(rules, ctx.state, seat, card);
+        let source = Source::Card(card);
+        if !had || !spent.spaces.contains(&here) || !ctx.wants(seat, Decision::Spend, Topic::Source(source)) {
+            continue;
+        }
+        ctx.tell(Event::Used { seat, source, flag: None });
+        inventory::discard(ctx, card);
+        inventory::settle(ctx, seat);
+        let next = effects::all(ctx, seat, source, &spent.effect)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+    }
+    HERE
+}
+
 /// Lets the seat ditch some of these cards on its space. It is asked where leaving them changes what comes next
 /// (R4E, Ditching; RULING 111).
 pub fn ditch<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, among: &CardSet) {
-    let among = among.and(&ctx.rules.sets.handy.ditched);
     loop {
-        let cards = ctx.hero(seat).cards.and(&among);
+        let cards = marks::ditched(ctx.rules, ctx.state, seat).and(among);
         if cards.is_empty() {
             return;
         }

@@ -207,7 +207,8 @@ fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
         return Err("more gold than in the box".to_owned());
     }
     let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
-    if heroes().map(|hero| u16::from(hero.fate)).sum::<u16>() > u16::from(supply::fate_tokens(rules)) {
+    let on_places = u16::from(supply::on_places(rules, state, Counter::Fate));
+    if heroes().map(|hero| u16::from(hero.fate)).sum::<u16>() + on_places > u16::from(supply::fate_tokens(rules)) {
         return Err("more fate than in the box".to_owned());
     }
     if heroes().filter(|hero| hero.is_toad()).count() > usize::from(rules.rules.toad_cards) {

@@ -4,7 +4,7 @@ pub use super::carrying::{age, followers, in_order, is_carcass, objects_of, room
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::spells::cast;
 pub use super::totals::sums;
-use super::{carrying, gold, totals, upkeep};
+use super::{apart, carrying, gold, marks, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -29,7 +29,13 @@ fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
             state.lying[space.at()].remove(card);
             state.on_board.remove(card);
         }
-        Place::Hero(seat) => state.hero_mut(seat).give_up(card, rules.sets.objects.has(card)),
+        Place::Hero(seat) => {
+            let object = rules.sets.objects.has(card);
+            if object {
+                state.mark[card.at()] = 0;
+            }
+            state.hero_mut(seat).give_up(card, object);
+        }
         Place::Hand(seat) => state.hero_mut(seat).give_up_spell(card),
         Place::Trophy(seat) => state.hero_mut(seat).hand_over(rules, card),
         Place::Stock => {
@@ -101,6 +107,10 @@ pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
 /// Recomputes the sums after a change of cards, alignment, shape or ground, and drops what exceeds a limit.
 pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     recount(ctx.rules, ctx.state, seat);
+    if !ctx.rules.sets.handy.safes.is_empty() {
+        apart::settle(ctx, seat);
+        recount(ctx.rules, ctx.state, seat);
+    }
     if W::LISTENS && carried(ctx, seat) > ctx.rules.rules.object_limit && ctx.hero(seat).has(Flag::Carrier) {
         credit(ctx, seat, Flag::Carrier);
     }
@@ -112,12 +122,9 @@ pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
         // (RULING 159). A Raft is kept until the next turn if possible (R4E, Rafts; RULING 88).
         let all = objects(ctx, seat);
         let of = |cards: &CardSet, fits: &dyn Fn(&CardId) -> bool| -> CardSet { cards.iter().filter(fits).collect() };
-        let heavy = of(&all, &|card| carrying::weighs(ctx.rules, &all, *card));
+        let heavy = of(&all, &|card| carrying::weighs(ctx.rules, ctx.state, seat, &all, *card));
         let heavy = if heavy.is_empty() { all } else { heavy };
-        // Marked cards may be kept before all others (RULING 233).
-        let handy = &ctx.rules.sets.handy;
-        let others = heavy.and(&handy.ditched).without(&handy.kept_first);
-        let open = if others.is_empty() { heavy } else { others };
+        let open = marks::left_first(ctx.rules, ctx.state, seat, &heavy);
         let options: Options = open.iter().map(Choice::Card).collect();
         let Choice::Card(card) =
             ctx.ask(DecisionRequest { seat, decision: Decision::Drop, topic: Topic::Plain }, &options)
@@ -239,6 +246,9 @@ fn come_by<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
                 discard(ctx, other);
             }
         }
+    }
+    if ctx.hero(seat).cards.meets(&rules.sets.handy.safes) {
+        apart::rearrange(rules, ctx.state, seat);
     }
     settle(ctx, seat);
     // A Wand gives a character without Spells one at once, if it was kept and magic works (RULING 72, RULING 48). In an

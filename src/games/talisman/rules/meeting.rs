@@ -7,7 +7,8 @@ use super::{forms, inventory};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decks::{DeckKind, DeckSet};
-use crate::games::talisman::model::kinds::SpaceId;
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::kinds::{Source, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Lasting, State};
 use crate::games::talisman::model::verb::NamedDeck;
@@ -25,8 +26,33 @@ fn among(rules: &Ruleset, state: &State, (seat, space): (Seat, SpaceId), lying: 
     let decks = decks(rules, state, seat, space);
     let met = DeckKind::ALL.into_iter().filter(|deck| decks.has(*deck));
     let met = met.fold(CardSet::EMPTY, |all, deck| all.or(&lying.and(rules.sets.handy.of(deck))));
+    let phased = lying.and(&rules.sets.handy.phased);
+    let met = if phased.is_empty() { met } else { by_phase(rules, state, (met, phased), decks) };
     // What was drawn in this encounter is met, whatever its deck.
     if seat == state.active() { met.or(&lying.and(&state.turn.told)) } else { met }
+}
+
+/// The cards met, if some of them count as cards of one deck or another in turn (RULING 264).
+fn by_phase(rules: &Ruleset, state: &State, (met, phased): (CardSet, CardSet), decks: DeckSet) -> CardSet {
+    let counts = |card: &CardId| phase(rules, state, *card).is_some_and(|deck| decks.has(deck));
+    met.without(&phased).or(&phased.iter().filter(counts).collect())
+}
+
+/// The deck of whose cards a card counts as one now; `None` for a card that counts as one of its own deck always.
+#[must_use]
+pub fn phase(rules: &Ruleset, state: &State, card: CardId) -> Option<DeckKind> {
+    rules.title(card).phases.get(usize::from(state.mark[card.at()])).copied()
+}
+
+/// From now on the card counts as one of the next of its decks.
+pub fn turn_phase<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, source: Source) {
+    let Source::Card(card) = source else { return };
+    let phases = &ctx.rules.title(card).phases;
+    let next = (usize::from(ctx.state.mark[card.at()]) + 1) % phases.len().max(1);
+    if let Some(deck) = phases.get(next).copied() {
+        ctx.state.mark[card.at()] = next.to_le_bytes()[0];
+        ctx.tell(Event::PhaseTurned { card, deck });
+    }
 }
 
 /// The decks whose cards the seat meets on a space. A space that names decks goes before those of the character's form; an instruction

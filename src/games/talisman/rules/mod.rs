@@ -1,5 +1,6 @@
 //! The rules, one file a chapter: the one room whose files may use each other in circles.
 
+pub mod apart;
 pub mod arena;
 pub mod armour;
 pub mod being_evasion;
@@ -24,6 +25,7 @@ pub mod invariants;
 pub mod inventory;
 pub mod kill;
 pub mod life;
+pub mod marks;
 pub mod meeting;
 pub mod move_distance;
 pub mod movement;

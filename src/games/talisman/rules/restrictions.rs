@@ -29,12 +29,14 @@ pub enum LossKind {
 pub fn lets(rules: &Ruleset, card: CardId, way: LossKind) -> bool {
     let (flags, switches) = (rules.brief(card).flags, &rules.rules);
     let bound = flags.has(Flag::LeftAtMystic) || flags.has(Flag::LeftAtRiver) || !rules.title(card).left_at.is_empty();
+    // What keeps Objects safe is safe itself (RULING 266).
+    let safe = way == LossKind::Taken && rules.sets.handy.safes.has(card);
     let raft = flags.has(Flag::Raft);
     match way {
         LossKind::Ditched => (!bound || switches.bound_ditched) && (!raft || switches.raft_ditched),
         LossKind::Given => !bound || switches.bound_given,
         LossKind::Lost => !bound || switches.bound_lost,
-        LossKind::Taken => (!bound || switches.bound_taken) && (!raft || switches.raft_taken),
+        LossKind::Taken => !safe && (!bound || switches.bound_taken) && (!raft || switches.raft_taken),
         LossKind::Fallen => !bound || switches.bound_falls,
     }
 }

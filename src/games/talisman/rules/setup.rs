@@ -49,7 +49,7 @@ const NOBODY: Hero = Hero {
     immobile: false,
     offer: Offer::None,
     inner: Inner { side: Direction::Clockwise, back: false, pitfiends: 0, werewolf: 0, death: false },
-    drunk: Drunk { strength: false, craft: false, life: false },
+    drunk: Drunk { strength: false, craft: false, life: false, fate: false },
     divined: 0,
     cards: CardSet::EMPTY,
     objects: 0,

@@ -1,6 +1,6 @@
 //! Limited components: what the box does not have cannot be gained (R4E, Limited resources; RULING 66, RULING 79).
 
-use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::rules::{Fate, Pieces};
 use crate::games::talisman::model::ruleset::Ruleset;
@@ -46,6 +46,9 @@ fn last_counters(rules: &Ruleset, (mut held, on_places): ([u8; SEATS_MAX], u8), 
 /// How many of `wanted` small counters the supply can put on a Place.
 #[must_use]
 pub fn counters_for_place(rules: &Ruleset, state: &State, counter: Counter, wanted: u8) -> u8 {
+    if counter == Counter::Fate {
+        return fate(rules, state, wanted);
+    }
     let (held, on_places) = in_play(rules, state, counter);
     let wanted = wanted.min(room(&held, on_places));
     if rules.rules.pieces == Pieces::Unlimited {
@@ -72,13 +75,15 @@ pub fn held(state: &State, counter: Counter) -> [u8; SEATS_MAX] {
         Counter::Strength => heroes.map(|hero| hero.strength + hero.toad_strength),
         Counter::Craft => heroes.map(|hero| hero.craft + hero.toad_craft),
         Counter::Life => heroes.map(|hero| hero.lives.saturating_add(hero.aside)),
+        Counter::Fate => heroes.map(|hero| hero.fate),
     }
 }
 
 /// The number of counters of a colour on Places.
 #[must_use]
 pub fn on_places(rules: &Ruleset, state: &State, counter: Counter) -> u8 {
-    rules.sets.handy.wells(counter).iter().map(|card| state.mark[card.at()]).sum()
+    let left = |card: CardId| rules.title(card).counters_left(state.mark[card.at()], counter);
+    rules.sets.handy.wells(counter).iter().map(left).sum()
 }
 
 /// Does the box have enough counters for what is in play? Points are counted: a loss takes place even if nothing is left
@@ -130,7 +135,7 @@ pub fn fate_tokens(rules: &Ruleset) -> u8 {
 /// How much of `wanted` fate the supply can give.
 #[must_use]
 pub fn fate(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
-    let tokens = fate_tokens(rules);
+    let tokens = fate_tokens(rules).saturating_sub(on_places(rules, state, Counter::Fate));
     let heroes = state.heroes[..usize::from(state.players)].iter();
     wanted.min(heroes.fold(tokens, |left, hero| left.saturating_sub(hero.fate)))
 }

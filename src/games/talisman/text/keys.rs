@@ -4,7 +4,8 @@ use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Offer};
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::{CARCASS, CHARMED, Direction, Hero, Place, RAISED, State, Status};
+use crate::games::talisman::model::state::{CARCASS, CHARMED, Direction, Hero, Place, RAISED, STOWED, State, Status};
+use crate::games::talisman::rules::apart;
 
 /// A number of a seat.
 #[derive(Clone, Copy, Debug)]
@@ -82,6 +83,7 @@ truths! {
     "drunk_strength" drunk.strength;
     "drunk_craft" drunk.craft;
     "drunk_life" drunk.life;
+    "drunk_fate" drunk.fate;
 }
 
 /// A word of a seat, from a fixed list.
@@ -147,7 +149,10 @@ pub struct ListKey {
 pub const LISTS: &[ListKey] = &[
     ListKey {
         key: "objects",
-        get: |rules, state, seat| state.hero(seat).cards.and(&rules.sets.objects),
+        get: |rules, state, seat| {
+            let objects = state.hero(seat).cards.and(&rules.sets.objects);
+            if rules.sets.handy.safes.is_empty() { objects } else { objects.without(&apart::stowed(state, &objects)) }
+        },
         place: Place::Hero,
         mark: 0,
     },
@@ -171,6 +176,15 @@ pub const LISTS: &[ListKey] = &[
     },
     ListKey { key: "spells", get: |_, state, seat| state.hero(seat).spells, place: Place::Hand, mark: 0 },
     ListKey { key: "trophies", get: |_, state, seat| state.hero(seat).trophies, place: Place::Trophy, mark: 0 },
+    ListKey {
+        key: "stowed",
+        get: |rules, state, seat| {
+            let objects = state.hero(seat).cards.and(&rules.sets.objects);
+            if rules.sets.handy.safes.is_empty() { CardSet::EMPTY } else { apart::stowed(state, &objects) }
+        },
+        place: Place::Hero,
+        mark: STOWED,
+    },
     ListKey {
         key: "carcasses",
         get: |rules, state, seat| marked(rules, state, seat, CARCASS),
@@ -196,7 +210,7 @@ pub fn belongs(rules: &Ruleset, key: &str, card: crate::engine::ids::CardId) -> 
     let title = rules.title(card);
     let animal = title.creature == Some(CreatureKind::Animal);
     let (fits, what) = match key {
-        "objects" => (sets.objects.has(card) && title.worth == 0, "an Object that can be kept"),
+        "objects" | "stowed" => (sets.objects.has(card) && title.worth == 0, "an Object that can be kept"),
         "followers" => (sets.followers.has(card), "a Follower; raised and charmed Enemies have keys of their own"),
         "raised" | "trophies" => (sets.enemies.has(card), "an Enemy"),
         "charmed" => (sets.enemies.has(card) && animal, "an Animal"),

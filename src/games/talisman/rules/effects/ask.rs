@@ -232,9 +232,11 @@ pub fn take_counter<D: Dice, W: TalismanObserver>(
     counter: Counter,
 ) {
     let Source::Card(card) = source else { return };
-    let open = ctx.state.mark[card.at()] > 0 && !has_drunk(ctx, seat, counter);
+    let (title, byte) = (ctx.title(card), ctx.state.mark[card.at()]);
+    let left = title.counters_left(byte, counter);
+    let open = left > 0 && !has_drunk(ctx, seat, counter) && takes(ctx, seat, counter);
     if open && ctx.wants(seat, Decision::TakeCounter, Topic::Source(source)) {
-        ctx.state.mark[card.at()] -= 1;
+        ctx.state.mark[card.at()] = ctx.title(card).with_counters(byte, counter, left - 1);
         if ctx.rules.rules.wells == Wells::Once {
             ctx.hero_mut(seat).drunk.note(counter);
         }
@@ -246,11 +248,17 @@ pub fn take_counter<D: Dice, W: TalismanObserver>(
                 gain::ability(ctx, seat, Ability::Craft, 1);
             }
             Counter::Life => gain::lives(ctx, seat, 1),
+            Counter::Fate => gain::fate(ctx, seat, 1),
         }
     }
     if ctx.state.mark[card.at()] == 0 {
         inventory::discard(ctx, card);
     }
+}
+
+/// Can the seat gain such a counter? Fate only if nothing bars it (RULING 245).
+fn takes<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, counter: Counter) -> bool {
+    counter != Counter::Fate || !ctx.hero(seat).has(Flag::NoFate)
 }
 
 /// Has the player already taken its one counter of this kind, if only one is allowed (RULING 142)?

@@ -86,6 +86,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         | Effect::Court { .. }
         | Effect::Shoplift
         | Effect::TakeCounter(_)
+        | Effect::TurnPhase
         | Effect::LeaveHag
         | Effect::Blizzard(_)
         | Effect::Draw { .. }

@@ -12,6 +12,7 @@ pub mod visits;
 pub mod wishes;
 
 pub use bites::bites;
+use wishes::WishTerms;
 
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
 use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, terrain, totals, upkeep};
@@ -224,14 +225,18 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             let withheld = **effect == Effect::WithheldTalisman;
             none_if(ctx, seat, source, (stays, if withheld { Why::QuestsOnly } else { Why::NoneLeft }));
             if fits && able && !stays {
-                if let Effect::Wish { other_space } = **effect {
-                    return wishes::granted(ctx, seat, source, other_space);
+                if let Effect::Wish { other_space, of, count, different } = &**effect {
+                    let terms = WishTerms { other_space: *other_space, of, count: *count, different: *different };
+                    return wishes::granted(ctx, seat, source, terms);
                 }
                 wishes::grant(ctx, seat, source);
                 return apply(ctx, seat, source, effect);
             }
         }
-        Effect::Wish { other_space } => return wishes::wish(ctx, seat, *other_space),
+        Effect::Wish { other_space, of, count, different } => {
+            let terms = WishTerms { other_space: *other_space, of, count: *count, different: *different };
+            return wishes::wish(ctx, seat, terms);
+        }
         Effect::Heal { cost, most } => ask::heal(ctx, seat, *cost, *most),
         Effect::Court { cost, free, exchange } => ask::court(ctx, seat, [*cost, *free, *exchange]),
         Effect::Shop(wares) => ask::shop(ctx, seat, source, wares),
@@ -287,6 +292,7 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             none_if(ctx, seat, source, (effects.is_empty(), Why::Form));
             return all(ctx, seat, source, effects);
         }
+        Effect::TurnPhase => meeting::turn_phase(ctx, source),
         Effect::Meet(decks) => meeting::told(ctx, seat, decks),
         Effect::Blizzard(rounds) => odd::blizzard::begin(ctx, source, *rounds),
         Effect::Quest(_) => {

@@ -9,9 +9,22 @@ use crate::games::talisman::model::event_details::{GoldFrom, Piece};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::Fate;
-use crate::games::talisman::model::verb::{Ability, Counter};
+use crate::games::talisman::model::verb::{Ability, Counter, WishKind};
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Options, TalismanObserver};
 use crate::games::talisman::rules::{gold, growth, inventory, supply, totals};
+
+/// What can be wished for, and how often.
+#[derive(Clone, Copy)]
+pub struct WishTerms<'e> {
+    /// Must a teleport lead to another space?
+    pub other_space: bool,
+    /// What can be wished for; empty for everything.
+    pub of: &'e [WishKind],
+    /// Number of wishes.
+    pub count: u8,
+    /// Must they differ?
+    pub different: bool,
+}
 
 /// Grants a wish, which must be used. In an alternative ruling it may be declined, and the card stays for the next
 /// visitor.
@@ -19,20 +32,20 @@ pub fn granted<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     source: Source,
-    other_space: bool,
+    terms: WishTerms<'_>,
 ) -> Flow {
     if !ctx.rules.rules.wish_declined {
         grant(ctx, seat, source);
-        return wish(ctx, seat, other_space);
+        return wish(ctx, seat, terms);
     }
-    let mut options = open(ctx, seat);
+    let mut options = open(ctx, seat, terms.of);
     options.push(Choice::No);
     let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
     if pick == Choice::No {
         return HERE;
     }
     grant(ctx, seat, source);
-    fulfil(ctx, seat, pick, other_space)
+    make(ctx, seat, terms, Some(pick))
 }
 
 /// Discards the card that grants something.
@@ -43,21 +56,59 @@ pub fn grant<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
     }
 }
 
-/// Makes a wish that may not be declined.
-pub fn wish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
-    let options = open(ctx, seat);
-    let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
-    fulfil(ctx, seat, pick, other_space)
+/// Makes a wish that may not be declined, or several.
+pub fn wish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, terms: WishTerms<'_>) -> Flow {
+    make(ctx, seat, terms, None)
+}
+
+/// Makes the wishes, of which the first may be known. A character that wishes to be moved is moved last, and once
+/// (RULING 262).
+fn make<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    terms: WishTerms<'_>,
+    mut first: Option<Choice>,
+) -> Flow {
+    let (mut made, mut moves) = (Options::new(), false);
+    for _ in 0..terms.count {
+        let pick = if let Some(pick) = first.take() {
+            pick
+        } else {
+            let open = open(ctx, seat, terms.of);
+            let options: Options = open.into_iter().filter(|wish| !made.contains(wish)).collect();
+            if options.is_empty() {
+                break;
+            }
+            ctx.ask(DecisionRequest { seat, decision: Decision::Wish, topic: Topic::Plain }, &options)
+        };
+        let moved = pick == Choice::Teleport;
+        if terms.different || moved {
+            made.push(pick);
+        }
+        moves |= moved;
+        if !moved {
+            fulfil(ctx, seat, pick);
+        }
+    }
+    if moves { travel::teleport_region(ctx, seat, terms.other_space) } else { HERE }
 }
 
 /// The wishes that may be picked: all, even those without effect; in an alternative ruling only those with one.
-fn open<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> Options {
-    const WISHES: [Choice; 7] =
-        [Choice::Spell, Choice::Gold, Choice::Strength, Choice::Craft, Choice::Life, Choice::Fate, Choice::Teleport];
+fn open<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, of: &[WishKind]) -> Options {
+    const WISHES: [(WishKind, Choice); 7] = [
+        (WishKind::Spell, Choice::Spell),
+        (WishKind::Gold, Choice::Gold),
+        (WishKind::Strength, Choice::Strength),
+        (WishKind::Craft, Choice::Craft),
+        (WishKind::Life, Choice::Life),
+        (WishKind::Fate, Choice::Fate),
+        (WishKind::Teleport, Choice::Teleport),
+    ];
+    let named = WISHES.into_iter().filter(|(kind, _)| of.is_empty() || of.contains(kind)).map(|(_, wish)| wish);
     // Without fate in the game nobody can wish for it (RULING 156).
     let played = |wish: &Choice| *wish != Choice::Fate || ctx.rules.rules.fate == Fate::On;
     let vain = ctx.rules.rules.vain_wishes;
-    WISHES.into_iter().filter(played).filter(|wish| vain || to_be_had(ctx, seat, *wish)).collect()
+    named.filter(played).filter(|wish| vain || to_be_had(ctx, seat, *wish)).collect()
 }
 
 /// Would the wish have an effect?
@@ -80,15 +131,7 @@ fn to_be_had<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, 
     }
 }
 
-fn fulfil<D: Dice, W: TalismanObserver>(
-    ctx: &mut Context<'_, D, W>,
-    seat: Seat,
-    wish: Choice,
-    other_space: bool,
-) -> Flow {
-    if wish == Choice::Teleport {
-        return travel::teleport_region(ctx, seat, other_space);
-    }
+fn fulfil<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wish: Choice) {
     if wish == Choice::Spell {
         let gained = inventory::gain_spell(ctx, seat);
         gain::short(ctx, seat, Piece::Spell, [u8::from(gained), 1]);
@@ -103,5 +146,4 @@ fn fulfil<D: Dice, W: TalismanObserver>(
     } else {
         gain::fate(ctx, seat, 1);
     }
-    HERE
 }

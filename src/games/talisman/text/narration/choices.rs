@@ -17,6 +17,8 @@ type Line = (Decision, OptionKind, &'static str);
 /// Options with a line of their own.
 const LINES: &[Line] = &[
     (Decision::Quest, OptionKind::No, "{who} accepts no quest."),
+    (Decision::Spend, OptionKind::Yes, "{who} gives up {topic}."),
+    (Decision::Spend, OptionKind::No, "{who} keeps {topic}."),
     (Decision::TakeCounter, OptionKind::Yes, "{who} takes a counter from {topic}."),
     (Decision::TakeCounter, OptionKind::No, "{who} takes no counter from {topic}."),
     (Decision::BuySpell, OptionKind::No, "{who} buys no Spell."),

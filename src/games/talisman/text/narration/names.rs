@@ -335,13 +335,18 @@ impl Teller<'_> {
 
     /// A card on a space, with its counters.
     pub fn lying(&self, card: CardId) -> String {
-        let counter = self.rules.title(card).counter.map(|counter| match counter {
-            Counter::Strength => "Strength",
-            Counter::Craft => "Craft",
-            Counter::Life => "life",
+        let (title, byte) = (self.rules.title(card), self.state.mark[card.at()]);
+        let left = title.counters_held().map(|(counter, _)| {
+            let word = match counter {
+                Counter::Strength => "Strength",
+                Counter::Craft => "Craft",
+                Counter::Life => "life",
+                Counter::Fate => "fate",
+            };
+            format!("{} {word}", title.counters_left(byte, counter))
         });
-        let left = self.state.mark[card.at()];
-        counter.map_or_else(|| self.card(card), |counter| format!("{} ({left} {counter} left)", self.card(card)))
+        let left: Vec<String> = left.collect();
+        if left.is_empty() { self.card(card) } else { format!("{} ({} left)", self.card(card), listed(&left)) }
     }
 
     /// Does the card have the flag?

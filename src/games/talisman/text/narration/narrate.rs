@@ -70,6 +70,12 @@ impl Teller<'_> {
                 format!("{} moves one space without a roll: {}.", self.who(seat), slow(why))
             }
             Event::ExtraTurn { seat } => format!("{} takes another turn after this one.", self.who(seat)),
+            Event::Stowed { seat, card } => {
+                format!("{} stows {} where nobody can take it.", self.who(seat), self.card(card))
+            }
+            Event::PhaseTurned { card, deck } => {
+                format!("{} now counts as a card of the {}.", self.card(card), self.rules.deck_title(deck))
+            }
             Event::Drew { seat, card } => format!("{} draws {}.", self.who(seat), self.card(card)),
             Event::PlacedElsewhere { card, space } => {
                 format!("{} is put on {}.", self.card(card), self.space(space))

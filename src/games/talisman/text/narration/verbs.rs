@@ -71,7 +71,7 @@ impl Teller<'_> {
                 | Part::Counter(_) => {
                     continue;
                 }
-                Part::Wares(_) | Part::Quests(_) | Part::Table(_) => continue,
+                Part::Wishes(_) | Part::Wares(_) | Part::Quests(_) | Part::Table(_) => continue,
             };
             text = text.replace(hole, &words);
         }
