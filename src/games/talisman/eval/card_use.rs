@@ -1,8 +1,10 @@
 //! What cards are good for, from their titles alone: bonuses, uses, Weapons and Armour.
 
 use crate::engine::ids::FlagBits;
+use crate::games::talisman::model::fight_use::FightUse;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::CardKind;
+use crate::games::talisman::model::roll_rule::{ChangedRoll, RollRule};
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::rules::score;
@@ -113,7 +115,7 @@ impl CardUse {
     pub fn read(rules: &Ruleset, title: &Title) -> Self {
         let points = f32::from(score::card_points(rules, title));
         Self {
-            strength: f32::from(title.strength_bonus),
+            strength: f32::from(title.strength_bonus) + held_worth(title),
             craft: f32::from(title.craft_bonus),
             gold: f32::from(title.worth),
             bits: title.flags.0 & Flags::of(&USES).0,
@@ -122,10 +124,25 @@ impl CardUse {
             points,
             sells: title.effect.iter().any(|effect| matches!(effect, Effect::Shop(_))),
             arm: Arm::read(title),
-            adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0,
+            adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0 || held_worth(title) != 0.0,
             odd: title.kind == CardKind::Enemy || points > 0.0,
         }
     }
+}
+
+/// What the changes of rolls and the use in a fight are worth, in points of Strength and in rough terms.
+fn held_worth(title: &Title) -> f32 {
+    let of_rule = |rule: &RollRule| {
+        let points = |owner: bool| if rule.who.changes(owner) { f32::from(rule.points().0) } else { 0.0 };
+        let all = if rule.of == ChangedRoll::All { 1.5 } else { 0.7 };
+        match (rule.may, rule.dice) {
+            (_, 2..) => 1.0,
+            (true, _) => 0.5,
+            (false, _) => all * (points(true) - points(false)),
+        }
+    };
+    let used = |usage: &FightUse| if usage.wins { 0.8 } else { 0.4 };
+    title.roll.as_deref().map_or(0.0, of_rule) + title.fight_use.as_deref().map_or(0.0, used)
 }
 
 /// The uses of a title, as bits of their indices in [`USES`].

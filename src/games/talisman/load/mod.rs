@@ -13,6 +13,7 @@ mod names;
 mod people;
 mod raw;
 mod resolve;
+mod rolls;
 mod schema;
 mod spelled;
 mod terrain;

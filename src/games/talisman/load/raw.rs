@@ -1,9 +1,11 @@
 //! The rows of the tables as files write them.
 
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
+use crate::games::talisman::model::fight_use::FightUse;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
 use crate::games::talisman::model::mark::FormChange;
+use crate::games::talisman::model::roll_rule::RollRule;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
@@ -213,6 +215,8 @@ pub struct RawEnemy {
     #[serde(default)]
     pub forbids: Vec<Ban>,
     #[serde(default)]
+    pub roll: Option<RollRule>,
+    #[serde(default)]
     pub fought: Option<FoughtBy>,
     #[serde(default)]
     pub reward: Vec<Effect>,
@@ -273,6 +277,10 @@ pub struct RawCard {
     pub placed: Vec<String>,
     #[serde(default)]
     pub left_at: Vec<String>,
+    #[serde(default)]
+    pub roll: Option<RollRule>,
+    #[serde(default)]
+    pub in_fight: Option<FightUse>,
     #[serde(default)]
     pub discarded_when_drawn: Option<String>,
     #[serde(default)]

@@ -72,6 +72,12 @@ pub struct Handy {
     pub dismissed: Rows<CardSet>,
     /// Cards that their owner is rid of on certain spaces.
     pub left_at: CardSet,
+    /// Cards that change rolls for their owner or its opponent.
+    pub rolls: CardSet,
+    /// Cards that can be used in a fight.
+    pub fight_uses: CardSet,
+    /// Does anything in the game change rolls, or how they count in fights?
+    pub alters_rolls: bool,
     /// Cards beside which no other Magic Objects of their owner work.
     pub silencing: CardSet,
     /// Enemies that may be bribed.
