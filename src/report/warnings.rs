@@ -27,7 +27,8 @@ fn identical(variants: &[VariantSummary]) -> Vec<String> {
         if others.is_empty() || variants[..index].iter().any(|other| same(&other)) {
             continue;
         }
-        let names: Vec<String> = core::iter::once(&first.name[..]).chain(others).map(|name| format!("`{name}`")).collect();
+        let names: Vec<String> =
+            core::iter::once(&first.name[..]).chain(others).map(|name| format!("`{name}`")).collect();
         out.push(format!(
             "These variants played identical games: {}. What sets them apart changed none of the {} games.",
             listed(&names),

@@ -56,7 +56,8 @@ fn invariants_hold_in_ten_thousand_games_of_the_set() {
 /// A layer that gives each reconstructed number of the set the least or the most that it can be.
 fn end_of_ranges(most: bool) -> String {
     let set: toml::Table = SET.parse().expect("TOML");
-    let mut text = "schema = 1\ngame = 'talisman'\ntitle = 'Ends'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n".to_owned();
+    let mut text =
+        "schema = 1\ngame = 'talisman'\ntitle = 'Ends'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n".to_owned();
     let mut changed = 0;
     for (kind, rows) in set["new"].as_table().expect("rows") {
         for row in rows.as_array().expect("rows") {

@@ -2,8 +2,10 @@
 
 use super::worth;
 use crate::engine::ids::FlagBits;
+use crate::games::talisman::model::fight_use::FightUse;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::CardKind;
+use crate::games::talisman::model::roll_rule::{ChangedRoll, RollRule};
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::rules::score;
@@ -119,7 +121,7 @@ impl CardUse {
         let spent = title.spent.as_ref().map_or(0.0, |spent| 0.5 * worth::roughly(&spent.effect));
         let points = f32::from(score::card_points(rules, title));
         Self {
-            strength: f32::from(title.strength_bonus),
+            strength: f32::from(title.strength_bonus) + held_worth(title),
             craft: f32::from(title.craft_bonus),
             gold: f32::from(title.worth),
             spent,
@@ -129,7 +131,11 @@ impl CardUse {
             points,
             sells: title.effect.iter().any(|effect| matches!(effect, Effect::Shop(_))),
             arm: Arm::read(title),
-            adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0 || spent > 0.0,
+            adds: title.strength_bonus > 0
+                || title.craft_bonus > 0
+                || title.worth > 0
+                || spent > 0.0
+                || held_worth(title) != 0.0,
             odd: title.kind == CardKind::Enemy || points > 0.0,
         }
     }
@@ -139,6 +145,21 @@ impl CardUse {
 fn uses(title: &Title) -> Flags {
     let carrier = if title.carries.is_some() { Flags::of(&[Flag::Carrier]) } else { Flags::default() };
     title.flags.or(carrier)
+}
+
+/// What the changes of rolls and the use in a fight are worth, in points of Strength and in rough terms.
+fn held_worth(title: &Title) -> f32 {
+    let of_rule = |rule: &RollRule| {
+        let points = |owner: bool| if rule.who.changes(owner) { f32::from(rule.points().0) } else { 0.0 };
+        let all = if rule.of == ChangedRoll::All { 1.5 } else { 0.7 };
+        match (rule.may, rule.dice) {
+            (_, 2..) => 1.0,
+            (true, _) => 0.5,
+            (false, _) => all * (points(true) - points(false)),
+        }
+    };
+    let used = |usage: &FightUse| if usage.wins { 0.8 } else { 0.4 };
+    title.roll.as_deref().map_or(0.0, of_rule) + title.fight_use.as_deref().map_or(0.0, used)
 }
 
 /// The uses of a title, as bits of their indices in [`USES`].

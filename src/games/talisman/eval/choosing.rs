@@ -6,6 +6,7 @@ use super::{duels, fighting, moving, rolls, spells};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Faces;
+use crate::games::talisman::model::roll_rule::shifted;
 use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::state::Direction;
@@ -31,10 +32,12 @@ pub fn total(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
     match ctx.ask.topic {
         Topic::Move { .. } | Topic::MoveDice { .. } => moving::by(ctx, total),
         Topic::Fight(fight) => {
+            let total = shifted(total, fight.shift.mine);
             let score = (i16::from(fight.mine) + i16::from(total)) - (i16::from(fight.foe) + i16::from(fight.foe_die));
             outcome(score, (fighting::prize(ctx, &fight), ctx.weight(Weight::Life)))
         }
         Topic::Duel(duel) => {
+            let total = shifted(total, duel.shift.mine);
             let score =
                 (i16::from(duel.mine) + i16::from(total)) - (i16::from(duel.theirs) + i16::from(duel.their_die));
             outcome(score, (duels::prize(ctx, duel.other).clamp(0.5, 4.0), ctx.weight(Weight::Life)))
@@ -115,8 +118,9 @@ pub fn reroll(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
     | Topic::Death { mine: dice, .. } = ctx.ask.topic
     {
         (dice, false)
-    } else if let Topic::Fight(Fight { my_dice, .. }) | Topic::Duel(Duel { my_dice, .. }) = ctx.ask.topic {
-        (my_dice, true)
+    } else if let Topic::Fight(Fight { my_dice, shift, .. }) | Topic::Duel(Duel { my_dice, shift, .. }) = ctx.ask.topic
+    {
+        (my_dice, !shift.sum)
     } else if let Topic::Thrown { source, dice } = ctx.ask.topic
         && owned(ctx, source)
     {
@@ -170,6 +174,7 @@ fn best(ctx: &EvalContext<'_, '_>, faces: Faces, single: bool, worths: &mut [f32
 /// The expected value of the move after an option: a number of spaces, a direction or a corner.
 #[must_use]
 pub fn way(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
+    // A number of spaces, or of dice.
     if let Choice::Number(spaces) = option {
         return total_or_move(ctx, spaces);
     }
@@ -187,5 +192,8 @@ pub fn way(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
 }
 
 fn total_or_move(ctx: &EvalContext<'_, '_>, spaces: u8) -> f32 {
+    if ctx.ask.decision == Decision::DiceForMove {
+        return moving::by_dice(ctx, spaces);
+    }
     if ctx.ask.decision == Decision::ChooseMove { moving::by(ctx, spaces) } else { total(ctx, spaces) }
 }

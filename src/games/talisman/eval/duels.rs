@@ -2,9 +2,9 @@
 
 use super::battle_strength::hiring;
 use super::context::{At, EvalContext};
-use super::goods;
 use super::odds::{BattleDice, Odds, odds};
 use super::weight::Weight;
+use super::{fight_dice, goods};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::Attack;
@@ -15,6 +15,15 @@ use core::cell::LazyCell;
 #[must_use]
 pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
     let them = ctx.view.sheet(other);
+    if ctx.view.rules.sets.handy.alters_rolls {
+        let totals = match attack {
+            Attack::Psychic => [ctx.me.craft(), them.craft()],
+            Attack::Battle => [ctx.battle(), hiring(ctx, other)],
+        };
+        let crown = ctx.me.space() == ctx.view.rules.board.crown;
+        let denied = attack == Attack::Battle && ctx.me.has(Flag::Assassinate) && !crown;
+        return fight_dice::of_duel(ctx, other, (attack, None, denied), totals);
+    }
     match attack {
         Attack::Psychic => odds(BattleDice::One.with_spare(ctx.view.rules, true), ctx.me.craft(), them.craft()),
         Attack::Battle => {

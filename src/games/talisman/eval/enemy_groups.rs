@@ -5,11 +5,12 @@ use super::odds::{BattleDice, Odds, added_dice, odds};
 use super::scratch::MovementWeights;
 use super::weight::Weight;
 use super::worth::CharacterType;
-use super::{battle_strength, worth};
+use super::{battle_strength, fight_dice, worth};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, SpaceId};
+use crate::games::talisman::model::roll_rule::RollShift;
 use crate::games::talisman::model::verb::{Ability, Effect};
 use crate::games::talisman::rules::growth;
 
@@ -121,6 +122,8 @@ pub(super) struct EnemyGroup {
     more_dice: i8,
     /// Does the character roll no die?
     undiced: bool,
+    /// What the Enemies add to the rolls.
+    shift: RollShift,
 }
 
 impl EnemyGroup {
@@ -176,6 +179,7 @@ impl EnemyGroup {
         let before = if first { -1 } else { self.more_dice };
         self.more_dice = before.max(enemy.dice.cast_signed() - 1);
         self.undiced |= enemy.forbids.has(Ban::Die);
+        ctx.view.roll_shift_of(card, attack, &mut self.shift);
         self.friendly = false;
         let bonus = ctx.view.text(space).ground.creature_bonus;
         let alone = ctx.view.attack_of((card, space), attack, mine).saturating_add(bonus);
@@ -217,6 +221,10 @@ impl EnemyGroup {
     fn odds(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> Odds {
         let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
         let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);
+        if ctx.view.rules.sets.handy.alters_rolls {
+            let foes = if battle(Flag::Assassinate) { 0 } else { 1_u8.saturating_add_signed(self.more_dice) };
+            return fight_dice::of_group(ctx, self.spirit, (self.shift, self.undiced), (foes, mine, self.foe));
+        }
         if self.more_dice != 0 || self.undiced {
             let own = u8::from(!self.undiced) * (1 + u8::from(battle(Flag::TwoDice)));
             let foes = if battle(Flag::Assassinate) { 0 } else { 1_u8.saturating_add_signed(self.more_dice) };

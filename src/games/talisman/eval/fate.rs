@@ -8,6 +8,7 @@ use super::{choosing, duels, fighting, moving, readings, rolls};
 use crate::games::talisman::model::decision::{Decision, Topic};
 use crate::games::talisman::model::kinds::{Source, TableId};
 use crate::games::talisman::model::purpose::Faces;
+use crate::games::talisman::model::roll_rule::RollShift;
 use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::verb::Ability;
@@ -25,16 +26,25 @@ fn of_one(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
     }
     match ctx.ask.topic {
         Topic::Move { roll } => (moving::reroll(ctx, roll), 0),
+        Topic::MoveDice { dice } => moving::reroll_of(ctx, dice),
         Topic::Fight(fight) => {
             let prize = fighting::prize(ctx, &fight);
             let foe = fight.foe.saturating_add(fight.foe_die);
-            attack(fight.my_dice, fight.mine, foe, (prize, fighting::cost(ctx, fight.attack)))
+            let stakes = (prize, fighting::cost(ctx, fight.attack));
+            if !fight.shift.is_none() {
+                return changed(fight.my_dice, fight.shift, [fight.mine, foe], stakes);
+            }
+            attack(fight.my_dice, fight.mine, foe, stakes)
         }
         Topic::Duel(duel) => {
             let crown = if ctx.view.crown_reached() { 2.0 } else { 0.0 };
             let prize = duels::prize(ctx, duel.other).clamp(0.5, 4.0) + crown;
             let theirs = duel.theirs.saturating_add(duel.their_die);
-            attack(duel.my_dice, duel.mine, theirs, (prize, ctx.weight(Weight::Life) + 0.3))
+            let stakes = (prize, ctx.weight(Weight::Life) + 0.3);
+            if !duel.shift.is_none() {
+                return changed(duel.my_dice, duel.shift, [duel.mine, theirs], stakes);
+            }
+            attack(duel.my_dice, duel.mine, theirs, stakes)
         }
         Topic::Need { die, least } => {
             (if die < least { chance(least) * stakes(ctx, ctx.ask.decision) } else { 0.0 }, 0)
@@ -44,7 +54,6 @@ fn of_one(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
         Topic::Table { table, dice } => on_table(ctx, table, dice),
         Topic::Thrown { source, dice } => thrown(ctx, source, dice),
         Topic::Plain
-        | Topic::MoveDice { .. }
         | Topic::Source(_)
         | Topic::Price { .. }
         | Topic::Loss { .. }
@@ -60,9 +69,11 @@ fn of_one(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
 /// attack that was rolled. `least` is the lowest attack score of a creature.
 #[must_use]
 pub fn rolled_lead(topic: &Topic, least: u8) -> f32 {
-    let (dice, mine, score) = match *topic {
-        Topic::Fight(fight) => (fight.my_dice, fight.mine, fight.foe.saturating_add(fight.foe_die).max(least)),
-        Topic::Duel(duel) => (duel.my_dice, duel.mine, duel.theirs.saturating_add(duel.their_die)),
+    let (dice, mine, score, shift) = match *topic {
+        Topic::Fight(fight) => {
+            (fight.my_dice, fight.mine, fight.foe.saturating_add(fight.foe_die).max(least), fight.shift)
+        }
+        Topic::Duel(duel) => (duel.my_dice, duel.mine, duel.theirs.saturating_add(duel.their_die), duel.shift),
         Topic::Plain
         | Topic::Move { .. }
         | Topic::MoveDice { .. }
@@ -82,9 +93,9 @@ pub fn rolled_lead(topic: &Topic, least: u8) -> f32 {
         | Topic::Other(_) => return 0.0,
     };
     // Of several dice the best counts, a spare one of a house rule among them.
-    match dice.into_iter().max() {
-        None | Some(0) => 0.0,
-        Some(best) => f32::from(mine.saturating_add(best)) - f32::from(score),
+    match shift.counted(&dice) {
+        0 => 0.0,
+        best => f32::from(mine.saturating_add(best)) - f32::from(score),
     }
 }
 
@@ -113,6 +124,29 @@ fn attack(dice: Faces, mine: u8, foe: u8, (prize, life): (f32, f32)) -> (f32, u8
     let now = if score == foe { 0.0 } else { -life };
     let Odds { win, lose, .. } = reroll(mine, high, foe);
     (win * prize - lose * life - now, low)
+}
+
+/// The same where cards change what the dice count.
+#[cold]
+fn changed(dice: Faces, shift: RollShift, [mine, foe]: [u8; 2], (prize, life): (f32, f32)) -> (f32, u8) {
+    let value = |dice: &Faces| match mine.saturating_add(shift.counted(dice)).cmp(&foe) {
+        core::cmp::Ordering::Greater => prize,
+        core::cmp::Ordering::Equal => 0.0,
+        core::cmp::Ordering::Less => -life,
+    };
+    let mut top = (0.0, 0);
+    for index in (0..4_u8).filter(|index| dice[usize::from(*index)] > 0) {
+        let again = |face: u8| {
+            let mut then = dice;
+            then[usize::from(index)] = face;
+            value(&then)
+        };
+        let gain = (1..=6).map(again).sum::<f32>() / 6.0 - value(&dice);
+        if gain > top.0 {
+            top = (gain, index);
+        }
+    }
+    top
 }
 
 /// For dice that must not exceed an ability: rerolls the highest die.
@@ -249,6 +283,7 @@ mod tests {
             two_dice,
             matching,
             forbids,
+            shift: RollShift::default(),
         })
     }
 
@@ -286,6 +321,7 @@ mod tests {
             theirs: 6,
             my_dice: [4, 0, 0, 0],
             their_die: 2,
+            shift: RollShift::default(),
         };
         assert_eq!(rolled_lead(&Topic::Duel(duel), 1), -1.0);
         assert_eq!(rolled_lead(&Topic::Plain, 1), 0.0);

@@ -5,8 +5,8 @@ use super::context::{At, EvalContext};
 use super::routes::{self, Goal};
 use super::weight::Weight;
 use super::{
-    aligned, battle_strength, beings, choosing, danger, draw_value, duels, enemy_groups, fate, fighting, goods, inner,
-    moving, rolls, shopping, spells, trophies,
+    aligned, battle_strength, beings, choosing, danger, draw_value, duels, enemy_groups, fate, fight_cards, fighting,
+    goods, inner, moving, rolls, shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -160,6 +160,7 @@ features! {
     "at_exit" Truth Question Plain "is the decision about the exit of the Crypt or the Mines?" = |ctx, _| truth(matches!(ctx.ask.topic, Topic::Exit { .. }));
     "win" Number Fight Plain "chance of winning this attack, without fate and Spells" = |ctx, _| odds(ctx).win;
     "lose" Number Fight Plain "chance of losing this attack, without fate and Spells" = |ctx, _| odds(ctx).lose;
+    "dice_gain" Number Fight Late "gain of rolling more dice in this attack, minus what equal dice would cost; 1 if they cost nothing" = |ctx, _| fight_cards::more_dice(ctx);
     "edge" Number Fight Plain "chance of winning this attack minus the chance of losing it" = |ctx, _| odds(ctx).edge();
     "foe" Number Fight Plain "the opponent's total without its die" = |ctx, _| {
         let duel = if let Topic::Duel(duel) = ctx.ask.topic { f32::from(duel.theirs) } else { 0.0 };
@@ -241,6 +242,7 @@ features! {
     };
     "might" Number Option Plain "Strength of the creature on the card; its Craft if it has no Strength" = |ctx, at| of_card(at, |card| fighting::might(ctx, card));
     "strength_of" Number Option Plain "Strength of the creature on the card" = |ctx, at| of_card(at, |card| f32::from(ctx.view.title(card).strength.unwrap_or(0)));
+    "use_gain" Number Option Late "gain of using the card in the present fight, minus its price" = |ctx, at| of_card(at, |card| fight_cards::use_of(ctx, card));
     "weapon" Number Option Plain "bonus of the Weapon against the present opponent" = |ctx, at| of_card(at, |card| fighting::weapon(ctx, card));
     "taken_rank" Number Option Plain "rank of the card among the character's own of its kind, in the order taken; 1 for the one held longest" = |ctx, at| {
         of_card(at, |card| f32::from(ctx.view.taken_rank(card)))

@@ -4,7 +4,7 @@ use super::battle_strength::{charming, hiring};
 use super::context::EvalContext;
 use super::odds::{BattleDice, Odds, added_dice, odds};
 use super::weight::Weight;
-use super::{duels, enemy_groups};
+use super::{duels, enemy_groups, fight_dice};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Decision, Duel, Fight, Topic};
 use crate::games::talisman::model::enemy::Ban;
@@ -23,6 +23,9 @@ pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let deniable = prepare::deniable(ctx.view.rules, fight.creature != CreatureKind::Other);
     let denied = battle && deniable && ctx.me.has(Flag::Assassinate);
     let fight = fight.raised(more);
+    if ctx.view.rules.sets.handy.alters_rolls {
+        return fight_dice::of_fight(ctx, &fight, [two, denied]);
+    }
     if fight.foe_dice > 1 || fight.forbids.has(Ban::Die) {
         let own = u8::from(!fight.forbids.has(Ban::Die)) * (1 + u8::from(two));
         return added_dice([own, if denied { 0 } else { fight.foe_dice }], fight.mine, fight.foe);
@@ -135,8 +138,11 @@ pub fn might(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
 #[must_use]
 pub fn weapon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let dragon = matches!(ctx.ask.topic, Topic::Fight(Fight { creature: CreatureKind::Dragon, .. }));
-    let weapon = ctx.view.title(card).weapon;
-    f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
+    let title = ctx.view.title(card);
+    let weapon = title.weapon;
+    // The higher of two dice is about one point and a half more.
+    let dice = if title.roll.as_ref().is_some_and(|rule| rule.dice > 1) { 1.5 } else { 0.0 };
+    dice + f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
 }
 
 /// The value of charming the Animal that was met.
@@ -236,6 +242,10 @@ fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
         let two = ctx.view.sheet(duel.other).has(Flag::TwoDice);
         let other = odds(BattleDice::of(two, true), theirs, mine.saturating_add(more));
         return Odds { win: other.lose, lose: other.win, ..other };
+    }
+    if ctx.view.rules.sets.handy.alters_rolls {
+        let totals = [mine.saturating_add(more), theirs];
+        return fight_dice::of_duel(ctx, duel.other, (duel.attack, Some(duel.shift), false), totals);
     }
     let dice = BattleDice::of(battle && ctx.me.has(Flag::TwoDice), false).with_spare(ctx.view.rules, true);
     odds(dice, mine.saturating_add(more), theirs)

@@ -22,6 +22,8 @@ pub(crate) mod enemy_groups;
 pub mod facts;
 pub(crate) mod fate;
 pub mod features;
+pub(crate) mod fight_cards;
+pub(crate) mod fight_dice;
 pub(crate) mod fighting;
 pub(crate) mod goals;
 pub(crate) mod goods;

@@ -5,10 +5,11 @@ use super::odds::{self, BattleDice, odds};
 use super::routes::Goal;
 use super::scratch::{Goals, MovementWeights};
 use super::weight::Weight;
-use super::{aligned, beings, card_value, draw_value, duels, instructions, worth};
+use super::{aligned, beings, card_value, draw_value, duels, fight_dice, instructions, worth};
 use crate::games::talisman::model::decision::{Choice, Topic};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Region, SpaceId};
+use crate::games::talisman::model::purpose::Faces;
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::Space;
@@ -132,7 +133,11 @@ pub fn sentinel(ctx: &EvalContext<'_, '_>, lit: bool) -> (f32, f32) {
     }
     let denies = prepare::deniable(ctx.view.rules, false) && ctx.keeps(Flag::Assassinate);
     let dice = BattleDice::of(ctx.keeps(Flag::TwoDice), denies).with_spare(ctx.view.rules, false);
-    let odds = odds(dice, battle, foe);
+    let odds = if ctx.view.rules.sets.handy.alters_rolls {
+        fight_dice::of_battle(ctx, [ctx.keeps(Flag::TwoDice), denies], [battle, foe])
+    } else {
+        odds(dice, battle, foe)
+    };
     let again = retry(ctx, odds.win);
     (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
 }
@@ -324,6 +329,34 @@ pub fn reroll(ctx: &EvalContext<'_, '_>, roll: u8) -> f32 {
     // A reroll is considered only after a bad roll, or one that misses the most wanted goal.
     let wanted = ctx.far().goals.iter().copied().fold(0.3, f32::max);
     if now > 0.7 * wanted { 0.0 } else { rolled(ctx) - now }
+}
+
+/// The expected gain of rerolling the best of several dice that are added for the move, and that die.
+#[cold]
+#[must_use]
+pub fn reroll_of(ctx: &EvalContext<'_, '_>, dice: Faces) -> (f32, u8) {
+    let total: u8 = dice.iter().sum();
+    let now = by(ctx, total);
+    let mut top = (0.0, 0);
+    for index in (0..4_u8).filter(|index| dice[usize::from(*index)] > 0) {
+        let left = total - dice[usize::from(index)];
+        let gain = (1..=6).map(|face| by(ctx, left + face)).sum::<f32>() / 6.0 - now;
+        if gain > top.0 {
+            top = (gain, index);
+        }
+    }
+    top
+}
+
+/// The expected value of a move by this many dice, added.
+#[cold]
+#[must_use]
+pub fn by_dice(ctx: &EvalContext<'_, '_>, dice: u8) -> f32 {
+    if dice < 2 {
+        return rolled(ctx);
+    }
+    let chance = |total: u8| odds::at_most(dice, total) - odds::at_most(dice, total - 1);
+    (dice..=6 * dice).map(|total| chance(total) * by(ctx, total)).sum()
 }
 
 impl EvalContext<'_, '_> {

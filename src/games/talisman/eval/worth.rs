@@ -220,6 +220,8 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::DiscardSpells => FeatureVector::plain(SPELL, -1.0),
         Effect::GainTalisman => FeatureVector::plain(TALISMAN, 1.0),
         Effect::LoseFollower => FeatureVector::plain(FOLLOWER, -0.7),
+        Effect::LoseRandomFollower => FeatureVector::plain(FOLLOWER, -0.8),
+        Effect::MoveDice(_) => FeatureVector::plain(MOVE, 0.5),
         Effect::Discard { kinds, or_else, .. } => discards(kinds, &of_all(or_else, who)),
         Effect::ExtraTurn => FeatureVector::plain(TURN, 1.0),
         Effect::GoTo { meet, .. } => FeatureVector::plain(MOVE, if *meet { 0.5 } else { -0.5 }),

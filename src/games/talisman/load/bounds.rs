@@ -149,7 +149,8 @@ fn one(names: &mut Names, effect: &Effect) {
     if let Effect::Discard { kinds, ditched: true, .. } = effect
         && kinds.contains(&DiscardKind::Spell)
     {
-        names.fault("`discard` with `ditched` has the kind spell; only Objects and Followers can be ditched".to_owned());
+        names
+            .fault("`discard` with `ditched` has the kind spell; only Objects and Followers can be ditched".to_owned());
     }
     // What is discarded without fail needs no `else`.
     if let Some(nested) = nested.filter(|_| !matches!(effect, Effect::Discard { .. })) {
@@ -222,8 +223,7 @@ pub(super) fn without_card<'s>(titles: &[Title], spaces: impl Iterator<Item = &'
         matches!(effect, Effect::MoveCards { which, .. } | Effect::DiscardCards { which, .. } if which.this)
             || matches!(effect, Effect::DiscardCards { follow: true, .. })
     };
-    let cards =
-        titles.iter().filter(|title| !lies(title)).filter(|title| Effect::any(title.effects(), &mut { of_this }));
+    let cards = titles.iter().filter(|title| !lies(title)).filter(|title| Effect::any(&title.effect, &mut { of_this }));
     let ground = |space: &&Space| Effect::any(space.before.iter().chain(&space.effect), &mut { of_this });
     let names = cards.map(|title| &title.name).chain(spaces.filter(ground).map(|space| &space.id));
     let reason =

@@ -46,6 +46,9 @@ pub fn handy(rules: &Ruleset) -> Handy {
         left_at: of(&|card| !rules.title(card).left_at.is_empty()),
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
+        rolls: of(&|card| rules.title(card).roll.is_some()),
+        fight_uses: of(&|card| rules.title(card).fight_use.is_some()),
+        alters_rolls: alters_rolls(rules),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
         revealed: of(&|card| {
@@ -68,6 +71,17 @@ pub fn handy(rules: &Ruleset) -> Handy {
     }
 }
 
+/// Does anything change rolls, or how they count in fights?
+fn alters_rolls(rules: &Ruleset) -> bool {
+    let title = |title: &Title| {
+        let enemy = title.enemy.as_ref().is_some_and(|enemy| enemy.roll.is_some());
+        enemy || title.roll.is_some() || title.fight_use.is_some()
+    };
+    let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
+    let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
+    rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
+}
+
 /// Is the other card discarded from its space when this one is drawn?
 fn dismisses(title: &Title, other: &Title) -> bool {
     other.discarded_when_drawn.as_ref().is_some_and(|name| *name == title.name)
@@ -86,7 +100,9 @@ fn barred(rules: &Ruleset, card: CardId) -> bool {
 
 /// May these effects cost a Follower?
 fn cost_followers<'e>(effects: impl IntoIterator<Item = &'e Effect>) -> bool {
-    Effect::any(effects, &mut |effect| matches!(effect, Effect::LoseFollower | Effect::Chasm { .. }))
+    Effect::any(effects, &mut |effect| {
+        matches!(effect, Effect::LoseFollower | Effect::LoseRandomFollower | Effect::Chasm { .. })
+    })
 }
 
 /// Do these effects depend on alignment?

@@ -1,7 +1,7 @@
 //! Enemies: their values, and what they do beyond attacking.
 
 use super::names::{ABILITY_MAX, Names};
-use super::{bounds, raw};
+use super::{bounds, raw, rolls};
 use crate::games::talisman::model::enemy::{EnemyRules, Value};
 use crate::games::talisman::model::kinds::CreatureKind;
 use crate::games::talisman::model::ruleset::Title;
@@ -65,6 +65,7 @@ pub(super) fn rules(names: &mut Names, enemy: &raw::RawEnemy) -> EnemyRules {
         attack_plus: enemy.attack_plus,
         dice: enemy.dice,
         forbids: enemy.forbids.iter().copied().collect(),
+        roll: enemy.roll.as_ref().map(|rule| rolls::of_enemy(names, rule)),
         fought: enemy.fought.unwrap_or_default(),
         reward: names.effects(&enemy.reward),
         on,

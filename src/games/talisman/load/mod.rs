@@ -16,6 +16,7 @@ mod people;
 mod raw;
 mod raw_board;
 mod resolve;
+mod rolls;
 mod schema;
 mod spelled;
 mod terrain;

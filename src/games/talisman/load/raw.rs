@@ -3,10 +3,12 @@
 pub use super::raw_board::{Board, RawExits, RawGround, RawLandmarks, RawSpace, RawTower};
 use crate::games::talisman::model::carries::WrittenCarries;
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
+use crate::games::talisman::model::fight_use::FightUse;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Worn};
 use crate::games::talisman::model::lying_counters::WrittenCounters;
 use crate::games::talisman::model::mark::FormChange;
+use crate::games::talisman::model::roll_rule::RollRule;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
 use crate::games::talisman::model::verb::{Counter, Effect};
@@ -216,6 +218,8 @@ pub struct RawEnemy {
     #[serde(default)]
     pub forbids: Vec<Ban>,
     #[serde(default)]
+    pub roll: Option<RollRule>,
+    #[serde(default)]
     pub fought: Option<FoughtBy>,
     #[serde(default)]
     pub reward: Vec<Effect>,
@@ -284,6 +288,9 @@ pub struct RawCard {
     pub spent_at: Option<RawSpent>,
     #[serde(default)]
     pub phase: Vec<String>,
+    pub roll: Option<RollRule>,
+    #[serde(default)]
+    pub in_fight: Option<FightUse>,
     #[serde(default)]
     pub discarded_when_drawn: Option<String>,
     #[serde(default)]

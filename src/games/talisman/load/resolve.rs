@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::people::characters;
 use super::raw::{self, Tables};
-use super::{added_decks, bounds, card_sets, enemies, forms, marks, spelled, terrain};
+use super::{added_decks, bounds, card_sets, enemies, forms, marks, rolls, spelled, terrain};
 use crate::engine::ids::{CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
@@ -193,6 +193,8 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         marks: names.marks_of(card, kind),
         grants: names.granted_marks(card, kind),
         effect,
+        roll: card.roll.as_ref().map(|rule| Box::new(rolls::of_card(names, rule, kind))),
+        fight_use: card.in_fight.as_ref().map(|usage| Box::new(rolls::in_fight(names, usage, kind))),
         visits: names.visits(),
         placed: names.spaces(&card.placed),
         left_at: names.left_at(card, kind),

@@ -51,7 +51,8 @@ decisions! {
     UseCharmed "use_charmed": "Which charmed Animal to use in this battle.", "no, card", true;
     InnerBelief "inner_belief": "Add the printed Craft to Strength in this battle?", "no, yes", true;
     Assassinate "assassinate": "Deny the victim its attack roll?", "no, yes", true;
-    TwoDice "two_dice": "Roll two dice and use the higher?", "no, yes", true;
+    TwoDice "two_dice": "Roll more dice to attack: use the higher of two, or as a card says?", "no, yes", true;
+    UseCard "use_card": "Which card to use in this fight, for its price: before the roll for more dice, after it for points or the victory.", "no, card", true;
     FateMove "fate_move": "Pay a fate to reroll the move?", "no, die", true alone;
     FateAttack "fate_attack": "Pay a fate to reroll an attack roll against a creature?", "no, die", true;
     FateDuel "fate_duel": "Pay a fate to reroll an attack roll against a character?", "no, die", true;
@@ -98,8 +99,9 @@ decisions! {
     DropSpell "drop_spell": "Which Spell to discard, because Craft allows fewer or an instruction asks for one.", "spell card", false;
     Trade "trade": "Trade trophies, and for which ability?", "no, strength, craft", true alone;
     TradeCard "trade_card": "Which trophy to hand in.", "card, done", true alone;
-    UseMove "use_move": "Which die counts, if one die more than counts was rolled for the move.", "number", false;
-    UseAttack "use_attack": "Which die counts, if one die more than counts was rolled to attack or defend.", "number", false;
+    DiceForMove "dice_for_move": "How many dice to roll and add for the move.", "number", false alone;
+    UseMove "use_move": "Which total counts for the move: a die more than counts was rolled, or a card may change the roll.", "number", false;
+    UseAttack "use_attack": "Which total counts to attack or defend: a die more than counts was rolled, or a card may change the roll.", "number", false;
     UseRoll "use_roll": "Which total counts, if one die more than counts was rolled.", "number", false;
     ChooseMove "choose_move": "Pay a fate to choose the move instead of rolling?", "no, number", true;
     Direction "direction": "In which direction to move, named before the roll.", "clockwise, counterclockwise", false;

@@ -1,6 +1,8 @@
 //! What an Enemy does beyond attacking with its printed value: values by a measure, dice, bans, a reward in place of the
 //! trophy, and effects at moments of the encounter.
 
+pub use super::measure::{Measure, PerMeasure};
+use super::roll_rule::RollRule;
 use super::verb::Effect;
 use serde::Deserialize;
 
@@ -39,45 +41,6 @@ impl Value {
             Self::Opponent | Self::Best => 0,
         }
     }
-}
-
-/// What can be counted to add to an attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Measure {
-    /// Other cards that lie on the space.
-    CardsHere,
-    /// Lives of the opponent below its printed number; those above count negative.
-    LivesBelow,
-    /// Trophies of the opponent.
-    Trophies,
-    /// Objects of the opponent.
-    Objects,
-    /// Followers of the opponent.
-    Followers,
-    /// Spells of the opponent.
-    Spells,
-    /// Gold of the opponent.
-    Gold,
-    /// Fate of the opponent.
-    Fate,
-    /// 1 for an opponent in a form, 0 for one with its own character card.
-    Form,
-}
-
-/// Points by a measure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PerMeasure {
-    /// What is counted.
-    pub per: Measure,
-    /// Points for each.
-    #[serde(default = "one")]
-    pub times: i8,
-}
-
-const fn one() -> i8 {
-    1
 }
 
 /// What the opponent may not use in the fight.
@@ -204,6 +167,8 @@ pub struct EnemyRules {
     pub dice: u8,
     /// What its opponent may not use.
     pub forbids: Bans,
+    /// What it changes about attack rolls.
+    pub roll: Option<RollRule>,
     /// Who chooses the ability, if it has both.
     pub fought: FoughtBy,
     /// What killing it brings in place of the trophy; empty if the trophy is kept.
@@ -219,7 +184,8 @@ impl EnemyRules {
         let measured = |value: Option<Value>| matches!(value, Some(Value::Opponent | Value::Best));
         let values = !measured(self.strength) && !measured(self.craft);
         let one = self.strength.is_some() != self.craft.is_some();
-        let fight = self.attack_plus.is_none() && self.dice == 1 && self.forbids == Bans::default();
+        let fight =
+            self.attack_plus.is_none() && self.roll.is_none() && self.dice == 1 && self.forbids == Bans::default();
         values && one && fight && self.lists().all(|effects| effects.is_empty())
     }
 

@@ -290,6 +290,8 @@ events! { ($)
     Eliminated "eliminated" { /** Who. */ seat: Seat, }
     /// Of dice thrown beyond those that count, some were picked.
     DicePicked "dice_picked" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::purpose::Purpose, /** Their total. */ total: u8, }
+    /// What a roll counts was changed.
+    RollChanged "roll_changed" { /** Whose. */ seat: Seat, /** What for. */ purpose: super::purpose::Purpose, /** By which card, if one alone. */ card: Option<CardId>, /** What it showed. */ rolled: u8, /** What it counts. */ counts: u8, }
     /// A deck was used up, and its discards are the new one.
     Reshuffled "reshuffled" { /** Which. */ deck: DeckKind, }
     /// The top cards of a deck were put on top of another.

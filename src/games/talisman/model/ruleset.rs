@@ -4,11 +4,13 @@ pub use super::board::{Ground, Landmarks, OwnSpace};
 use super::carries::CarriesApart;
 use super::decks::{AddedDeck, DeckKind, DeckSet};
 use super::enemy::EnemyRules;
+use super::fight_use::FightUse;
 use super::flags::{Flag, Flags};
 use super::form::CharacterForm;
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
 use super::mark::{CardMark, CardMarks};
 use super::reach::Reach;
+use super::roll_rule::RollRule;
 use super::rules::Rules;
 use super::sets::CardSets;
 use super::spell_kind::SpellKind;
@@ -175,6 +177,10 @@ pub struct Title {
     pub grants: CardMarks,
     /// The effect of meeting it.
     pub effect: Vec<Effect>,
+    /// What it changes about rolls.
+    pub roll: Option<Box<RollRule>>,
+    /// What it does when it is used in a fight.
+    pub fight_use: Option<Box<FightUse>>,
     /// The visits that its effects offer, at any depth, by [`Visit::number`].
     pub visits: Vec<Visit>,
     /// The space where it is put when drawn, by die result.
@@ -270,11 +276,17 @@ pub struct Space {
 }
 
 impl Title {
-    /// Its effects: those of meeting it, an Enemy's, and what it can be given up for.
+    /// Its effects: those of meeting it, an Enemy's, what it can be given up for, and those of a card that is carried.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {
         let enemy = self.enemy.iter().flat_map(|enemy| enemy.lists().flatten());
         let spent = self.spent.iter().flat_map(|spent| &spent.effect);
-        self.effect.iter().chain(enemy).chain(spent)
+        self.effect.iter().chain(enemy).chain(spent).chain(self.carried_effects())
+    }
+
+    /// The effects of a card on its owner.
+    pub fn carried_effects(&self) -> impl Iterator<Item = &Effect> {
+        let doubles = self.roll.iter().flat_map(|rule| &rule.doubles);
+        doubles.chain(self.fight_use.iter().flat_map(|usage| &usage.then))
     }
 }
 

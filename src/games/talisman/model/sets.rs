@@ -82,6 +82,12 @@ pub struct Handy {
     pub spent: CardSet,
     /// Cards that count as cards of one deck or another in turn.
     pub phased: CardSet,
+    /// Cards that change rolls for their owner or its opponent.
+    pub rolls: CardSet,
+    /// Cards that can be used in a fight.
+    pub fight_uses: CardSet,
+    /// Does anything in the game change rolls, or how they count in fights?
+    pub alters_rolls: bool,
     /// Cards beside which no other Magic Objects of their owner work.
     pub silencing: CardSet,
     /// Enemies that may be bribed.

@@ -171,6 +171,8 @@ pub struct Hero {
     pub turn_strength: u8,
     /// Strength in battle gained for this turn only.
     pub turn_battle: u8,
+    /// The number of dice that it rolls and adds for its next move; 0 for the usual one.
+    pub move_dice: u8,
 }
 
 /// What holds for the present turn only.
@@ -196,6 +198,8 @@ pub struct Turn {
     pub left: CardSet,
     /// Cards already met on this space.
     pub met: CardSet,
+    /// Cards that were used in a fight, which they can be once a turn.
+    pub used: CardSet,
     /// Cards drawn in this encounter: they are met whatever their deck.
     pub told: CardSet,
     /// Decks whose cards an instruction lets the seat meet in this encounter.

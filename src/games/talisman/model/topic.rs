@@ -3,6 +3,7 @@
 use super::enemy::Bans;
 use super::kinds::{Attack, CreatureKind, Offer, Source, TableId};
 use super::purpose::Faces;
+use super::roll_rule::RollShift;
 use super::verb::Ability;
 use crate::engine::ids::{CardId, Seat};
 
@@ -131,6 +132,8 @@ pub struct Fight {
     pub matching: u8,
     /// What the seat may not use.
     pub forbids: Bans,
+    /// What cards always add to the rolls of both sides. That of the creature is already in `foe_die`.
+    pub shift: RollShift,
 }
 
 impl Fight {
@@ -167,4 +170,6 @@ pub struct Duel {
     pub my_dice: Faces,
     /// The other's best die; 0 if it has not rolled.
     pub their_die: u8,
+    /// What cards always add to the rolls of both sides. That of the other is already in `their_die`.
+    pub shift: RollShift,
 }

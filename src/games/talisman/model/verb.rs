@@ -36,6 +36,7 @@ verbs! {
     DiscardSpells "discard_spells": "", "Discard all Spells.", "discard all Spells";
     GainTalisman "gain_talisman": "", "Gain a Talisman card if one is left.", "gain a Talisman";
     LoseFollower "lose_follower": "", "Lose one Follower, chosen by its owner.", "lose a Follower";
+    LoseRandomFollower "lose_random_follower": "", "Lose one Follower at random.", "lose a Follower at random";
     Discard {
         /// One card for each, of the character's choice.
         kinds: Vec<DiscardKind>,
@@ -78,6 +79,7 @@ verbs! {
         meet: bool,
     } "go_to": "{ to, meet? }", "Be moved to a space, `turn_start` or `own_start`; unless `meet` is false, have an encounter there.", "be moved to {destination}" not_in_spells "a Spell moves characters by `teleport`";
     MoveOn(spaces: u8) "move_on": "a number", "Move this many spaces in a direction of the character's choice and have an encounter there.", "move {spaces}" limits 1 20 not_in_spells "it continues a move";
+    MoveDice(dice: u8) "move_dice": "a number", "Roll this many dice for the next move and add them.", "roll {number} dice for the next move" limits 2 3;
     ExtraTurn "extra_turn": "", "Take another turn after this one.", "take another turn after this one";
     Offer(offer: Offer) "offer": "ferry or teleport", "An offer for the next move.", "{offer}" not_in_spells "only spaces make offers";
     Everyone {

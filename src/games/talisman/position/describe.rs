@@ -95,6 +95,7 @@ pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
         form: rules.form(hero.character).map(|form| name(form.name.clone())),
         form_turns: (hero.form_turns > 0).then(|| placed(hero.form_turns)),
         lives_aside: (hero.aside > 0).then(|| placed(hero.aside)),
+        move_dice: (hero.move_dice > 0).then(|| placed(hero.move_dice)),
         marker: hero.marker.map(|space| name(rules.space(space).id.clone())),
         space: Some(name(rules.space(hero.space).id.clone())),
         numbers: numbers.filter(|_| owns).collect(),

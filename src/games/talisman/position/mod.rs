@@ -79,6 +79,8 @@ pub struct SeatPosition {
     pub form_turns: Option<Placed<u8>>,
     /// Lives laid aside until then.
     pub lives_aside: Option<Placed<u8>>,
+    /// The number of dice for its next move.
+    pub move_dice: Option<Placed<u8>>,
     /// Where its marker stands.
     pub marker: Option<Name>,
     /// The space it stands on.

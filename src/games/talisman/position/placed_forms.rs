@@ -31,6 +31,7 @@ pub fn formed(rules: &Ruleset, state: &mut State, (seat, said): (Seat, &SeatPosi
     }
     hero.form_turns = said.form_turns.as_ref().map_or(0, |turns| turns.value);
     hero.aside = said.lives_aside.as_ref().map_or(0, |lives| lives.value);
+    hero.move_dice = said.move_dice.as_ref().map_or(0, |dice| dice.value);
     if let Some(marker) = &said.marker {
         match names::space(rules, &marker.value) {
             Ok(space) if said.form.is_some() => hero.marker = Some(space),

@@ -63,7 +63,8 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
 
 fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
     let table = row.value;
-    let mut keys = vec!["character", "form", "form_turns", "lives_aside", "marker", "space", "strategy", "dead"];
+    let mut keys = vec!["character", "form", "form_turns", "lives_aside", "move_dice"];
+    keys.extend(["marker", "space", "strategy", "dead"]);
     keys.extend(NUMBERS.iter().map(|key| key.key));
     keys.extend(TRUTHS.iter().map(|key| key.key).filter(|key| !keys.contains(key)).collect::<Vec<_>>());
     keys.extend(WORDS.iter().map(|key| key.key));
@@ -78,6 +79,7 @@ fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
         form: reader.text(table, "form"),
         form_turns: reader.small(table, "form_turns", 101),
         lives_aside: reader.small(table, "lives_aside", 72),
+        move_dice: reader.small(table, "move_dice", 3),
         marker: reader.text(table, "marker"),
         space: reader.text(table, "space"),
         ..SeatPosition::default()

@@ -112,7 +112,9 @@ fn seat_json(said: &SeatPosition) -> Value {
     for (key, name) in [("form", &said.form), ("marker", &said.marker)] {
         row.extend(name.as_ref().map(|name| (key.to_owned(), json!(name.value))));
     }
-    for (key, number) in [("form_turns", &said.form_turns), ("lives_aside", &said.lives_aside)] {
+    let numbers =
+        [("form_turns", &said.form_turns), ("lives_aside", &said.lives_aside), ("move_dice", &said.move_dice)];
+    for (key, number) in numbers {
         row.extend(number.as_ref().map(|number| (key.to_owned(), json!(number.value))));
     }
     row.insert("space".to_owned(), json!(said.space.as_ref().map(|space| &space.value)));

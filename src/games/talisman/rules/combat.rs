@@ -1,8 +1,8 @@
 //! Battle and psychic combat against creatures (R4E, Attacks).
 
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
-use super::prepare::{self, Opponent};
-use super::{armour, daylight, enemy_rules, inventory, kill, life, roll, spells, totals};
+use super::prepare::{self, Opponent, Prepared};
+use super::{armour, daylight, enemy_rules, fight_uses, inventory, kill, life, roll, roll_changes, spells, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::decision::{Decision, Fight, Topic};
@@ -12,6 +12,7 @@ use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind};
 use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::roll_rule::RollShift;
 use core::ops::ControlFlow;
 
 /// The attacker: one or several Enemy cards that fight as one, or a creature from a space or a table.
@@ -85,7 +86,7 @@ fn faced<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature: &C
     }
     for card in &creature.cards {
         let points = if enemy_rules::matches(ctx.title(card), creature.attack) {
-            own(ctx, seat, creature.attack)
+            totals::in_attack(ctx.state, seat, creature.attack)
         } else {
             enemy_rules::points(ctx.rules, ctx.state, (seat, card), creature.attack)
         };
@@ -132,7 +133,7 @@ pub fn evades<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
 
 /// The fight as it looks before any roll.
 pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
-    let mine = own(ctx, seat, creature.attack);
+    let mine = totals::in_attack(ctx.state, seat, creature.attack);
     let bonus = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).ground.creature_bonus;
     let matched = mine.saturating_mul(creature.matching);
     let foe = creature.value.saturating_add(matched).saturating_add(bonus);
@@ -148,15 +149,21 @@ pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat
         two_dice: false,
         matching: creature.matching,
         forbids: creature.forbids,
+        shift: shift(ctx, seat, creature),
     }
 }
 
-/// The seat's total before what the fight itself adds.
-fn own<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, attack: Attack) -> u8 {
-    match attack {
-        Attack::Battle => totals::strength(ctx.state, seat).saturating_add(ctx.hero(seat).turn_battle),
-        Attack::Psychic => totals::craft(ctx.state, seat),
+/// What cards of both sides always add to the rolls of the fight.
+#[inline]
+fn shift<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> RollShift {
+    if !ctx.rules.sets.handy.alters_rolls {
+        return RollShift::default();
     }
+    let mut shift = roll_changes::in_attack(ctx.rules, ctx.state, (seat, None), creature.attack);
+    for card in &creature.cards {
+        roll_changes::of_enemy(ctx.rules, ctx.state, (seat, card), creature.attack, &mut shift);
+    }
+    shift
 }
 
 /// May the seat evade on its space (R4E, Evading; abilities, Followers, Invisibility)?
@@ -184,31 +191,19 @@ fn fight_out<D: Dice, W: TalismanObserver>(
     seat: Seat,
     creature: &Creature,
 ) -> Flow<(FightResult, Next)> {
-    let (outlook, before) = (outlook(ctx, seat, creature), own(ctx, seat, creature.attack));
+    let (outlook, before) = (outlook(ctx, seat, creature), totals::in_attack(ctx.state, seat, creature.attack));
     let prepared = prepare::attack(ctx, seat, Opponent::Creature(outlook, !creature.cards.is_empty()));
-    let mut fight = prepared.fight;
+    let fight = prepared.fight;
     if W::LISTENS && fight.matching > 0 {
         let points = before.saturating_add(fight.mine).saturating_sub(outlook.mine);
         matched(ctx, seat, creature, points);
     }
     ctx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });
-
-    let mut mine = (!fight.forbids.has(Ban::Die))
-        .then(|| roll::throw(ctx, seat, Purpose::Attack, 1 + u8::from(prepared.two_dice)));
-    fight.my_dice = mine.map_or_else(Default::default, |thrown| thrown.dice);
-    if fight.foe_dice > 0 {
-        fight.foe_die = roll::throw(ctx, seat, Purpose::CreatureAttack, fight.foe_dice).total();
-    }
-    if let Some(thrown) = &mut mine {
-        let open = !fight.forbids.has(Ban::Fate);
-        roll::fate_if(ctx, thrown, open, Decision::FateAttack, Topic::Fight(fight));
-    }
-    let my_score = fight.mine.saturating_add(mine.map_or(0, |thrown| thrown.best()));
-    let foe_score = fight.foe.saturating_add(fight.foe_die).max(daylight::least(ctx.rules));
+    let [my_score, foe_score, given] = scores(ctx, (seat, creature), &prepared)?;
     let mut result = match my_score.cmp(&foe_score) {
-        core::cmp::Ordering::Greater => FightResult::Won,
-        core::cmp::Ordering::Equal => FightResult::StandOff,
-        core::cmp::Ordering::Less => FightResult::Lost,
+        core::cmp::Ordering::Less if given == 0 => FightResult::Lost,
+        core::cmp::Ordering::Equal if given == 0 => FightResult::StandOff,
+        core::cmp::Ordering::Greater | core::cmp::Ordering::Equal | core::cmp::Ordering::Less => FightResult::Won,
     };
     // An Enemy saved by a Spell turns the whole fight into a stand-off (RULING 30).
     if result == FightResult::Won && !creature.cards.is_empty() && spells::preservation::saves_enemy(ctx, seat) {
@@ -229,6 +224,47 @@ fn fight_out<D: Dice, W: TalismanObserver>(
         }
     };
     ControlFlow::Continue((result, next))
+}
+
+/// Rolls for both sides: the attack scores, and not 0 if a card gave the victory.
+fn scores<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    (seat, creature): (Seat, &Creature),
+    prepared: &Prepared,
+) -> Flow<[u8; 3]> {
+    let mut fight = prepared.fight;
+    let mut mine = (!fight.forbids.has(Ban::Die)).then(|| roll::throw(ctx, seat, Purpose::Attack, prepared.dice));
+    fight.my_dice = mine.map_or_else(Default::default, |thrown| thrown.dice);
+    if fight.foe_dice > 0 {
+        fight.foe_die = roll::throw(ctx, seat, Purpose::CreatureAttack, fight.foe_dice).total();
+        if fight.shift.foe != 0 {
+            fight.foe_die = roll_changes::of_creature(ctx, seat, fight.foe_die, fight.shift.foe);
+        }
+    }
+    if let Some(thrown) = &mut mine {
+        thrown.sum = fight.shift.sum;
+        let open = !fight.forbids.has(Ban::Fate);
+        roll::fate_if(ctx, thrown, open, Decision::FateAttack, Topic::Fight(fight));
+    }
+    let altered = ctx.rules.sets.handy.alters_rolls;
+    let rolled = match &mine {
+        None => 0,
+        Some(thrown) if !altered => thrown.best(),
+        Some(thrown) => {
+            fight.my_dice = thrown.dice;
+            roll_changes::doubled(ctx, seat, prepared, thrown);
+            let topic = Topic::Fight(Fight { shift: RollShift { mine: 0, ..fight.shift }, ..fight });
+            roll_changes::attacked(ctx, thrown, (creature.attack, fight.shift), topic)
+        }
+    };
+    let my_score = fight.mine.saturating_add(rolled);
+    let foe_score = fight.foe.saturating_add(fight.foe_die).max(daylight::least(ctx.rules));
+    if !altered {
+        return ControlFlow::Continue([my_score, foe_score, 0]);
+    }
+    let against = Opponent::Creature(fight, !creature.cards.is_empty());
+    let used = fight_uses::after(ctx, seat, against, rolled)?;
+    ControlFlow::Continue([my_score.saturating_add(used.points), foe_score, u8::from(used.wins)])
 }
 
 /// Rewards in place of trophies, and what Enemies do when they are killed. One that moves the character or ends the

@@ -5,7 +5,8 @@ use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
 use super::{
-    apart, arena, armour, combat, encounter, forms, gold, inventory, life, quest, roll, spells, totals, upkeep,
+    apart, arena, armour, combat, duel_scores, encounter, forms, gold, inventory, life, quest, roll, roll_changes,
+    spells, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -15,6 +16,7 @@ use crate::games::talisman::model::event_details::{GoldFrom, Spent};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Attack, Source};
 use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::roll_rule::RollShift;
 use crate::games::talisman::model::rules::Taking;
 use core::ops::ControlFlow;
 
@@ -242,16 +244,19 @@ fn take_ladies<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
 }
 
 fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
-    let total = |who: Seat| match attack {
-        Attack::Battle => totals::strength(ctx.state, who).saturating_add(ctx.hero(who).turn_battle),
-        Attack::Psychic => totals::craft(ctx.state, who),
+    let [mine, theirs] = [seat, other].map(|who| totals::in_attack(ctx.state, who, attack));
+    let shift = if ctx.rules.sets.handy.alters_rolls {
+        roll_changes::in_attack(ctx.rules, ctx.state, (seat, Some(other)), attack)
+    } else {
+        RollShift::default()
     };
-    Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 4], their_die: 0 }
+    Duel { attack, other, attacking: true, mine, theirs, my_dice: [0; 4], their_die: 0, shift }
 }
 
 /// The same duel from the other side.
-fn turned(duel: Duel, attacker: Seat) -> Duel {
-    Duel { other: attacker, attacking: false, mine: duel.theirs, theirs: duel.mine, ..duel }
+pub(super) fn turned(duel: Duel, attacker: Seat) -> Duel {
+    let shift = duel.shift.turned();
+    Duel { other: attacker, attacking: false, mine: duel.theirs, theirs: duel.mine, shift, ..duel }
 }
 
 /// Fights a duel. The turn is over whatever the result (R4E, Claiming the reward; Stand-offs), except that a winner may
@@ -259,29 +264,19 @@ fn turned(duel: Duel, attacker: Seat) -> Duel {
 fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, duel: Duel) -> Flow {
     let (seat, other) = (ctx.active(), duel.other);
     let mine = prepare::attack(ctx, seat, Opponent::Character(duel));
+    let duel = Duel { shift: mine.fight.shift, ..duel };
     let against = Duel { theirs: mine.fight.mine, ..turned(duel, seat) };
     let against = if mine.assassin { Opponent::Assassin(against) } else { Opponent::Character(against) };
     let theirs = prepare::attack(ctx, other, against);
-    let mut duel = Duel { mine: mine.fight.mine, theirs: theirs.fight.mine, ..duel };
+    // A Weapon of the attacked one may change the rolls of both.
+    let shift = RollShift { sum: mine.fight.shift.sum, ..theirs.fight.shift.turned() };
+    let duel = Duel { mine: mine.fight.mine, theirs: theirs.fight.mine, shift, ..duel };
     ctx.tell(Event::DuelStarted { seat, other, attack: duel.attack, mine: duel.mine, theirs: duel.theirs });
-
-    let mut my_throw = roll::throw(ctx, seat, Purpose::Attack, 1 + u8::from(mine.two_dice));
-    let mut their_throw =
-        (!mine.assassin).then(|| roll::throw(ctx, other, Purpose::Defence, 1 + u8::from(theirs.two_dice)));
-    duel.my_dice = my_throw.dice;
-    duel.their_die = their_throw.map_or(0, |thrown| thrown.best());
-    // The attacker decides first and does not go back on it (R4E, Battle between two characters, 3).
-    roll::fate(ctx, &mut my_throw, Decision::FateDuel, Topic::Duel(duel));
-    if let Some(thrown) = &mut their_throw {
-        let view = Duel { my_dice: thrown.dice, their_die: my_throw.best(), ..turned(duel, seat) };
-        roll::fate(ctx, thrown, Decision::FateDuel, Topic::Duel(view));
-    }
-    let my_score = duel.mine.saturating_add(my_throw.best());
-    let their_score = duel.theirs.saturating_add(their_throw.map_or(0, |thrown| thrown.best()));
-    let result = match my_score.cmp(&their_score) {
-        core::cmp::Ordering::Greater => FightResult::Won,
-        core::cmp::Ordering::Equal => FightResult::StandOff,
-        core::cmp::Ordering::Less => FightResult::Lost,
+    let [my_score, their_score, won] = duel_scores::of(ctx, duel, [&mine, &theirs])?;
+    let result = match (won, my_score.cmp(&their_score)) {
+        (1, _) | (0, core::cmp::Ordering::Greater) => FightResult::Won,
+        (0, core::cmp::Ordering::Equal) => FightResult::StandOff,
+        (_, _) => FightResult::Lost,
     };
     ctx.tell(Event::DuelEnded { seat, other, attack: duel.attack, mine: my_score, theirs: their_score, result });
     prepare::spend(ctx, seat, &mine);

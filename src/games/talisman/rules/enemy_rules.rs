@@ -81,7 +81,9 @@ fn best(state: &State, ability: Ability) -> u8 {
     all.map(|seat| totals::ability(state, seat, ability)).max().unwrap_or(0)
 }
 
-fn measured(rules: &Ruleset, state: &State, (seat, card, space): (Seat, CardId, SpaceId), plus: PerMeasure) -> i16 {
+/// What a measure counts for a seat, times its points.
+#[must_use]
+pub fn measured(rules: &Ruleset, state: &State, (seat, card, space): (Seat, CardId, SpaceId), plus: PerMeasure) -> i16 {
     let hero = state.hero(seat);
     let count = match plus.per {
         Measure::CardsHere => {

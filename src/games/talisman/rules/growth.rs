@@ -54,8 +54,7 @@ fn trophies<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
             true => supply::counters(ctx.rules, ctx.state, Counter::Life, seat, 1) > 0,
             false => grows(ctx, seat, ability),
         };
-        let pays =
-            |ability, points| points >= u16::from(price(ctx.rules, ctx.state, seat, ability)) && open(ability);
+        let pays = |ability, points| points >= u16::from(price(ctx.rules, ctx.state, seat, ability)) && open(ability);
         let (strength, craft) = (pays(Ability::Strength, strength), pays(Ability::Craft, craft));
         if !(strength || craft) {
             return;

@@ -3,7 +3,7 @@
 
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
-use super::{house_movement, inventory, roll};
+use super::{house_movement, inventory, roll, roll_changes};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -31,9 +31,10 @@ pub fn one_space<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Se
     hero.is_toad() || ctx.state.blizzard || hero.has(Flag::OneSpace)
 }
 
-/// Determines the normal move: by the roll, or one space (R4E, Movement in the Outer and Middle Regions).
+/// Determines the normal move: by the roll, or one space (R4E, Movement in the Outer and Middle Regions). An effect may
+/// have said how many dice are rolled and added; 0 if none did.
 #[inline]
-pub fn of<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
+pub fn of<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, dice: u8) -> Pace {
     if ctx.hero(seat).enslaved {
         return slave(ctx, seat);
     }
@@ -48,11 +49,23 @@ pub fn of<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
         return Pace::Spaces(spaces);
     }
     house_movement::declare(ctx, seat);
-    let mut thrown = roll::throw(ctx, seat, Purpose::Move, 1);
-    let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
+    let altered = ctx.rules.sets.handy.alters_rolls;
+    let dice = if altered { roll_changes::move_dice(ctx, seat, dice) } else { 1 };
+    let mut thrown = roll::throw(ctx, seat, Purpose::Move, dice);
+    let several = thrown.spare || dice > 1;
+    let topic = if several { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
     roll::fate(ctx, &mut thrown, Decision::FateMove, topic);
+    if regenerates(ctx, seat, natural(&thrown)) {
+        return healed(ctx);
+    }
     let roll = thrown.total();
-    if regenerates(ctx, seat, roll) { healed(ctx) } else { Pace::Spaces(roll) }
+    Pace::Spaces(if altered { roll_changes::moved(ctx, &thrown, Topic::Move { roll }) } else { roll })
+}
+
+/// What the die shows, whatever cards add to it; 0 for several dice.
+#[inline]
+fn natural(thrown: &roll::Throw) -> u8 {
+    if thrown.count == 1 { thrown.natural[0] } else { 0 }
 }
 
 /// A character that healed in place of moving stays on its space.
@@ -92,13 +105,15 @@ fn slave<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
     let mut thrown = roll::throw(ctx, seat, Purpose::Slavery, 1);
     let topic = Topic::Need { die: thrown.best(), least };
     roll::fate(ctx, &mut thrown, Decision::FateSlavery, topic);
-    if thrown.total() < least {
+    let altered = ctx.rules.sets.handy.alters_rolls;
+    let roll = if altered { roll_changes::moved(ctx, &thrown, topic) } else { thrown.total() };
+    if roll < least {
         return Pace::Stays { meets: false };
     }
     ctx.hero_mut(seat).enslaved = false;
-    if ctx.rules.rules.slave_roll_heals && regenerates(ctx, seat, thrown.total()) {
+    if ctx.rules.rules.slave_roll_heals && regenerates(ctx, seat, natural(&thrown)) {
         return healed(ctx);
     }
     let slow = ctx.rules.rules.slow_slave_moves_one && one_space(ctx, seat);
-    Pace::Spaces(if slow { 1 } else { thrown.total() })
+    Pace::Spaces(if slow { 1 } else { roll })
 }

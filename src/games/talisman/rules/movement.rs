@@ -91,6 +91,11 @@ pub fn move_hero<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, raft
     if offer != Offer::None {
         ctx.hero_mut(seat).offer = Offer::None;
     }
+    // More dice for this move, if an effect gave them; any other way of moving leaves them unused (RULING 250).
+    let dice = ctx.hero(seat).move_dice;
+    if dice > 0 {
+        ctx.hero_mut(seat).move_dice = 0;
+    }
     if ctx.rules.space(space).region == Region::Inner {
         rafts::sink(ctx, seat, &rafts);
         return spaces::inner_move(ctx, seat);
@@ -110,7 +115,7 @@ pub fn move_hero<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, raft
     if mode != Choice::Roll {
         return ControlFlow::Continue(otherwise(ctx, seat, mode, &rafts));
     }
-    match move_distance::of(ctx, seat) {
+    match move_distance::of(ctx, seat, dice) {
         Pace::Spaces(spaces) => walk(ctx, seat, spaces),
         Pace::Stays { meets } => ControlFlow::Continue(meets),
     }

@@ -2,7 +2,7 @@
 //! battle; Weapon and Armour).
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
-use super::{gold, inventory, spells, totals, upkeep};
+use super::{fight_uses, gold, inventory, roll_changes, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
@@ -32,8 +32,10 @@ pub enum Opponent {
 pub struct Prepared {
     /// The fight with all bonuses of this seat; against a character, the duel holds the opponent's.
     pub fight: Fight,
-    /// Rolls two dice and uses the higher?
-    pub two_dice: bool,
+    /// The dice that it rolls: the highest counts, unless the fight says that they are added.
+    pub dice: u8,
+    /// The card that allows several dice and does something if two show the same.
+    pub doubles: Option<CardId>,
     /// The Weapons used.
     pub weapons: [Option<CardId>; 2],
     /// A raised Follower that is discarded after the fight.
@@ -46,6 +48,13 @@ impl Prepared {
     /// Adds points to the seat's own side, up to 255.
     fn add(&mut self, points: u8) {
         self.fight = self.fight.raised(points);
+    }
+
+    /// Rolls this many dice, and adds them if `sum`.
+    pub fn roll(&mut self, dice: u8, sum: bool) {
+        self.dice = dice;
+        self.fight.two_dice = !sum;
+        self.fight.shift.sum = sum;
     }
 }
 
@@ -64,11 +73,19 @@ pub fn attack<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
             two_dice: false,
             matching: 0,
             forbids: Bans::NONE,
+            shift: duel.shift,
         },
     };
-    let mut ready = Prepared { fight, two_dice: false, weapons: [None; 2], raised: None, assassin: false };
+    let mut ready = Prepared { fight, dice: 1, doubles: None, weapons: [None; 2], raised: None, assassin: false };
+    let altered = ctx.rules.sets.handy.alters_rolls;
+    if altered {
+        fight_uses::before(ctx, seat, opponent, &mut ready);
+    }
     if fight.attack == Attack::Battle && is_armed(ctx, seat) {
         arm(ctx, seat, opponent, &mut ready);
+    }
+    if altered && !matches!(opponent, Opponent::Assassin(_)) {
+        roll_changes::attack_dice(ctx, seat, &mut ready, |ready| topic(opponent, ready));
     }
     ready
 }
@@ -111,18 +128,20 @@ fn arm<D: Dice, W: TalismanObserver>(
         assassinate(ctx, seat, opponent, ready);
     }
     let rolls = !matches!(opponent, Opponent::Assassin(_)) && !ready.fight.forbids.has(Ban::Die);
-    if rolls && ctx.hero(seat).has(Flag::TwoDice) && ctx.wants(seat, Decision::TwoDice, topic(opponent, ready)) {
-        ready.two_dice = true;
-        ready.fight.two_dice = true;
+    let more = rolls && ready.dice == 1 && ctx.hero(seat).has(Flag::TwoDice);
+    if more && ctx.wants(seat, Decision::TwoDice, topic(opponent, ready)) {
+        ready.roll(2, false);
         inventory::credit(ctx, seat, Flag::TwoDice);
     }
 }
 
 /// The fight or duel as the seat sees it so far.
-fn topic(opponent: Opponent, ready: &Prepared) -> Topic {
+pub fn topic(opponent: Opponent, ready: &Prepared) -> Topic {
     match opponent {
         Opponent::Creature(_, _) => Topic::Fight(ready.fight),
-        Opponent::Character(duel) | Opponent::Assassin(duel) => Topic::Duel(Duel { mine: ready.fight.mine, ..duel }),
+        Opponent::Character(duel) | Opponent::Assassin(duel) => {
+            Topic::Duel(Duel { mine: ready.fight.mine, shift: ready.fight.shift, ..duel })
+        }
     }
 }
 
@@ -253,6 +272,9 @@ fn weapons<D: Dice, W: TalismanObserver>(
         let dragon = ready.fight.creature == CreatureKind::Dragon;
         let points = if dragon { weapon.dragon } else { weapon.bonus };
         ready.add(points);
+        if rules.sets.handy.alters_rolls {
+            roll_changes::armed(rules, ctx.state, (seat, card), &mut ready.fight.shift);
+        }
         ready.weapons[hand] = Some(card);
         usable.remove(card);
         ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });

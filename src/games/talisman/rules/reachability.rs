@@ -74,8 +74,8 @@ fn ring(rules: &Ruleset, space: SpaceId) -> (u8, u8) {
 #[must_use]
 pub fn walked(rules: &Ruleset, from: SpaceId, roll: u8, direction: Direction) -> SpaceId {
     let (first, size) = ring(rules, from);
-    // A roll is always shorter than a ring, so one wrap is enough.
-    let at = from.0 - first;
+    // Nearly always a roll is shorter than a ring, so that one wrap is enough; several dice may go round it.
+    let (at, roll) = (from.0 - first, if roll < size { roll } else { roll % size });
     let to = match direction {
         Direction::Clockwise => at + roll,
         Direction::Counterclockwise => at + size - roll,

@@ -1,7 +1,7 @@
 //! Rolling dice for a named purpose, paying fate to reroll, and picking which dice count.
 
 use super::context::{Context, DecisionRequest, TalismanObserver};
-use super::inventory;
+use super::{inventory, roll_changes};
 use crate::engine::dice::{Dice, DieKey};
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -46,12 +46,18 @@ impl Purpose {
 /// A roll of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Throw {
-    /// The faces; 0 for dice not rolled.
+    /// The faces as they count; 0 for dice not rolled.
     pub dice: Faces,
+    /// The faces as they were rolled.
+    pub natural: Faces,
     /// The number of dice.
     pub count: u8,
     /// Is one of them a spare that will not count?
     pub spare: bool,
+    /// Are all of them added, where usually one counts?
+    pub sum: bool,
+    /// What cards add to each of them.
+    each: i8,
     purpose: Purpose,
     occasion: u8,
     seat: Seat,
@@ -69,6 +75,34 @@ impl Throw {
     pub fn best(&self) -> u8 {
         self.dice.iter().copied().max().unwrap_or(0)
     }
+
+    /// What it was rolled for.
+    #[must_use]
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    /// Who rolled.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Does only one die count?
+    fn single(&self) -> bool {
+        self.purpose.single() && !self.sum
+    }
+
+    /// Adds points to each die, and to those rerolled later.
+    pub fn change_each(&mut self, points: i8) {
+        self.each = points;
+        self.dice = self.natural.map(|face| counts(face, points));
+    }
+}
+
+/// What a face counts with points added: 1 to 6; 0 if it was not rolled.
+fn counts(face: u8, points: i8) -> u8 {
+    if face == 0 { 0 } else { face.saturating_add_signed(points).clamp(1, 6) }
 }
 
 /// Rolls one to three dice, and a spare one under a house rule (RULING 140).
@@ -86,7 +120,11 @@ pub fn throw<D: Dice, W: TalismanObserver>(
         *die = ctx.dice.die(DieKey { purpose: purpose as u8, occasion, index, attempt: 0 });
     }
     ctx.tell(Event::Rolled { seat, purpose, dice });
-    Throw { dice, count, spare, purpose, occasion, seat }
+    let mut thrown = Throw { dice, natural: dice, count, spare, sum: false, each: 0, purpose, occasion, seat };
+    if ctx.rules.sets.handy.alters_rolls {
+        roll_changes::thrown(ctx, seat, &mut thrown);
+    }
+    thrown
 }
 
 /// The number of dice to roll: the larger of two numbers, or the smaller if the seat has the flag and wants it.
@@ -186,7 +224,8 @@ pub fn pay<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
 pub fn again<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, index: u8, told: u8) {
     let key = DieKey { purpose: thrown.purpose as u8, occasion: thrown.occasion, index, attempt: 1 };
     let face = ctx.dice.die(key);
-    thrown.dice[usize::from(index)] = face;
+    thrown.natural[usize::from(index)] = face;
+    thrown.dice[usize::from(index)] = if thrown.each == 0 { face } else { counts(face, thrown.each) };
     ctx.tell(Event::Rerolled { seat: thrown.seat, purpose: thrown.purpose, index: told, face });
 }
 
@@ -197,7 +236,7 @@ pub fn pick<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, thrown: &
     let sum = thrown.total();
     let mut options: ArrayVec<Choice, 4> = ArrayVec::new();
     for face in faces.into_iter().filter(|face| *face > 0) {
-        let total = Choice::Number(if purpose.single() { face } else { sum - face });
+        let total = Choice::Number(if thrown.single() { face } else { sum - face });
         if !options.contains(&total) {
             options.push(total);
         }
@@ -215,13 +254,15 @@ pub fn pick<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, thrown: &
 /// Keeps only the dice that make up this total.
 fn keep(thrown: &mut Throw, total: u8) {
     thrown.spare = false;
-    if thrown.purpose.single() {
+    if thrown.single() {
         (thrown.dice, thrown.count) = ([total, 0, 0, 0], 1);
         return;
     }
     let out = thrown.total() - total;
     let Some(index) = thrown.dice.iter().position(|face| *face == out) else { return };
-    thrown.dice[index] = 0;
-    thrown.dice[index..].rotate_left(1);
+    for dice in [&mut thrown.dice, &mut thrown.natural] {
+        dice[index] = 0;
+        dice[index..].rotate_left(1);
+    }
     thrown.count -= 1;
 }

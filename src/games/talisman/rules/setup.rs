@@ -60,6 +60,7 @@ const NOBODY: Hero = Hero {
     sums: AbilitySums { strength: 0, craft: 0, flags: Flags(0), carry: 0, weapons: 0 },
     turn_strength: 0,
     turn_battle: 0,
+    move_dice: 0,
 };
 
 /// Sets up the position before the first turn, but deals no starting Spells.

@@ -5,7 +5,7 @@ use super::suppression;
 use super::view::View;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::CardKind;
+use crate::games::talisman::model::kinds::{Attack, CardKind};
 use crate::games::talisman::model::rules::CraftLent;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{AbilitySums, Hero, State};
@@ -79,6 +79,16 @@ pub fn ability(state: &State, seat: Seat, ability: Ability) -> u8 {
     match ability {
         Ability::Strength => strength(state, seat),
         Ability::Craft => craft(state, seat),
+    }
+}
+
+/// The seat's total for an attack of this kind, before what the fight itself adds.
+#[inline]
+#[must_use]
+pub fn in_attack(state: &State, seat: Seat, attack: Attack) -> u8 {
+    match attack {
+        Attack::Battle => strength(state, seat).saturating_add(state.hero(seat).turn_battle),
+        Attack::Psychic => craft(state, seat),
     }
 }
 

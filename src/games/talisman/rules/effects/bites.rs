@@ -25,7 +25,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::LoseLife(_) | Effect::Kill | Effect::MissTurn | Effect::MissNextTurn | Effect::MissUnless { .. } => {
             true
         }
-        Effect::OnRoll(_) | Effect::Wish { .. } => true,
+        Effect::OnRoll(_) | Effect::Wish { .. } | Effect::MoveDice(_) => true,
         Effect::PayLife(lives) => hero.lives >= *lives,
         Effect::Discard { kinds, or_else, ditched } => {
             any(or_else) || kinds.iter().any(|kind| !lose::discardable(ctx, seat, (*kind, *ditched)).is_empty())
@@ -50,7 +50,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::BuySpell(price) => room() && hero.gold >= *price,
         Effect::DiscardSpells => hero.spells.len() > cast,
         Effect::GainTalisman => inventory::talisman_in_stock(rules, ctx.state).is_some(),
-        Effect::LoseFollower => !inventory::followers(rules, ctx.state, seat).is_empty(),
+        Effect::LoseFollower | Effect::LoseRandomFollower => !inventory::followers(rules, ctx.state, seat).is_empty(),
         Effect::BecomeToad => hero.is_toad() || supply::toad_left(rules, ctx.state),
         Effect::SetAlignment(to) => lose::may_become(ctx, seat, *to),
         Effect::ByAlignment { good, neutral, evil } => match hero.alignment {

@@ -3,6 +3,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
+use crate::engine::rng;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{Left, Piece, Why};
@@ -78,6 +79,18 @@ pub fn follower<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
         inventory::discard(ctx, card);
         inventory::settle(ctx, seat);
     }
+    true
+}
+
+/// Loses a Follower at random, by a key of its own: no deck's order depends on it. False if there is none to lose.
+pub fn random_follower<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    let (rules, state) = (ctx.rules, &*ctx.state);
+    let key = rng::join(state.deck_key, 0x000f_0110_3e12 << 32 | u64::from(state.round) << 16 | u64::from(seat.0));
+    let open = inventory::followers(rules, state, seat);
+    let open = open.iter().filter(|card| restrictions::lets(rules, *card, LossKind::Lost));
+    let Some(card) = open.min_by_key(|card| rng::join(key, rules.stable[card.at()])) else { return false };
+    inventory::discard(ctx, card);
+    inventory::settle(ctx, seat);
     true
 }
 

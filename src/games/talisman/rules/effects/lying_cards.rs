@@ -24,7 +24,17 @@ fn among<D: Dice, W: TalismanObserver>(
     from: CardArea,
 ) -> CardSet {
     if which.this {
-        let lies = |card: &CardId| matches!(ctx.state.place[card.at()], Place::Space(_));
+        let lies = |card: &CardId| match ctx.state.place[card.at()] {
+            Place::Space(_) => true,
+            Place::Hero(owner) => owner == seat,
+            Place::Deck
+            | Place::Discard
+            | Place::Stock
+            | Place::Hand(_)
+            | Place::Trophy(_)
+            | Place::Limbo
+            | Place::Away => false,
+        };
         return this.filter(lies).into_iter().collect();
     }
     let here = ctx.hero(seat).space;
@@ -50,10 +60,8 @@ fn trophies<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
 fn lies_at<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, card: CardId) -> Option<SpaceId> {
     match ctx.state.place[card.at()] {
         Place::Space(space) => Some(space),
-        Place::Trophy(seat) => Some(ctx.hero(seat).space),
-        Place::Deck | Place::Discard | Place::Stock | Place::Hero(_) | Place::Hand(_) | Place::Limbo | Place::Away => {
-            None
-        }
+        Place::Trophy(seat) | Place::Hero(seat) => Some(ctx.hero(seat).space),
+        Place::Deck | Place::Discard | Place::Stock | Place::Hand(_) | Place::Limbo | Place::Away => None,
     }
 }
 
@@ -232,7 +240,11 @@ pub fn discarded<D: Dice, W: TalismanObserver>(
     for card in picked(ctx, (seat, source), which, &open) {
         lay = lies_at(ctx, card);
         upkeep::stop_timer(ctx, card);
+        let carried = matches!(ctx.state.place[card.at()], Place::Hero(_));
         inventory::discard(ctx, card);
+        if carried {
+            inventory::settle(ctx, seat);
+        }
     }
     if let (true, Some(space), Source::Card(card)) = (follow, lay, source)
         && matches!(ctx.state.place[card.at()], Place::Space(from) if from != space)

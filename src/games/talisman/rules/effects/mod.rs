@@ -178,6 +178,10 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::Discard { kinds, or_else, ditched } => {
             return lose::cards(ctx, seat, source, (kinds, or_else, *ditched));
         }
+        Effect::LoseRandomFollower => {
+            let lost = lose::random_follower(ctx, seat);
+            none_if(ctx, seat, source, (!lost, Why::NoFollower));
+        }
         Effect::MissTurn => return lose::turn(ctx, seat, source),
         Effect::MissNextTurn => return lose::next_turn(ctx, seat, source),
         Effect::BecomeToad => lose::shape(ctx, seat),
@@ -204,6 +208,7 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::TeleportRegion { other } => return travel::teleport_region(ctx, seat, *other),
         Effect::GoTo { to, meet } => return travel::go_to(ctx, (seat, source), to, *meet),
         Effect::MoveOn(spaces) => return travel::move_on(ctx, (seat, source), *spaces),
+        Effect::MoveDice(dice) => ctx.hero_mut(seat).move_dice = *dice,
         Effect::ExtraTurn => {
             let mine = seat == ctx.active();
             none_if(ctx, seat, source, (!mine, Why::OthersTurn));

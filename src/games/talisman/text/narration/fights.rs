@@ -3,7 +3,7 @@
 use super::counts::ordinal;
 use super::names::{Teller, ability, summed};
 use super::verbs::{ended, faces, kind, rolls, shown};
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardId, Seat};
 use crate::engine::view::SeatView as _;
 use crate::games::talisman::model::enemy::Value;
 use crate::games::talisman::model::event::FightResult;
@@ -117,6 +117,12 @@ impl Teller<'_> {
             return format!("{who} uses the {total}.");
         }
         format!("{who} leaves out the {out}: {}.", faces(purpose, dice))
+    }
+
+    /// A roll counts more or less than it shows.
+    pub fn changed_roll(&self, seat: Seat, card: Option<CardId>, [from, to]: [u8; 2]) -> String {
+        let by = card.map_or_else(String::new, |card| format!(" with {}", self.card(card)));
+        format!("The roll of {} counts {to}, not {from}{by}.", self.who(seat))
     }
 
     /// What the dice show that a seat rolled for this purpose.

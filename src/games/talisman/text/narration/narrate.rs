@@ -301,6 +301,7 @@ impl Teller<'_> {
             }
             Event::Eliminated { seat } => format!("Seat {} is out of the game.", seat.number()),
             Event::DicePicked { seat, purpose, total } => self.picked(seat, purpose, total),
+            Event::RollChanged { seat, card, rolled, counts, .. } => self.changed_roll(seat, card, [rolled, counts]),
             Event::MoveChosen { seat, spaces } => {
                 format!("{} pays a fate and moves {spaces} in place of rolling.", self.who(seat))
             }
