@@ -34,6 +34,7 @@ pub mod topic;
 pub mod verb;
 pub mod verb_parts;
 pub mod verb_table;
+pub mod who;
 pub mod window;
 
 /// The game of Talisman.
