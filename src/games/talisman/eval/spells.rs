@@ -9,7 +9,7 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::eval::facts;
 use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId};
+use crate::games::talisman::model::kinds::{CardKind, Region, Source, SpaceId};
 use crate::games::talisman::model::selector::{CardGoal, MovedMet};
 use crate::games::talisman::model::spell_kind::{SpellForm, SpellKind, Target};
 use crate::games::talisman::model::verb::Effect;
@@ -103,9 +103,24 @@ fn fetches(ctx: &EvalContext<'_, '_>) -> bool {
     )
 }
 
-/// The value of discarding a card on the board; of meeting it, if it is fetched for that.
+/// Does the decision pick a card that the seat takes?
+fn takes(ctx: &EvalContext<'_, '_>) -> bool {
+    let source = if let Topic::Source(source) = ctx.ask.topic {
+        source
+    } else if let Topic::Cast { spell: Some(card), .. } = ctx.ask.topic {
+        Source::Card(card)
+    } else {
+        return false;
+    };
+    Effect::any(ctx.view.rules.effects(source), &mut |effect| matches!(effect, Effect::TakeCards { .. }))
+}
+
+/// The value of discarding a card on the board; of meeting it, if it is fetched for that; of having it, if it is taken.
 #[must_use]
 pub fn rid(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    if takes(ctx) {
+        return goods::worth(ctx, card) - goods::making_room(ctx, card);
+    }
     if fetches(ctx) {
         return card_value::lies(ctx, ctx.near(), ctx.me.space(), card);
     }
@@ -233,7 +248,9 @@ fn is_for(ctx: &EvalContext<'_, '_>, said: SpellForm, caster: Seat, other: Seat)
 pub fn boon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let Some(said) = written(ctx, card) else { return 0.0 };
     match said.target {
-        Target::Caster | Target::Everyone => brings(ctx, said, ctx.seat()),
+        Target::Caster | Target::Everyone | Target::Space | Target::MoverSpace | Target::Card => {
+            brings(ctx, said, ctx.seat())
+        }
         Target::Anyone => brings(ctx, said, ctx.seat()).max(0.0),
         Target::Another | Target::Others => 0.0,
     }
@@ -246,7 +263,7 @@ pub fn harm(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let losses = ctx.rivals().filter(|other| is_for(ctx, said, ctx.seat(), *other));
     let losses = losses.map(|other| -brings(ctx, said, other));
     match said.target {
-        Target::Caster => 0.0,
+        Target::Caster | Target::Space | Target::MoverSpace | Target::Card => 0.0,
         Target::Anyone | Target::Another => losses.fold(0.0, f32::max),
         Target::Others | Target::Everyone => losses.sum(),
     }

@@ -227,6 +227,8 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::GoTo { meet, .. } => FeatureVector::plain(MOVE, if *meet { 0.5 } else { -0.5 }),
         Effect::MoveOn(_) => FeatureVector::plain(MOVE, 1.0),
         Effect::MoveCards { which, to, met, .. } => moved_cards(which, to, *met),
+        // A card of one's choice is about as good as any.
+        Effect::TakeCards { .. } => FeatureVector::plain(FOLLOWER, 1.5),
         // What is rid of is in everybody's way, except trophies.
         Effect::DiscardCards { which, .. } if which.trophies => FeatureVector::plain(STRENGTH, -0.3),
         Effect::DiscardCards { which, .. } => FeatureVector::plain(MOVE, if which.this { 0.0 } else { 0.3 }),

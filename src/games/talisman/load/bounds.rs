@@ -162,6 +162,9 @@ fn one(names: &mut Names, effect: &Effect) {
 fn selector(names: &mut Names, verb: &VerbRow, cards: &CardSelector) {
     let others =
         cards.trophies || cards.chosen || !cards.kinds.is_empty() || cards.deck.is_some() || cards.mark.is_some();
+    if cards.target && (others || cards.this) {
+        names.fault(format!("`target` of `{}` is one card; leave the rest of `which` out", verb.name));
+    }
     if cards.this && others {
         names.fault(format!("`this` of `{}` is one card; leave the rest of `which` out", verb.name));
     }

@@ -1,5 +1,6 @@
 //! Names become numbers: those of spaces, Purchase cards and tables, wherever tables say them.
 
+use super::raw;
 use crate::engine::fault::unknown;
 use crate::engine::ids::CARDS_MAX;
 use crate::games::talisman::model::decks::AddedDeck;
@@ -10,6 +11,7 @@ use crate::games::talisman::model::ruleset::TableEntry;
 use crate::games::talisman::model::selector::{CardGoal, CardSelector, GOALS};
 use crate::games::talisman::model::verb::{Effect, PartMut, Quest, RollTable, Visit};
 use crate::games::talisman::model::verb_parts::{DESTINATIONS, Destination, NamedSpace};
+use crate::games::talisman::model::who::{CHARACTER_GOALS, CharacterGoal, Who};
 use crate::ruleset::RulesetFault;
 
 /// Largest Strength or Craft of a card or character, and largest bonus.
@@ -164,6 +166,10 @@ impl Names {
                 decks.iter_mut().for_each(|named| named.deck = self.deck(&named.name));
             } else if let PartMut::Destination(Destination::Space(space)) = part {
                 self.space_or_word(space, &DESTINATIONS);
+            } else if let PartMut::Who(Who::Form(Some(named))) = part {
+                named.id = self.form(&named.name);
+            } else if let PartMut::Place(CharacterGoal::Space(space)) = part {
+                self.space_or_word(space, &CHARACTER_GOALS);
             } else if let PartMut::Goal(CardGoal::Space(space)) = part {
                 self.space_or_word(space, &GOALS);
             } else if let PartMut::Cards(cards) = part {
@@ -178,6 +184,13 @@ impl Names {
                 self.quests.clone_from(quests);
             }
         }
+    }
+
+    /// The cards that a Spell can be cast on.
+    pub(super) fn aims(&mut self, card: &raw::RawCard) -> Option<CardSelector> {
+        let mut which = card.which.clone()?;
+        self.selector(&mut which);
+        Some(which)
     }
 
     fn selector(&mut self, cards: &mut CardSelector) {

@@ -10,6 +10,7 @@ use crate::games::talisman::model::lying_counters::WrittenCounters;
 use crate::games::talisman::model::mark::FormChange;
 use crate::games::talisman::model::roll_rule::RollRule;
 use crate::games::talisman::model::ruleset::OwnSpace;
+use crate::games::talisman::model::selector::CardSelector;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
 use crate::games::talisman::model::verb::{Counter, Effect};
 use crate::ruleset::RulesetFault;
@@ -301,6 +302,8 @@ pub struct RawCard {
     pub target: Option<Target>,
     #[serde(default)]
     pub within: Option<Within>,
+    #[serde(default)]
+    pub which: Option<CardSelector>,
     #[serde(default)]
     pub effect: Vec<Effect>,
 }

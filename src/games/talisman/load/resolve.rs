@@ -29,6 +29,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     let mut astray = spelled::settle(&mut titles, &spaces);
     astray.extend(bounds::without_card(&titles, spaces.iter().chain(&covers)));
     astray.extend(bounds::never_drawn(&titles));
+    astray.extend(spelled::astray(&titles, spaces.iter().chain(&covers)));
     names.faults.extend(astray.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
     let characters = characters(&mut names, &tables.characters, rules.fate);
     let (cards, forms): (Vec<Character>, Vec<CharacterForm>) =
@@ -206,6 +207,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         counter: first.map(|(kind, _)| kind),
         second_counter: second,
         spell,
+        aims: names.aims(card),
     }
 }
 

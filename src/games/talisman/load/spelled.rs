@@ -5,8 +5,10 @@ use crate::engine::fault::unknown;
 use crate::engine::word::Word;
 use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId, TitleId};
 use crate::games::talisman::model::ruleset::{Space, Title};
+use crate::games::talisman::model::selector::CardGoal;
 use crate::games::talisman::model::spell_kind::{RESTS, SpellForm, SpellKind, Target};
-use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::model::verb::{Effect, TerrainSpot};
+use crate::games::talisman::model::who::CharacterGoal;
 use crate::games::talisman::model::window::{Window, Windows};
 
 /// The Spell that a card's row describes; `None` if the card is no Spell.
@@ -14,11 +16,11 @@ use crate::games::talisman::model::window::{Window, Windows};
 /// # Errors
 /// What is wrong with the row.
 pub fn spell(card: &raw::RawCard, kind: CardKind) -> Result<Option<SpellKind>, String> {
-    let written = !card.cast.is_empty() || card.target.is_some() || card.within.is_some();
+    let written = !card.cast.is_empty() || card.target.is_some() || card.within.is_some() || card.which.is_some();
     if kind != CardKind::Spell {
         let spelled = written || card.spell.is_some();
         return if spelled {
-            Err("only Spells may have `spell`, `cast`, `target` and `within`".to_owned())
+            Err("only Spells may have `spell`, `cast`, `target`, `within` and `which`".to_owned())
         } else {
             Ok(None)
         };
@@ -39,6 +41,7 @@ pub fn spell(card: &raw::RawCard, kind: CardKind) -> Result<Option<SpellKind>, S
     if target == Target::Caster && card.within.is_some() {
         return Err("`within` limits where targets may be; leave it out if `target` is \"self\"".to_owned());
     }
+    aimed(card, target, windows)?;
     if card.effect.iter().all(|effect| *effect == Effect::Nothing) {
         return Err("a Spell needs an `effect` other than \"nothing\"".to_owned());
     }
@@ -47,6 +50,63 @@ pub fn spell(card: &raw::RawCard, kind: CardKind) -> Result<Option<SpellKind>, S
     }
     let within = card.within.unwrap_or_default();
     Ok(Some(SpellKind::Written(SpellForm { windows, target, within, title: TitleId(0) })))
+}
+
+/// What is wrong with a Spell's aim at a space or a card.
+fn aimed(card: &raw::RawCard, target: Target, windows: Windows) -> Result<(), String> {
+    if (target == Target::Card) != card.which.is_some() {
+        return Err(
+            "`which` says which cards the Spell can be cast on; it goes together with `target = \"card\"`".to_owned()
+        );
+    }
+    let moves = Windows::of(&[Window::MoveDone, Window::OtherMoved]);
+    if target == Target::MoverSpace && windows.or(moves) != moves {
+        return Err("with `target = \"mover_space\"` a Spell is cast at `move_done` and `other_moved` only".to_owned());
+    }
+    Ok(())
+}
+
+/// The cards and spaces whose effects name a target that they do not have, with the reason.
+pub fn astray<'s>(titles: &[Title], spaces: impl Iterator<Item = &'s Space>) -> Vec<(String, String)> {
+    const SPACE: &str = "`target` as a place is for Spells with `target = \"space\"` or `\"mover_space\"`";
+    const CARD: &str = "`target` as a card is for Spells with `target = \"card\"`";
+    let at = |effects: &mut dyn Iterator<Item = &Effect>, target: Option<Target>| {
+        let space = matches!(target, Some(Target::Space | Target::MoverSpace));
+        let mut found = None;
+        Effect::any(effects, &mut |effect| {
+            let place = names_space(effect) && !space;
+            let card = names_card(effect) && target != Some(Target::Card);
+            found = found.or(place.then_some(SPACE)).or(card.then_some(CARD));
+            false
+        });
+        found
+    };
+    let cards = titles.iter().filter_map(|title| {
+        let target = if let Some(SpellKind::Written(said)) = title.spell { Some(said.target) } else { None };
+        at(&mut title.effects(), target).map(|reason| (title.name.clone(), reason.to_owned()))
+    });
+    let grounds = spaces.filter_map(|space| {
+        let reason = at(&mut space.before.iter().chain(&space.effect), None)?;
+        Some((space.id.clone(), reason.to_owned()))
+    });
+    cards.chain(grounds).collect()
+}
+
+fn names_space(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::PlaceTerrain { on: TerrainSpot::Target, .. }
+            | Effect::MoveCards { to: CardGoal::Target, .. }
+            | Effect::MoveCharacters { to: CharacterGoal::Target, .. }
+    )
+}
+
+fn names_card(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::MoveCards { which, .. } | Effect::DiscardCards { which, .. } | Effect::TakeCards { which, .. }
+            if which.target
+    )
 }
 
 fn window(name: &str) -> Result<Window, String> {

@@ -210,6 +210,8 @@ pub enum Why {
     NothingToDiscard,
     /// It is another's turn.
     OthersTurn,
+    /// No such character can be affected.
+    NobodyFits,
     /// Nobody is moved so in the Inner Region.
     InnerRegion,
     /// Something bars gold.
@@ -252,6 +254,7 @@ crate::engine::word::words!(Why {
     NoSuchCard "no_such_card",
     NothingToDiscard "nothing_to_discard",
     OthersTurn "others_turn",
+    NobodyFits "nobody_fits",
     InnerRegion "inner_region",
     GoldBarred "gold_barred",
     FateBarred "fate_barred",

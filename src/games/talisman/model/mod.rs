@@ -37,6 +37,7 @@ pub mod topic;
 pub mod verb;
 pub mod verb_parts;
 pub mod verb_table;
+pub mod who;
 pub mod window;
 
 /// The game of Talisman.

@@ -12,6 +12,7 @@ use super::mark::{CardMark, CardMarks};
 use super::reach::Reach;
 use super::roll_rule::RollRule;
 use super::rules::Rules;
+use super::selector::CardSelector;
 use super::sets::CardSets;
 use super::spell_kind::SpellKind;
 use super::terrain::TerrainKind;
@@ -203,6 +204,8 @@ pub struct Title {
     pub second_counter: Option<(Counter, u8)>,
     /// The Spell's kind.
     pub spell: Option<SpellKind>,
+    /// The cards that a Spell with a card as its target can be cast on.
+    pub aims: Option<CardSelector>,
 }
 
 /// What the owner of a card may give it up for.

@@ -64,7 +64,7 @@ impl From<String> for NamedMark {
 
 /// The cards that an instruction is about: those that lie faceup on spaces, trophies, or the card with the instruction.
 /// A card must fit all that is named.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardSelector {
     /// Cards of any of these kinds; empty for every kind.
@@ -82,6 +82,9 @@ pub struct CardSelector {
     /// The card that has the instruction, and no other?
     #[serde(default)]
     pub this: bool,
+    /// The card that the Spell targets, and no other?
+    #[serde(default)]
+    pub target: bool,
     /// Only one, chosen by the character?
     #[serde(default)]
     pub chosen: bool,
@@ -118,12 +121,14 @@ pub enum CardGoal {
     ClockwiseDie,
     /// On a space of the Outer or Middle Region, chosen by the character.
     Chosen,
+    /// On the space that the Spell targets.
+    Target,
     /// On this space.
     Space(NamedSpace),
 }
 
 /// The words for places that are no spaces of their own.
-pub const GOALS: [&str; 4] = ["here", "clockwise", "clockwise_die", "chosen"];
+pub const GOALS: [&str; 5] = ["here", "clockwise", "clockwise_die", "chosen", "target"];
 
 impl From<String> for CardGoal {
     fn from(name: String) -> Self {
@@ -132,6 +137,7 @@ impl From<String> for CardGoal {
             "clockwise" => Self::Clockwise,
             "clockwise_die" => Self::ClockwiseDie,
             "chosen" => Self::Chosen,
+            "target" => Self::Target,
             _space => Self::Space(NamedSpace::from(name)),
         }
     }

@@ -121,6 +121,20 @@ pub enum Target {
     Others,
     /// Every character.
     Everyone,
+    /// A space of the caster's choice.
+    Space,
+    /// The space on which the active character has just ended its move.
+    MoverSpace,
+    /// A card that lies faceup on a space, of the caster's choice.
+    Card,
+}
+
+impl Target {
+    /// Is it a space or a card, and no character?
+    #[must_use]
+    pub const fn is_thing(self) -> bool {
+        matches!(self, Self::Space | Self::MoverSpace | Self::Card)
+    }
 }
 
 /// How far from the caster the Spell reaches.

@@ -224,6 +224,10 @@ pub struct Turn {
     pub corner: Option<SpaceId>,
     /// Did Events of this turn already change the time of day?
     pub time_turned: bool,
+    /// The space that the Spell being carried out targets.
+    pub aimed_space: Option<SpaceId>,
+    /// The card that it targets.
+    pub aimed_card: Option<CardId>,
     /// The window in which a Spell's verbs are being carried out; `None` outside of a Spell.
     pub casting: Option<Window>,
     /// The value of `State::arrivals` when the turn began.

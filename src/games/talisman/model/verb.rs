@@ -9,6 +9,7 @@ pub use crate::games::talisman::model::verb_parts::{
 };
 pub use crate::games::talisman::model::verb_table::VerbRow;
 use crate::games::talisman::model::verb_table::{PARTS_MAX, first, inside, parts, verbs};
+use crate::games::talisman::model::who::{CharacterGoal, Who};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
@@ -196,6 +197,19 @@ verbs! {
         #[serde(default)]
         follow: bool,
     } "discard_cards": "{ which, from?, follow? }", "Discard cards that lie on spaces, or trophies.", "{cards} are discarded";
+    TakeCards {
+        /// The cards.
+        which: CardSelector,
+        /// Where they lie.
+        #[serde(default)]
+        from: CardArea,
+    } "take_cards": "{ which, from? }", "Take Objects and Followers that lie on spaces, as far as the character may have them.", "{cards} are taken";
+    MoveCharacters {
+        /// The characters.
+        who: Who,
+        /// Where they are put.
+        to: CharacterGoal,
+    } "move_characters": "{ who, to }", "Move all these characters to a space: `here`, `target` or a named one. They land there without an encounter.", "{who} is moved {place}";
     Become {
         /// The form.
         form: NamedForm,
@@ -252,6 +266,8 @@ parts! {
     "Are moved cards met?" Met: MovedMet;
     "Kinds of cards to discard." Discards: Vec<DiscardKind>;
     "What can be wished for." Wishes: Vec<WishKind>;
+    "Characters." Who: Who;
+    "Where characters are put." Place: CharacterGoal;
     "A flag." Flag: Flag;
     "A flag, or none." AnyFlag: Option<Flag>;
     "An alignment." Alignment: Alignment;

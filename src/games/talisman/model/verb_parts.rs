@@ -78,6 +78,8 @@ pub enum TerrainSpot {
     Chosen,
     /// On a random space of the Outer or the Middle Region without one.
     Random,
+    /// On the space that the Spell targets.
+    Target,
 }
 
 /// Where an effect moves a character.

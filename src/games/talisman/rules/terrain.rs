@@ -45,6 +45,7 @@ pub fn takes(rules: &Ruleset, state: &State, here: SpaceId, spot: TerrainSpot) -
     match spot {
         TerrainSpot::Here | TerrainSpot::Chosen => rules.space(here).region != Region::Inner,
         TerrainSpot::Random => random(rules, state).is_some(),
+        TerrainSpot::Target => true,
     }
 }
 
@@ -79,6 +80,7 @@ pub fn place<D: Dice, W: TalismanObserver>(
             choose(ctx, (seat, source), options)
         }
         TerrainSpot::Random => random(ctx.rules, ctx.state),
+        TerrainSpot::Target => ctx.state.turn.aimed_space,
     };
     match to {
         Some(to) => cover(ctx, (seat, source), text, to),

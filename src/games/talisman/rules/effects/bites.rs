@@ -1,6 +1,6 @@
 //! Which effects of a Spell would do anything: only a Spell that would can be cast (RULING 42, RULING 203).
 
-use super::{gain, lose, lying_cards};
+use super::{characters, gain, lose, lying_cards};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::flags::Flag;
@@ -36,6 +36,11 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         }
         Effect::DiscardCards { which, from, .. } => {
             !lying_cards::discardable(ctx, (seat, None), (which, *from)).is_empty()
+        }
+        Effect::TakeCards { which, from } => !lying_cards::takeable(ctx, (seat, None), (which, *from)).is_empty(),
+        Effect::MoveCharacters { who, to } => {
+            let to = characters::goal(ctx, seat, to);
+            !characters::movable(ctx, seat, who, to).is_empty()
         }
         Effect::LoseLifeUnless(flag) => !hero.has(*flag),
         Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,

@@ -23,10 +23,10 @@ fn among<D: Dice, W: TalismanObserver>(
     which: &CardSelector,
     from: CardArea,
 ) -> CardSet {
-    if which.this {
+    if which.this || which.target {
         let lies = |card: &CardId| match ctx.state.place[card.at()] {
             Place::Space(_) => true,
-            Place::Hero(owner) => owner == seat,
+            Place::Hero(owner) => which.this && owner == seat,
             Place::Deck
             | Place::Discard
             | Place::Stock
@@ -35,7 +35,8 @@ fn among<D: Dice, W: TalismanObserver>(
             | Place::Limbo
             | Place::Away => false,
         };
-        return this.filter(lies).into_iter().collect();
+        let one = if which.this { this } else { ctx.state.turn.aimed_card };
+        return one.filter(lies).into_iter().collect();
     }
     let here = ctx.hero(seat).space;
     let region = ctx.rules.space(here).region;
@@ -123,6 +124,35 @@ pub fn discardable<D: Dice, W: TalismanObserver>(
     open.iter().filter(|card| destruction::discardable(ctx, *card)).collect()
 }
 
+/// The cards that the seat could take because of an instruction: Objects and Followers that it may have.
+pub fn takeable<D: Dice, W: TalismanObserver>(
+    ctx: &Context<'_, D, W>,
+    (seat, this): (Seat, Option<CardId>),
+    (which, from): (&CardSelector, CardArea),
+) -> CardSet {
+    let goods = |card: &CardId| {
+        let kind = ctx.rules.brief(*card).kind;
+        matches!(kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower)
+    };
+    let open = among(ctx, (seat, this), which, from);
+    open.iter().filter(goods).filter(|card| inventory::may_have(ctx.rules, ctx.state, seat, *card)).collect()
+}
+
+/// Takes cards that lie on spaces (RULING 267).
+pub fn taken<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    at: (Seat, Source),
+    (which, from): (&CardSelector, CardArea),
+) {
+    let open = takeable(ctx, (at.0, card_of(at.1)), (which, from));
+    for card in picked(ctx, at, which, &open) {
+        // Another one may have barred it.
+        if inventory::may_have(ctx.rules, ctx.state, at.0, card) {
+            inventory::take(ctx, at.0, card);
+        }
+    }
+}
+
 /// Moves cards.
 pub fn moved<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
@@ -156,6 +186,7 @@ fn fixed<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, to: 
     match to {
         CardGoal::Here => Some(ctx.hero(seat).space),
         CardGoal::Space(space) => Some(space.id),
+        CardGoal::Target => ctx.state.turn.aimed_space,
         CardGoal::Clockwise | CardGoal::ClockwiseDie | CardGoal::Chosen => None,
     }
 }
@@ -171,6 +202,10 @@ fn goals<D: Dice, W: TalismanObserver>(
     match to {
         CardGoal::Here => cards.iter().map(|_| here).collect(),
         CardGoal::Space(space) => cards.iter().map(|_| space.id).collect(),
+        CardGoal::Target => {
+            let space = ctx.state.turn.aimed_space.unwrap_or(here);
+            cards.iter().map(|_| space).collect()
+        }
         CardGoal::Clockwise => {
             let next = |space: &SpaceId| Some(ctx.rules.space(*space).clockwise);
             core::iter::successors(Some(here), next).take(cards.len()).collect()

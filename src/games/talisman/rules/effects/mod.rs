@@ -2,6 +2,7 @@
 
 pub mod ask;
 pub mod bites;
+pub mod characters;
 pub mod gain;
 pub mod lose;
 pub mod lying_cards;
@@ -284,6 +285,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::DiscardCards { which, from, follow } => {
             lying_cards::discarded(ctx, (seat, source), (which, *from), *follow);
         }
+        Effect::TakeCards { which, from } => lying_cards::taken(ctx, (seat, source), (which, *from)),
+        Effect::MoveCharacters { who, to } => characters::moved(ctx, (seat, source), who, to)?,
         Effect::Become { form, turns } => {
             forms::become_form(ctx, (seat, source), form.id, *turns);
             life::aftermath(ctx)?;

@@ -1,6 +1,7 @@
 //! Spells: when each may be cast, and where its code is.
 
 pub mod acquisition;
+pub mod aims;
 pub mod alchemy;
 pub mod cast;
 pub mod destroy_magic;

@@ -1,6 +1,6 @@
 //! Spells that a row describes in verbs: their windows, targets and effects (RULING 203 to RULING 207).
 
-use super::{Casting, cast};
+use super::{Casting, aims, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::flags::Flag;
@@ -19,7 +19,7 @@ impl SpellForm {
     #[must_use]
     pub fn reaches(self, rules: &Ruleset, caster: (Seat, SpaceId), other: (Seat, SpaceId)) -> bool {
         let meant = match self.target {
-            Target::Caster => other.0 == caster.0,
+            Target::Caster | Target::Space | Target::MoverSpace | Target::Card => other.0 == caster.0,
             Target::Anyone | Target::Everyone => true,
             Target::Another | Target::Others => other.0 != caster.0,
         };
@@ -28,11 +28,11 @@ impl SpellForm {
             Within::Region => rules.space(other.1).region == rules.space(caster.1).region,
             Within::Space => other.1 == caster.1,
         };
-        meant && near
+        meant && (near || self.target.is_thing())
     }
 
     /// Its effects.
-    fn effects(self, rules: &Ruleset) -> &[Effect] {
+    pub(super) fn effects(self, rules: &Ruleset) -> &[Effect] {
         &rules.titles[self.title.at()].effect
     }
 }
@@ -43,6 +43,9 @@ fn reached<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, said: SpellFor
 
 /// Can the Spell be cast on this character: is it in reach, and would an effect do anything (RULING 42, RULING 203)?
 pub fn fits<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, said: SpellForm, caster: Seat, other: Seat) -> bool {
+    if said.target.is_thing() {
+        return other == caster && !aims::open(ctx, said, caster).is_empty();
+    }
     reached(ctx, said, caster, other)
         && said.effects(ctx.rules).iter().any(|effect| effects::bites(ctx, caster, other, effect))
 }
@@ -54,13 +57,16 @@ pub fn cast<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, now: Cast
             let options: Options = cast::targets(ctx, now.seat, |other| fits(ctx, said, now.seat, other));
             Some(cast::aim(ctx, now.seat, now.card, &options))
         }
-        Target::Caster | Target::Others | Target::Everyone => None,
+        Target::Caster | Target::Others | Target::Everyone | Target::Space | Target::MoverSpace | Target::Card => None,
     };
+    let aim = if said.target.is_thing() { aims::choose(ctx, now, said) } else { None };
     if !cast::declare(ctx, now.seat, now.card, now.window, aimed) {
         return ControlFlow::Continue(());
     }
     ctx.state.turn.casting = Some(now.window);
+    aims::set(ctx, aim);
     let flow = on_all(ctx, now, said, aimed);
+    aims::set(ctx, None);
     ctx.state.turn.casting = None;
     let over = matches!(now.window, Window::TurnEnd | Window::OtherEnd);
     // A turn at its end must still be closed: others may still cast.

@@ -95,6 +95,7 @@ impl Teller<'_> {
             Why::OthersTurn => "it is another's turn",
             Why::GoldBarred => return format!("{} may gain no gold", self.who(seat)),
             Why::FateBarred => return format!("{} may gain no fate", self.who(seat)),
+            Why::NobodyFits => "there is no character for that",
             Why::InnerRegion => "nobody is moved so in the Inner Region",
             Why::Company => "the Command Spell is cast only by who is alone here",
         };

@@ -215,7 +215,9 @@ impl Teller<'_> {
         match said.target {
             Target::Others => Some(format!("It is for every other character{place}.")),
             Target::Everyone => Some(format!("It is for every character{place}, {} too.", self.who(seat))),
-            Target::Caster | Target::Anyone | Target::Another => None,
+            Target::Caster | Target::Anyone | Target::Another | Target::Space | Target::MoverSpace | Target::Card => {
+                None
+            }
         }
     }
 

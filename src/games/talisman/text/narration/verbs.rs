@@ -11,6 +11,7 @@ use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::selector::{CardGoal, CardSelector};
 use crate::games::talisman::model::verb::{Effect, Part, Quest};
 use crate::games::talisman::model::verb_parts::{Destination, DiscardKind};
+use crate::games::talisman::model::who::{CharacterGoal, Who};
 
 impl Teller<'_> {
     /// The Warlock's task.
@@ -41,6 +42,8 @@ impl Teller<'_> {
                 Part::Destination(to) => ("{destination}", self.destination(to)),
                 Part::Cards(which) => ("{cards}", self.selected(which)),
                 Part::Goal(to) => ("{goal}", self.goal(to)),
+                Part::Who(who) => ("{who}", self.meant(who)),
+                Part::Place(to) => ("{place}", self.put(to)),
                 Part::Discards(kinds) => {
                     let names: Vec<String> = kinds.iter().map(|kind| discarded(*kind).to_owned()).collect();
                     ("{kinds}", listed(&names))
@@ -92,8 +95,8 @@ impl Teller<'_> {
 
     /// The cards that an instruction is about.
     fn selected(&self, which: &CardSelector) -> String {
-        if which.this {
-            return "this card".to_owned();
+        if which.this || which.target {
+            return if which.this { "this card" } else { "that card" }.to_owned();
         }
         let kinds: Vec<String> = which.kinds.iter().map(|kind| kind.word().replace('_', " ")).collect();
         let kinds = if kinds.is_empty() { String::new() } else { format!("{} ", kinds.join(" or ")) };
@@ -107,11 +110,31 @@ impl Teller<'_> {
         format!("{article}{mark}{kinds}{noun}{deck}")
     }
 
+    /// The characters that an instruction is about.
+    fn meant(&self, who: &Who) -> String {
+        match who {
+            Who::Character => "every character".to_owned(),
+            Who::Form(None) => "every character in a form".to_owned(),
+            Who::Form(Some(form)) => format!("every {}", form.name),
+            Who::Right => "the player on the right".to_owned(),
+            Who::Left => "the player on the left".to_owned(),
+        }
+    }
+
+    fn put(&self, to: &CharacterGoal) -> String {
+        match to {
+            CharacterGoal::Here => "here".to_owned(),
+            CharacterGoal::Target => "to that space".to_owned(),
+            CharacterGoal::Space(space) => format!("to {}", self.space(space.id)),
+        }
+    }
+
     fn goal(&self, to: &CardGoal) -> String {
         match to {
             CardGoal::Here => "here".to_owned(),
             CardGoal::Clockwise => "to this and the next spaces, one to each".to_owned(),
             CardGoal::ClockwiseDie => "as many spaces as a die shows".to_owned(),
+            CardGoal::Target => "to that space".to_owned(),
             CardGoal::Chosen => "to a space of one's choice".to_owned(),
             CardGoal::Space(space) => format!("to {}", self.space(space.id)),
         }

@@ -1,0 +1,87 @@
+//! Instructions about other characters: which they are, and moving them (RULING 268).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event::Means;
+use crate::games::talisman::model::event_details::Why;
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Source, SpaceId};
+use crate::games::talisman::model::who::{CharacterGoal, Who};
+use crate::games::talisman::rules::context::{Context, Flow, TalismanObserver};
+use crate::games::talisman::rules::{encounter, forms, life, movement, terrain};
+use arrayvec::ArrayVec;
+use core::ops::ControlFlow;
+
+/// The playing characters that are meant, clockwise from the seat whose instruction it is.
+pub fn meant<D: Dice, W: TalismanObserver>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    who: &Who,
+) -> ArrayVec<Seat, SEATS_MAX> {
+    let all = ctx.state.playing_from(seat);
+    let others = || all.iter().copied().filter(|each| *each != seat);
+    match who {
+        Who::Character => all,
+        Who::Form(form) => {
+            let fits = |each: &Seat| forms::is(ctx.rules, ctx.hero(*each), form.as_ref());
+            all.into_iter().filter(fits).collect()
+        }
+        // Turns go to the left, so the player on the right is the one before.
+        Who::Right => others().next_back().into_iter().collect(),
+        Who::Left => others().next().into_iter().collect(),
+    }
+}
+
+/// Those of them that a move to this space would move. Nobody is moved off the Crown, and a Spell moves nobody that Spells
+/// do not affect.
+pub fn movable<D: Dice, W: TalismanObserver>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    who: &Who,
+    to: Option<SpaceId>,
+) -> ArrayVec<Seat, SEATS_MAX> {
+    let spell = ctx.state.turn.casting.is_some();
+    let moves = |each: &Seat| {
+        let hero = ctx.hero(*each);
+        let proof = spell && *each != seat && hero.has(Flag::SpellProof);
+        hero.space != ctx.rules.board.crown && Some(hero.space) != to && !proof
+    };
+    meant(ctx, seat, who).into_iter().filter(moves).collect()
+}
+
+/// The space to which characters are moved; `None` if the target is not chosen yet.
+pub fn goal<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, to: &CharacterGoal) -> Option<SpaceId> {
+    match to {
+        CharacterGoal::Here => Some(ctx.hero(seat).space),
+        CharacterGoal::Target => ctx.state.turn.aimed_space,
+        CharacterGoal::Space(space) => Some(space.id),
+    }
+}
+
+/// Moves characters to a space. They land there, and have no encounter for it.
+pub fn moved<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    (seat, source): (Seat, Source),
+    who: &Who,
+    to: &CharacterGoal,
+) -> Flow<()> {
+    if let CharacterGoal::Space(space) = to
+        && terrain::hides(ctx, (seat, source), space.id)
+    {
+        return ControlFlow::Continue(());
+    }
+    let Some(space) = goal(ctx, seat, to) else { return ControlFlow::Continue(()) };
+    let all = movable(ctx, seat, who, Some(space));
+    if all.is_empty() {
+        ctx.tell(Event::NoEffect { seat, source, why: Why::NobodyFits });
+    }
+    for each in all {
+        if ctx.hero(each).plays() {
+            movement::place(ctx, each, space, Means::Teleport);
+            encounter::hexed(ctx, each);
+            forms::lands(ctx, each);
+        }
+    }
+    life::aftermath(ctx)
+}
