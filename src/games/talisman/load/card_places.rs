@@ -3,10 +3,12 @@
 use super::bounds;
 use super::names::Names;
 use super::raw::RawCard;
+use super::rolls;
 use crate::games::talisman::model::carries::CarriesApart;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 use crate::games::talisman::model::mark::CardMarks;
+use crate::games::talisman::model::owner_moments::OwnerMoments;
 use crate::games::talisman::model::ruleset::SpentAt;
 use crate::games::talisman::model::verb::Effect;
 
@@ -42,6 +44,21 @@ impl Names {
         bounds::effects(self, &written.effect);
         let spaces = self.spaces(&written.spaces);
         Some(Box::new(SpentAt { spaces, effect: self.effects(&written.effect) }))
+    }
+
+    /// What the card does at the end of its owner's fights. Only what a character can carry has an owner.
+    pub(super) fn owner_moments(&mut self, card: &RawCard, kind: CardKind) -> Option<Box<OwnerMoments>> {
+        let written = card.on.as_ref()?;
+        if !rolls::carried(kind) {
+            self.fault("only Objects and Followers have `on` with `owner_lost` and `owner_won`".to_owned());
+        }
+        if written.effects().next().is_none() {
+            self.fault("`on` is empty: give `owner_lost` or `owner_won`".to_owned());
+        }
+        rolls::after_fight(self, "owner_lost", &written.owner_lost);
+        rolls::after_fight(self, "owner_won", &written.owner_won);
+        let (owner_lost, owner_won) = (self.effects(&written.owner_lost), self.effects(&written.owner_won));
+        Some(Box::new(OwnerMoments { owner_lost, owner_won }))
     }
 
     /// The decks of whose cards it counts as one in turn. Only cards that stay on their space have several.

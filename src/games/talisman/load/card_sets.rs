@@ -48,6 +48,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         phased: of(&|card| !rules.title(card).phases.is_empty()),
         rolls: of(&|card| rules.title(card).roll.is_some()),
         fight_uses: of(&|card| rules.title(card).fight_use.is_some()),
+        owner_moments: of(&|card| rules.title(card).on.is_some()),
         alters_rolls: alters_rolls(rules),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),

@@ -8,6 +8,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Worn};
 use crate::games::talisman::model::lying_counters::WrittenCounters;
 use crate::games::talisman::model::mark::FormChange;
+use crate::games::talisman::model::owner_moments::OwnerMoments;
 use crate::games::talisman::model::roll_rule::RollRule;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::selector::CardSelector;
@@ -292,6 +293,8 @@ pub struct RawCard {
     pub roll: Option<RollRule>,
     #[serde(default)]
     pub in_fight: Option<FightUse>,
+    #[serde(default)]
+    pub on: Option<OwnerMoments>,
     #[serde(default)]
     pub discarded_when_drawn: Option<String>,
     #[serde(default)]

@@ -112,34 +112,49 @@ pub(super) fn in_fight(names: &mut Names, usage: &FightUse, kind: CardKind) -> F
     FightUse { then: names.effects(&usage.then), ..usage.clone() }
 }
 
+/// Reports verbs that cannot follow a fight.
+pub(super) fn after_fight(names: &mut Names, list: &str, effects: &[Effect]) {
+    bounds::effects(names, effects);
+    for effect in Effect::deep(effects) {
+        let Some(verb) = effect.row() else { continue };
+        if !is_calm(effect) && !matches!(effect, Effect::Kill | Effect::May(_) | Effect::LoseLife(_)) {
+            names.fault(format!("`{}` cannot stand in `{list}`: it works only in an encounter", verb.name));
+        }
+    }
+}
+
 /// Reports verbs that would interrupt a fight.
 fn calm(names: &mut Names, list: &str, effects: &[Effect]) {
     bounds::effects(names, effects);
     for effect in Effect::deep(effects) {
         let Some(verb) = effect.row() else { continue };
-        let open = matches!(
-            effect,
-            Effect::Nothing
-                | Effect::GainLife(_)
-                | Effect::GainStrength(_)
-                | Effect::GainCraft(_)
-                | Effect::LoseStrength(_)
-                | Effect::LoseCraft(_)
-                | Effect::GainGold(_)
-                | Effect::LoseGold(_)
-                | Effect::GainFate(_)
-                | Effect::LoseFate(_)
-                | Effect::GainSpell
-                | Effect::LoseFollower
-                | Effect::LoseRandomFollower
-                | Effect::Discard { .. }
-                | Effect::MoveCards { .. }
-                | Effect::DiscardCards { .. }
-                | Effect::MissNextTurn
-                | Effect::MoveDice(_)
-        );
-        if !open {
+        if !is_calm(effect) {
             names.fault(format!("`{}` cannot stand in `{list}`: it could interrupt the fight", verb.name));
         }
     }
+}
+
+/// Does a verb neither move a character nor end its encounter?
+fn is_calm(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Nothing
+            | Effect::GainLife(_)
+            | Effect::GainStrength(_)
+            | Effect::GainCraft(_)
+            | Effect::LoseStrength(_)
+            | Effect::LoseCraft(_)
+            | Effect::GainGold(_)
+            | Effect::LoseGold(_)
+            | Effect::GainFate(_)
+            | Effect::LoseFate(_)
+            | Effect::GainSpell
+            | Effect::LoseFollower
+            | Effect::LoseRandomFollower
+            | Effect::Discard { .. }
+            | Effect::MoveCards { .. }
+            | Effect::DiscardCards { .. }
+            | Effect::MissNextTurn
+            | Effect::MoveDice(_)
+    )
 }

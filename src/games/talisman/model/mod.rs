@@ -21,6 +21,7 @@ pub mod lying_counters;
 pub mod mark;
 pub mod measure;
 pub mod nested;
+pub mod owner_moments;
 pub mod progress;
 pub mod purpose;
 pub mod reach;

@@ -9,6 +9,7 @@ use super::flags::{Flag, Flags};
 use super::form::CharacterForm;
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
 use super::mark::{CardMark, CardMarks};
+use super::owner_moments::OwnerMoments;
 use super::reach::Reach;
 use super::roll_rule::RollRule;
 use super::rules::Rules;
@@ -182,6 +183,8 @@ pub struct Title {
     pub roll: Option<Box<RollRule>>,
     /// What it does when it is used in a fight.
     pub fight_use: Option<Box<FightUse>>,
+    /// What it does at the end of its owner's fights.
+    pub on: Option<Box<OwnerMoments>>,
     /// The visits that its effects offer, at any depth, by [`Visit::number`].
     pub visits: Vec<Visit>,
     /// The space where it is put when drawn, by die result.
@@ -289,7 +292,8 @@ impl Title {
     /// The effects of a card on its owner.
     pub fn carried_effects(&self) -> impl Iterator<Item = &Effect> {
         let doubles = self.roll.iter().flat_map(|rule| &rule.doubles);
-        doubles.chain(self.fight_use.iter().flat_map(|usage| &usage.then))
+        let used = self.fight_use.iter().flat_map(|usage| &usage.then);
+        doubles.chain(used).chain(self.on.iter().flat_map(|on| on.effects()))
     }
 }
 

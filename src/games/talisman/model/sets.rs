@@ -86,6 +86,8 @@ pub struct Handy {
     pub rolls: CardSet,
     /// Cards that can be used in a fight.
     pub fight_uses: CardSet,
+    /// Cards that do something at the end of their owner's fights.
+    pub owner_moments: CardSet,
     /// Does anything in the game change rolls, or how they count in fights?
     pub alters_rolls: bool,
     /// Cards beside which no other Magic Objects of their owner work.

@@ -2,7 +2,9 @@
 
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::prepare::{self, Opponent, Prepared};
-use super::{armour, daylight, enemy_rules, fight_uses, inventory, kill, life, roll, roll_changes, spells, totals};
+use super::{
+    armour, daylight, enemy_rules, fight_uses, inventory, kill, life, owner_moments, roll, roll_changes, spells, totals,
+};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::decision::{Decision, Fight, Topic};
@@ -214,7 +216,9 @@ fn fight_out<D: Dice, W: TalismanObserver>(
     let next = match result {
         FightResult::Won => {
             let rewarded = kill::claim(ctx, seat, creature, &prepared);
-            won(ctx, seat, creature, &rewarded)?
+            let next = won(ctx, seat, creature, &rewarded)?;
+            owner_moments::won(ctx, seat)?;
+            next
         }
         FightResult::StandOff => enemy_rules::at(ctx, seat, &creature.cards, Moment::NotWon)?,
         FightResult::Lost => {
@@ -296,5 +300,6 @@ fn beaten<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
     if attack == Attack::Battle && !creature.forbids.has(Ban::Armour) && armour::saves(ctx, seat) {
         return ControlFlow::Continue(());
     }
-    life::lose_here(ctx, seat, 1, Cause::Creature(attack)).map_continue(|_| ())
+    let lost = life::lose_here(ctx, seat, 1, Cause::Creature(attack))?;
+    if lost > 0 { owner_moments::lost(ctx, seat) } else { ControlFlow::Continue(()) }
 }

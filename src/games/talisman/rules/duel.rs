@@ -5,8 +5,8 @@ use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
 use super::{
-    apart, arena, armour, combat, duel_scores, encounter, forms, gold, inventory, life, quest, roll, roll_changes,
-    spells, totals, upkeep,
+    apart, arena, armour, combat, duel_scores, encounter, forms, gold, inventory, life, owner_moments, quest, roll,
+    roll_changes, spells, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -307,6 +307,7 @@ struct Won {
 /// life (RULING 124).
 fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
     let Won { seat, over, attack } = won;
+    owner_moments::won(ctx, seat)?;
     let mut options = Options::new();
     if ready.assassin {
         options.push(Choice::Life);
@@ -338,8 +339,13 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
     if attack == Attack::Battle && armour::saves(ctx, over) {
         return ControlFlow::Continue(());
     }
+    let before = ctx.state.turn.changed.has(over);
     if life::lose(ctx, over, 1, Cause::Character(seat)) > 0 {
         life_taken(ctx, seat, attack == Attack::Psychic, prepare::drinks_life(ctx, ready));
+        // What became a form by it is spared the rest (RULING 232).
+        if ctx.hero(over).plays() && before == ctx.state.turn.changed.has(over) {
+            owner_moments::lost(ctx, over)?;
+        }
     }
     life::aftermath(ctx)
 }

@@ -31,6 +31,7 @@ pub mod marks;
 pub mod meeting;
 pub mod move_distance;
 pub mod movement;
+pub mod owner_moments;
 pub mod play;
 pub mod prepare;
 pub mod quest;
