@@ -42,6 +42,12 @@ pub fn handy(rules: &Ruleset) -> Handy {
         dismissed: rules.titles.iter().map(|title| of(&|card| dismisses(title, rules.title(card)))).collect(),
         left_at: of(&|card| !rules.title(card).left_at.is_empty()),
         rolls: of(&|card| rules.title(card).roll.is_some()),
+        bonuses: of(&|card| !rules.title(card).bonus.is_empty()),
+        defeats: of(&|card| rules.title(card).defeat.is_some()),
+        saving: [0, 1].map(|kind| {
+            let saves = |card| rules.title(card).armour_rule.as_ref().map_or(kind == 0, |rule| rule.saves[kind]);
+            rules.sets.armours.and(&of(&saves))
+        }),
         fight_uses: of(&|card| rules.title(card).fight_use.is_some()),
         alters_rolls: alters_rolls(rules),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),

@@ -7,6 +7,7 @@ mod card_sets;
 pub mod clashes;
 mod enemies;
 mod forms;
+mod held;
 mod layers;
 mod marks;
 mod names;

@@ -5,8 +5,8 @@ use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
 use super::{
-    arena, armour, combat, duel_scores, encounter, forms, gold, inventory, life, quest, roll, roll_changes, spells,
-    totals, upkeep,
+    arena, armour, combat, duel_scores, encounter, forms, gold, held, inventory, life, quest, roll, roll_changes,
+    spells, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -334,10 +334,11 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
         return ControlFlow::Continue(());
     }
     quest::life_chosen(ctx, seat);
-    if attack == Attack::Battle && armour::saves(ctx, over) {
+    if armour::saves(ctx, over, attack) {
         return ControlFlow::Continue(());
     }
-    if life::lose(ctx, over, 1, Cause::Character(seat)) > 0 {
+    let lives = held::lives_lost(ctx.rules, ctx.state, over, attack);
+    if life::lose(ctx, over, lives, Cause::Character(seat)) > 0 {
         life_taken(ctx, seat, attack == Attack::Psychic, prepare::drinks_life(ctx, ready));
     }
     life::aftermath(ctx)
