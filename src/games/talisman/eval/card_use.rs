@@ -4,6 +4,7 @@ use super::worth;
 use crate::engine::ids::FlagBits;
 use crate::games::talisman::model::fight_use::FightUse;
 use crate::games::talisman::model::flags::{Flag, Flags};
+use crate::games::talisman::model::held_bonus::HeldBonus;
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::roll_rule::{ChangedRoll, RollRule};
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
@@ -159,7 +160,15 @@ fn held_worth(title: &Title) -> f32 {
         }
     };
     let used = |usage: &FightUse| if usage.wins { 0.8 } else { 0.4 };
-    title.roll.as_deref().map_or(0.0, of_rule) + title.fight_use.as_deref().map_or(0.0, used)
+    let given = |bonus: &HeldBonus| {
+        let half = if bonus.kind.is_some() || bonus.form.is_some() || bonus.per.is_some() { 0.5 } else { 1.0 };
+        half * f32::from(bonus.strength.saturating_add(bonus.craft)) + if bonus.flags.is_empty() { 0.0 } else { 0.5 }
+    };
+    let defeat = title.defeat.map_or(0.0, |cost| 0.7 * f32::from(cost.more_lives));
+    title.roll.as_deref().map_or(0.0, of_rule)
+        + title.fight_use.as_deref().map_or(0.0, used)
+        + title.bonus.iter().map(given).sum::<f32>()
+        - defeat
 }
 
 /// The uses of a title, as bits of their indices in [`USES`].

@@ -53,17 +53,19 @@ pub struct OwnInputs {
 pub fn parts(me: &Sheet<'_>) -> OwnInputs {
     let (view, hero) = (&me.view, me.hero);
     let sums = &hero.sums;
-    let (strength, battle) = (hero.turn_strength, hero.turn_battle);
+    // Only the sum of what is hired and of what cards add in battle counts.
+    let (strength, battle) = (hero.turn_strength, hero.turn_battle.saturating_add(sums.battle));
     let (cursed, no_magic) = (view.text(hero.space).ground.cursed, view.state.no_magic);
     // Each group is in the order of the struct's fields, so that the compiler can load it in one read.
     let counters = [hero.strength, hero.craft, hero.toad_strength, hero.toad_craft];
     let tokens = [hero.lives, hero.fate, hero.gold, hero.toad];
-    let sums = u32::from_le_bytes([sums.strength, sums.craft, sums.carry, sums.weapons]);
-    let added = u32::from_le_bytes([strength, battle, u8::from(cursed), u8::from(no_magic)]);
+    let totals = u32::from_le_bytes([sums.strength, sums.craft, sums.carry, sums.weapons]);
+    let asleep = u8::from(cursed) | u8::from(no_magic) << 1;
+    let added = u32::from_le_bytes([strength, battle, asleep, sums.psychic]);
     let quests = u32::from_le_bytes([hero.quest, u8::from(hero.quest_done), hero.second.quest, hero.third.quest]);
     OwnInputs {
         own: u64::from(u32::from_le_bytes(tokens)) << 32 | u64::from(u32::from_le_bytes(counters)),
-        added: u64::from(sums) << 32 | u64::from(added),
+        added: u64::from(totals) << 32 | u64::from(added),
         place: u32::from_le_bytes([hero.character.0, hero.space.0, hero.status as u8, 0]),
         cause: u64::from(quests) << 8 | hero.alignment as u64,
     }
@@ -232,7 +234,7 @@ quick! {
         ("strength_asleep" |seen| seen.me.asleep(Ability::Strength))
         ("craft_asleep" |seen| seen.me.asleep(Ability::Craft))
         ("craft" |seen| seen.me.craft())
-        ("craft_psychic" |seen| seen.me.craft())
+        ("craft_psychic" |seen| seen.me.psychic())
         ("better_ability" |seen| seen.me.strength().max(seen.me.craft()))
         ("carry" |seen| seen.me.carry())
         ("toad" |seen| seen.me.toad())

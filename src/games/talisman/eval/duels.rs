@@ -17,7 +17,7 @@ pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
     let them = ctx.view.sheet(other);
     if ctx.view.rules.sets.handy.alters_rolls {
         let totals = match attack {
-            Attack::Psychic => [ctx.me.craft(), them.craft()],
+            Attack::Psychic => [ctx.me.psychic(), them.psychic()],
             Attack::Battle => [ctx.battle(), hiring(ctx, other)],
         };
         let crown = ctx.me.space() == ctx.view.rules.board.crown;
@@ -25,7 +25,7 @@ pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
         return fight_dice::of_duel(ctx, other, (attack, None, denied), totals);
     }
     match attack {
-        Attack::Psychic => odds(BattleDice::One.with_spare(ctx.view.rules, true), ctx.me.craft(), them.craft()),
+        Attack::Psychic => odds(BattleDice::One.with_spare(ctx.view.rules, true), ctx.me.psychic(), them.psychic()),
         Attack::Battle => {
             let crown = ctx.me.space() == ctx.view.rules.board.crown;
             let dice = BattleDice::of(ctx.me.has(Flag::TwoDice), ctx.me.has(Flag::Assassinate) && !crown);

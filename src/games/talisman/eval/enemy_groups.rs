@@ -40,7 +40,7 @@ fn banished(ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> f32 {
 #[must_use]
 pub fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
-    if enemies.is_empty() || ctx.me.evades_on(space) {
+    if enemies.is_empty() || ctx.me.evades_enemies_on(space) {
         return 0.0;
     }
     let (movement, packs) = (ctx.near(), gathered(ctx, enemies, space));
@@ -69,7 +69,7 @@ pub(super) fn stakes(ctx: &EvalContext<'_, '_>, attack: Attack) -> (f32, f32) {
     match enemies.and(&ctx.view.rules.sets.handy.dual).first() {
         Some(card) if attack == Attack::Psychic && pack.foe == 0 => {
             let mut dual = EnemyGroup { spirit: true, ..EnemyGroup::default() };
-            dual.join_special(ctx, ctx.near(), (space, card), ctx.me.craft());
+            dual.join_special(ctx, ctx.near(), (space, card), ctx.me.psychic());
             (dual.gain, dual.harm)
         }
         Some(_) | None => (pack.gain, pack.harm),
@@ -87,7 +87,7 @@ pub(super) fn either(
 ) -> f32 {
     let (spirit, mine) = match attack {
         Attack::Battle => (false, movement.battle),
-        Attack::Psychic => (true, ctx.me.craft()),
+        Attack::Psychic => (true, ctx.me.psychic()),
     };
     let mut pack = EnemyGroup { spirit, ..EnemyGroup::default() };
     pack.join_special(ctx, movement, (space, card), mine);
@@ -137,7 +137,7 @@ impl EnemyGroup {
         let title = ctx.view.title(card);
         self.spirit = title.strength.is_none();
         if title.enemy.is_some() {
-            let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
+            let mine = if self.spirit { ctx.me.psychic() } else { movement.battle };
             return self.join_special(ctx, movement, (space, card), mine);
         }
         self.more_dice = self.more_dice.max(0);
@@ -213,13 +213,13 @@ impl EnemyGroup {
             return (value, odds.win);
         }
         // A character that leaves them alone meets nothing more; one that evades them goes on.
-        let evades = ctx.me.evades_on(space);
+        let evades = ctx.me.evades_enemies_on(space);
         if evades || self.friendly { (0.0, f32::from(u8::from(evades))) } else { (value, odds.win) }
     }
 
     /// The chances against the whole group.
     fn odds(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> Odds {
-        let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
+        let mine = if self.spirit { ctx.me.psychic() } else { movement.battle };
         let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);
         if ctx.view.rules.sets.handy.alters_rolls {
             let foes = if battle(Flag::Assassinate) { 0 } else { 1_u8.saturating_add_signed(self.more_dice) };

@@ -153,7 +153,7 @@ facts! {
     "strength_asleep" Number "Strength that Objects would add but that the space or Destroy Magic suppresses at present" = |view| number_of(view.mine().asleep(Ability::Strength));
     "strength_counters" Number "Strength counters, without those gained as a Toad" = |view| number_of(view.me().strength);
     "craft" Number "total Craft" = |view| number_of(view.mine().craft());
-    "craft_psychic" Number "Craft in psychic combat" = |view| number_of(view.mine().craft());
+    "craft_psychic" Number "Craft in psychic combat" = |view| number_of(view.mine().psychic());
     "printed_strength" Number "Strength printed on the character card" = |view| number_of(view.mine().character().strength);
     "printed_craft" Number "Craft printed on the character card" = |view| number_of(view.mine().character().craft);
     "craft_asleep" Number "Craft that Objects would add but that the space or Destroy Magic suppresses at present" = |view| number_of(view.mine().asleep(Ability::Craft));

@@ -121,8 +121,8 @@ features! {
         rests["others"] = |ctx, _| others_ready(ctx);
     "ruler_battle" Number Seat Plain "Strength in battle of another character on the Crown, with affordable hired help; 0 without one"
         rests["others"] = |ctx, _| ctx.view.ruler().map_or(0.0, |seat| f32::from(battle_strength::hiring(ctx, seat)));
-    "ruler_craft" Number Seat Plain "Craft of another character on the Crown; 0 without one"
-        rests["others"] = |ctx, _| ctx.view.ruler().map_or(0.0, |seat| f32::from(ctx.view.sheet(seat).craft()));
+    "ruler_craft" Number Seat Plain "Craft in psychic combat of another character on the Crown; 0 without one"
+        rests["others"] = |ctx, _| ctx.view.ruler().map_or(0.0, |seat| f32::from(ctx.view.sheet(seat).psychic()));
     "standing" Number Seat Plain "progress of the character: abilities, lives, Talisman and Region in one number" = |ctx, _| f32::from(ctx.standing(ctx.seat()));
     "leader_standing" Number Seat Plain "progress of the leader, the other character that is furthest ahead" = |ctx, _| ctx.leader().map_or(0.0, |seat| f32::from(ctx.standing(seat)));
     "leaders_turn" Truth Seat Plain "is it the turn of the leader, the other character that is furthest ahead?" = |ctx, _| truth(ctx.leader() == Some(ctx.view.active()));

@@ -78,7 +78,7 @@ impl MovementWeights {
         let value = |value: u8| value.saturating_sub(foes_add).saturating_add_signed(-shift);
         let at = |mine: u8| usize::from(value(mine)).min(VALUES - 1);
         let battle = at(self.battle);
-        let (brutes, spirits) = (&outlook.brutes[battle], &outlook.spirits[at(ctx.me.craft())]);
+        let (brutes, spirits) = (&outlook.brutes[battle], &outlook.spirits[at(ctx.me.psychic())]);
         let kill = ctx.weight(Weight::KillUnseen);
         // A form may be rewarded for a kill in place of the trophy.
         let reward = ctx.me.form_reward().map(|reward| self.rewarding(ctx, reward));

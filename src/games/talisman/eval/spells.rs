@@ -151,7 +151,7 @@ fn suits(ctx: &EvalContext<'_, '_>, (space, card): (SpaceId, CardId), harmful: b
     let there = ctx.rivals().map(|seat| ctx.view.sheet(seat)).filter(|sheet| sheet.region() == region);
     let each = there.map(|sheet| match (title.kind, title.strength, title.craft) {
         (CardKind::Enemy, Some(foe), _) => 0.3 * odds(BattleDice::One, sheet.strength_battle(), foe).edge(),
-        (CardKind::Enemy, None, Some(foe)) => 0.3 * odds(BattleDice::One, sheet.craft(), foe).edge(),
+        (CardKind::Enemy, None, Some(foe)) => 0.3 * odds(BattleDice::One, sheet.psychic(), foe).edge(),
         _other => {
             if harmful {
                 -0.1

@@ -47,6 +47,12 @@ pub fn handy(rules: &Ruleset) -> Handy {
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
         rolls: of(&|card| rules.title(card).roll.is_some()),
+        bonuses: of(&|card| !rules.title(card).bonus.is_empty()),
+        defeats: of(&|card| rules.title(card).defeat.is_some()),
+        saving: [0, 1].map(|kind| {
+            let saves = |card| rules.title(card).armour_rule.as_ref().map_or(kind == 0, |rule| rule.saves[kind]);
+            rules.sets.armours.and(&of(&saves))
+        }),
         fight_uses: of(&|card| rules.title(card).fight_use.is_some()),
         owner_moments: of(&|card| rules.title(card).on.is_some()),
         alters_rolls: alters_rolls(rules),

@@ -9,6 +9,7 @@ pub mod clashes;
 mod counters;
 mod enemies;
 mod forms;
+mod held;
 mod layers;
 mod marks;
 mod names;

@@ -109,7 +109,7 @@ impl Names {
     }
 
     /// Finds a form by name.
-    fn form(&mut self, name: &str) -> CharacterId {
+    pub(super) fn form(&mut self, name: &str) -> CharacterId {
         let found = self.forms.iter().find(|(form, _)| form == name).map(|(_, id)| *id);
         found.unwrap_or_else(|| {
             let known: Vec<&str> = self.forms.iter().map(|(form, _)| form.as_str()).collect();

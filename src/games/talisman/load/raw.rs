@@ -5,6 +5,7 @@ use crate::games::talisman::model::carries::WrittenCarries;
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
 use crate::games::talisman::model::fight_use::FightUse;
 use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::held_bonus::{DefeatCost, HeldBonus, WrittenArmour};
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Worn};
 use crate::games::talisman::model::lying_counters::WrittenCounters;
 use crate::games::talisman::model::mark::FormChange;
@@ -257,7 +258,11 @@ pub struct RawCard {
     #[serde(default)]
     pub weapon: Option<RawWeapon>,
     #[serde(default)]
-    pub armour: Option<u8>,
+    pub armour: Option<WrittenArmour>,
+    #[serde(default)]
+    pub bonus: Vec<HeldBonus>,
+    #[serde(default)]
+    pub defeat: Option<DefeatCost>,
     #[serde(default)]
     pub worn: Option<Worn>,
     #[serde(default)]

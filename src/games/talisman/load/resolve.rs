@@ -10,6 +10,7 @@ use crate::engine::word::Word;
 use crate::games::talisman::model::decks::{AddedDeck, DeckKind};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::form::CharacterForm;
+use crate::games::talisman::model::held_bonus::WrittenArmour;
 use crate::games::talisman::model::kinds::{CardKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
@@ -181,7 +182,10 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         strength_bonus: card.strength,
         craft_bonus: card.craft,
         weapon: card.weapon.map(|written| weapon(written, names.dragon_bonus)),
-        armour: card.armour,
+        armour: card.armour.as_ref().map(WrittenArmour::from),
+        armour_rule: names.armour(card),
+        bonus: names.bonuses(card, kind),
+        defeat: names.defeat(card, kind),
         worn: card.worn,
         small: card.small,
         worth: card.worth,

@@ -141,6 +141,8 @@ flags! {
     NoFate "no_fate",
     /// Other Magic Objects of its owner do not work.
     NoMagicObjects "no_magic_objects",
+    /// May evade any Enemy.
+    EvadeEnemies "evade_enemies",
 }
 
 /// A set of [`Flag`]s.

@@ -13,6 +13,7 @@ pub mod event_details;
 pub mod fight_use;
 pub mod flags;
 pub mod form;
+pub mod held_bonus;
 pub mod hero;
 pub mod holders;
 pub mod kinds;

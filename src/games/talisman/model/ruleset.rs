@@ -7,6 +7,7 @@ use super::enemy::EnemyRules;
 use super::fight_use::FightUse;
 use super::flags::{Flag, Flags};
 use super::form::CharacterForm;
+use super::held_bonus::{ArmourRule, DefeatCost, HeldBonus};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
 use super::mark::{CardMark, CardMarks};
 use super::owner_moments::OwnerMoments;
@@ -155,6 +156,12 @@ pub struct Title {
     pub weapon: Option<Weapon>,
     /// The lowest roll with which Armour saves a life.
     pub armour: Option<u8>,
+    /// How it saves lives as Armour, if it is more than that.
+    pub armour_rule: Option<ArmourRule>,
+    /// What it gives under conditions.
+    pub bonus: Vec<HeldBonus>,
+    /// What a defeat costs its owner.
+    pub defeat: Option<DefeatCost>,
     /// Where it is worn.
     pub worn: Option<Worn>,
     /// Is it small?

@@ -84,6 +84,12 @@ pub struct Handy {
     pub phased: CardSet,
     /// Cards that change rolls for their owner or its opponent.
     pub rolls: CardSet,
+    /// Cards that give something under conditions.
+    pub bonuses: CardSet,
+    /// Cards that make a defeat cost more.
+    pub defeats: CardSet,
+    /// Armour that saves lives in battle, and in psychic combat.
+    pub saving: [CardSet; 2],
     /// Cards that can be used in a fight.
     pub fight_uses: CardSet,
     /// Cards that do something at the end of their owner's fights.

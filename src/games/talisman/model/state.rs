@@ -92,6 +92,10 @@ pub struct AbilitySums {
     pub carry: u8,
     /// Strength that the best Weapons would add in battle, before Spells and bonuses against a kind of creature.
     pub weapons: u8,
+    /// Strength that cards add in battle, whether Weapons are used or not.
+    pub battle: u8,
+    /// Craft that cards add in psychic combat.
+    pub psychic: u8,
 }
 
 /// One seat's character and what it has.

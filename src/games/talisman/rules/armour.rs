@@ -1,19 +1,20 @@
-//! Armour: a roll to save the life lost in battle (R4E, Weapon and Armour; RULING 105).
+//! Armour: a roll to save the life lost in battle (R4E, Weapon and Armour; RULING 105), or in psychic combat (RULING 254).
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
-use super::{inventory, roll};
+use super::{held, inventory, roll};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::Source;
+use crate::games::talisman::model::kinds::{Attack, Source};
 use crate::games::talisman::model::purpose::Purpose;
 
 /// Does a piece of Armour that the seat chooses save the life?
-pub fn saves<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+pub fn saves<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, attack: Attack) -> bool {
     let hero = ctx.hero(seat);
-    let armours = hero.cards.and(&ctx.rules.sets.armours);
+    let armours = hero.cards.and(&ctx.rules.sets.handy.saving[attack as usize]);
+    // Plain Armour serves in battle only.
     if armours.is_empty() {
         return false;
     }
@@ -26,7 +27,10 @@ pub fn saves<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
     options.extend(armours.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).map(Choice::Card));
     let ask = DecisionRequest { seat, decision: Decision::Armour, topic: Topic::Loss { seat, lives: 1 } };
     let Choice::Card(card) = ctx.ask(ask, &options) else { return false };
-    let least = ctx.title(card).armour.unwrap_or(7);
+    let title = ctx.title(card);
+    let per = title.armour_rule.as_ref().and_then(|rule| rule.per.as_ref());
+    let plus = per.map_or(0, |mark| held::others_marked(ctx.rules, ctx.hero(seat), (card, mark)));
+    let least = title.armour.unwrap_or(7).saturating_sub(plus);
     let mut thrown = roll::throw(ctx, seat, Purpose::Armour, 1);
     let topic = Topic::Need { die: thrown.best(), least };
     // Fate may reroll it (RULING 105); in an alternative ruling it may not.

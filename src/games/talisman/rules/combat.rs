@@ -3,7 +3,8 @@
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::prepare::{self, Opponent, Prepared};
 use super::{
-    armour, daylight, enemy_rules, fight_uses, inventory, kill, life, owner_moments, roll, roll_changes, spells, totals,
+    armour, daylight, enemy_rules, fight_uses, held, inventory, kill, life, owner_moments, roll, roll_changes, spells,
+    totals,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
@@ -12,7 +13,7 @@ use crate::games::talisman::model::enemy::{Ban, Bans, Moment};
 use crate::games::talisman::model::event::{Cause, Event, FightResult};
 use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Attack, CreatureKind};
+use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::roll_rule::RollShift;
 use core::ops::ControlFlow;
@@ -135,7 +136,7 @@ pub fn evades<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
 
 /// The fight as it looks before any roll.
 pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
-    let mine = totals::in_attack(ctx.state, seat, creature.attack);
+    let mine = armed(ctx, seat, creature);
     let bonus = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).ground.creature_bonus;
     let matched = mine.saturating_mul(creature.matching);
     let foe = creature.value.saturating_add(matched).saturating_add(bonus);
@@ -153,6 +154,14 @@ pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat
         forbids: creature.forbids,
         shift: shift(ctx, seat, creature),
     }
+}
+
+/// The seat's total for the fight; where Weapons are barred, what they add is lost.
+#[inline]
+fn armed<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> u8 {
+    let mine = totals::in_attack(ctx.state, seat, creature.attack);
+    let barred = creature.forbids.has(Ban::Weapon);
+    if barred { mine.saturating_sub(held::of_weapons(ctx.rules, ctx.state, seat, creature.attack)) } else { mine }
 }
 
 /// What cards of both sides always add to the rolls of the fight.
@@ -175,6 +184,21 @@ pub fn may_evade<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Se
     spells::invisibility::hides(ctx.state, seat)
         || (ground.hills && hero.has(Flag::EvadeHills))
         || (ground.woods && hero.has(Flag::EvadeWoods))
+}
+
+/// Does the seat evade Enemies, if it may? It may evade those where it could evade no other creature, if a card says so.
+pub fn evades_enemies<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> bool {
+    let only_enemies = ctx.hero(seat).has(Flag::EvadeEnemies) && !may_evade(ctx, seat);
+    let evades = evades(ctx, seat, topic, only_enemies);
+    if evades && only_enemies {
+        match held::gives(ctx.rules, ctx.hero(seat), Flag::EvadeEnemies) {
+            Some(card) => {
+                ctx.tell(Event::Used { seat, source: Source::Card(card), flag: Some(Flag::EvadeEnemies) });
+            }
+            None => inventory::credit(ctx, seat, Flag::EvadeEnemies),
+        }
+    }
+    evades
 }
 
 /// Reports the ability that made evading possible.
@@ -294,12 +318,13 @@ fn matched<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
     }
 }
 
-/// A defeated character loses a life unless Armour (in battle only) or a Spell saves it.
+/// A defeated character loses a life unless Armour or a Spell saves it.
 fn beaten<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature) -> Flow<()> {
     let attack = creature.attack;
-    if attack == Attack::Battle && !creature.forbids.has(Ban::Armour) && armour::saves(ctx, seat) {
+    if !creature.forbids.has(Ban::Armour) && armour::saves(ctx, seat, attack) {
         return ControlFlow::Continue(());
     }
-    let lost = life::lose_here(ctx, seat, 1, Cause::Creature(attack))?;
+    let lives = held::lives_lost(ctx.rules, ctx.state, seat, attack);
+    let lost = life::lose_here(ctx, seat, lives, Cause::Creature(attack))?;
     if lost > 0 { owner_moments::lost(ctx, seat) } else { ControlFlow::Continue(()) }
 }

@@ -5,8 +5,8 @@ use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
 use super::{
-    apart, arena, armour, combat, duel_scores, encounter, forms, gold, inventory, life, owner_moments, quest, roll,
-    roll_changes, spells, totals, upkeep,
+    apart, arena, armour, combat, duel_scores, encounter, forms, gold, held, inventory, life, owner_moments, quest,
+    roll, roll_changes, spells, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -336,11 +336,12 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
         return ControlFlow::Continue(());
     }
     quest::life_chosen(ctx, seat);
-    if attack == Attack::Battle && armour::saves(ctx, over) {
+    if armour::saves(ctx, over, attack) {
         return ControlFlow::Continue(());
     }
     let before = ctx.state.turn.changed.has(over);
-    if life::lose(ctx, over, 1, Cause::Character(seat)) > 0 {
+    let lives = held::lives_lost(ctx.rules, ctx.state, over, attack);
+    if life::lose(ctx, over, lives, Cause::Character(seat)) > 0 {
         life_taken(ctx, seat, attack == Attack::Psychic, prepare::drinks_life(ctx, ready));
         // What became a form by it is spared the rest (RULING 232).
         if ctx.hero(over).plays() && before == ctx.state.turn.changed.has(over) {

@@ -48,7 +48,8 @@ pub fn meet<D: Dice, W: TalismanObserver>(
     }
     let mut group = Group { attack: attack(ctx, seat, &all), cards: all };
     let mut alone = false;
-    if combat::may_evade(ctx, seat) || ctx.state.holders.of(Window::Met).has(seat) {
+    let may_evade = combat::may_evade(ctx, seat) || ctx.hero(seat).has(Flag::EvadeEnemies);
+    if may_evade || ctx.state.holders.of(Window::Met).has(seat) {
         alone = avoided(ctx, seat, &mut group);
     }
     let marked = marked_out(ctx, seat, &group.cards);
@@ -152,7 +153,7 @@ fn evaded<D: Dice, W: TalismanObserver>(
 ) -> CardSet {
     match ctx.rules.rules.evade_group {
         EvadeGroup::Whole => {
-            if !group.cards.is_empty() && combat::evades(ctx, seat, topic, false) {
+            if !group.cards.is_empty() && combat::evades_enemies(ctx, seat, topic) {
                 group.cards
             } else {
                 CardSet::EMPTY
@@ -162,7 +163,7 @@ fn evaded<D: Dice, W: TalismanObserver>(
             let mut evaded = CardSet::EMPTY;
             for card in inventory::in_order(ctx.state, &group.cards) {
                 let topic = alone(ctx, seat, (card, group.attack));
-                if combat::evades(ctx, seat, topic, false) {
+                if combat::evades_enemies(ctx, seat, topic) {
                     evaded.insert(card);
                 }
             }

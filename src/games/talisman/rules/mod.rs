@@ -22,6 +22,7 @@ pub mod forms;
 pub mod gold;
 pub mod goods;
 pub mod growth;
+pub mod held;
 pub mod house_movement;
 pub mod invariants;
 pub mod inventory;

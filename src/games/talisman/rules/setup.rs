@@ -57,7 +57,7 @@ const NOBODY: Hero = Hero {
     hand: 0,
     trophies: CardSet::EMPTY,
     spoils: [0; 2],
-    sums: AbilitySums { strength: 0, craft: 0, flags: Flags(0), carry: 0, weapons: 0 },
+    sums: AbilitySums { strength: 0, craft: 0, flags: Flags(0), carry: 0, weapons: 0, battle: 0, psychic: 0 },
     turn_strength: 0,
     turn_battle: 0,
     move_dice: 0,

@@ -1,8 +1,8 @@
 //! The present Strength and Craft (R4E, Strength; Craft; Toads), and the sums that they are made of.
 
 use super::carrying::followers;
-use super::suppression;
 use super::view::View;
+use super::{held, suppression};
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CardKind};
@@ -87,8 +87,11 @@ pub fn ability(state: &State, seat: Seat, ability: Ability) -> u8 {
 #[must_use]
 pub fn in_attack(state: &State, seat: Seat, attack: Attack) -> u8 {
     match attack {
-        Attack::Battle => strength(state, seat).saturating_add(state.hero(seat).turn_battle),
-        Attack::Psychic => craft(state, seat),
+        Attack::Battle => {
+            let hero = state.hero(seat);
+            strength(state, seat).saturating_add(hero.turn_battle).saturating_add(hero.sums.battle)
+        }
+        Attack::Psychic => craft(state, seat).saturating_add(state.hero(seat).sums.psychic),
     }
 }
 
@@ -138,6 +141,11 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> AbilitySums {
         }
         sums.flags = sums.flags.or(brief.flags);
     });
+    let conditional = cards.and(&rules.sets.handy.bonuses);
+    if !conditional.is_empty() {
+        let adds = |kind: CardKind| all_add || !bare && kind != CardKind::Object;
+        sums = held::add(rules, hero, &conditional, adds, sums);
+    }
     if sums.flags.has(Flag::Carrier) {
         sums.carry = sums.carry.saturating_add(carriers(rules, &cards));
     }

@@ -204,6 +204,13 @@ impl<'a> Sheet<'a> {
         self.hero.total_craft()
     }
 
+    /// Craft in psychic combat.
+    #[inline]
+    #[must_use]
+    pub fn psychic(&self) -> u8 {
+        self.craft().saturating_add(self.hero.sums.psychic)
+    }
+
     /// Total Strength outside battle, or total Craft.
     #[must_use]
     pub fn ability(&self, ability: Ability) -> u8 {
@@ -214,7 +221,7 @@ impl<'a> Sheet<'a> {
     #[inline]
     #[must_use]
     pub fn strength_battle(&self) -> u8 {
-        let mut strength = self.strength().saturating_add(self.hero.turn_battle);
+        let mut strength = self.strength().saturating_add(self.hero.turn_battle).saturating_add(self.hero.sums.battle);
         if self.has(Flag::InnerBelief) {
             strength = strength.saturating_add(totals::lent_craft(self.view.rules, self.view.state, self.seat));
         }
@@ -366,7 +373,13 @@ impl<'a> Sheet<'a> {
         self.hero.sums.flags
     }
 
-    /// May it evade attackers on this space?
+    /// May it evade Enemies on this space?
+    #[must_use]
+    pub fn evades_enemies_on(&self, space: SpaceId) -> bool {
+        self.has(Flag::EvadeEnemies) || self.evades_on(space)
+    }
+
+    /// May it evade attackers of every kind on this space?
     #[must_use]
     pub fn evades_on(&self, space: SpaceId) -> bool {
         let ground = self.view.text(space).ground;

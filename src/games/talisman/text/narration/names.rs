@@ -12,7 +12,7 @@ use crate::games::talisman::model::rules::DayNight;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::state::State;
 use crate::games::talisman::model::verb::{Ability, Counter};
-use crate::games::talisman::rules::{forms, inventory, totals};
+use crate::games::talisman::rules::{forms, held, inventory, totals};
 use crate::games::talisman::text::visits;
 
 /// Puts events into words.
@@ -159,6 +159,11 @@ impl Teller<'_> {
 
     /// The present parts of an ability: printed value, counters, cards, a potion.
     pub fn parts(&self, seat: Seat, ability: Ability) -> Vec<(u8, String)> {
+        self.parts_in(seat, ability, None)
+    }
+
+    /// The same in a kind of combat, with what cards add there alone.
+    fn parts_in(&self, seat: Seat, ability: Ability, combat: Option<Attack>) -> Vec<(u8, String)> {
         let (hero, rules) = (self.state.hero(seat), self.rules);
         let character = rules.character(hero.character);
         let (toad, strong) = (hero.is_toad(), ability == Ability::Strength);
@@ -175,9 +180,13 @@ impl Teller<'_> {
             (false, false) => hero.craft,
         };
         let mut parts = vec![(printed, "printed".to_owned()), (counters, "counters".to_owned())];
-        let adds = |card| match ability {
-            Ability::Strength => rules.brief(card).strength_bonus,
-            Ability::Craft => rules.brief(card).craft_bonus,
+        let adds = |card| {
+            let always = match ability {
+                Ability::Strength => rules.brief(card).strength_bonus,
+                Ability::Craft => rules.brief(card).craft_bonus,
+            };
+            let given = |combat| held::given(rules, hero, card, (combat, ability));
+            always + given(None) + combat.map_or(0, |_| given(combat))
         };
         let cursed = rules.text(&self.state.terrain, hero.space).ground.cursed;
         let mut cards = hero.cards.without(&rules.sets.enemies);
@@ -210,9 +219,9 @@ impl Teller<'_> {
     /// The parts of that total.
     pub fn fight_parts(&self, seat: Seat, attack: Attack) -> Vec<(u8, String)> {
         if attack == Attack::Psychic {
-            return self.parts(seat, Ability::Craft);
+            return self.parts_in(seat, Ability::Craft, Some(attack));
         }
-        let mut parts = self.parts(seat, Ability::Strength);
+        let mut parts = self.parts_in(seat, Ability::Strength, Some(attack));
         let hired = self.state.hero(seat).turn_battle;
         if hired > 0 {
             parts.push((hired, "hired".to_owned()));

@@ -300,7 +300,7 @@ const HELPS: &[(&[Flag], &str)] = &[
     (&[Flag::Foresight], "{name} lets {who} put one drawn card away."),
     (&[Flag::BuildRaft], "{who} builds a Raft with {name}."),
     (&[Flag::SkipCrags, Flag::SkipForest, Flag::SkipChasm], "{name} brings {who} through without a roll."),
-    (&[Flag::EvadeHills, Flag::EvadeWoods], "{name} helps {who} to evade."),
+    (&[Flag::EvadeHills, Flag::EvadeWoods, Flag::EvadeEnemies], "{name} helps {who} to evade."),
     (&[Flag::PortalOneDie, Flag::MinesTwoDice], "With {name}, {who} rolls one die fewer here."),
 ];
 

@@ -189,6 +189,7 @@ pub fn quest(quest: Quest) -> String {
 const ABILITIES: &[(&[Flag], &str)] = &[
     (&[Flag::SkipCrags, Flag::SkipForest, Flag::SkipChasm], "is safe here and need not roll"),
     (&[Flag::EvadeHills, Flag::EvadeWoods], "may evade on this ground"),
+    (&[Flag::EvadeEnemies], "may evade Enemies"),
     (&[Flag::PortalOneDie, Flag::MinesTwoDice], "rolls one die fewer here"),
     (&[Flag::CaveBonus, Flag::PrayBonus], "adds 1 to the roll"),
     (&[Flag::MazeImmune], "finds the way out"),
