@@ -44,6 +44,8 @@ pub fn handy(rules: &Ruleset) -> Handy {
         special: of(&|card| rules.title(card).enemy.is_some()),
         dismissed: rules.titles.iter().map(|title| of(&|card| dismisses(title, rules.title(card)))).collect(),
         left_at: of(&|card| !rules.title(card).left_at.is_empty()),
+        foreseeing: of(&|card| rules.title(card).foresees.is_some()),
+        tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),

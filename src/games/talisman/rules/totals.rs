@@ -1,8 +1,8 @@
 //! The present Strength and Craft (R4E, Strength; Craft; Toads), and the sums that they are made of.
 
 use super::carrying::followers;
-use super::suppression;
 use super::view::View;
+use super::{suppression, tamed};
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::CardKind;
@@ -128,6 +128,9 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> AbilitySums {
         }
         sums.flags = sums.flags.or(brief.flags);
     });
+    if rules.sets.handy.tames {
+        sums.flags = sums.flags.or(tamed::flags(rules, state, seat));
+    }
     if sums.flags.has(Flag::Carrier) {
         sums.carry = sums.carry.saturating_add(carriers(rules, &cards));
     }
