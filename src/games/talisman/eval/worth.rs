@@ -227,6 +227,8 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::GoTo { meet, .. } => FeatureVector::plain(MOVE, if *meet { 0.5 } else { -0.5 }),
         Effect::MoveOn(_) => FeatureVector::plain(MOVE, 1.0),
         Effect::MoveCards { which, to, met, .. } => moved_cards(which, to, *met),
+        Effect::ToFollower(_) => FeatureVector::plain(FOLLOWER, -0.5),
+        Effect::RevealTop { .. } => FeatureVector::plain(FOLLOWER, 0.3),
         // A card of one's choice is about as good as any.
         Effect::TakeCards { .. } => FeatureVector::plain(FOLLOWER, 1.5),
         // What is rid of is in everybody's way, except trophies.

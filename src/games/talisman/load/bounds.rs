@@ -224,7 +224,7 @@ pub(super) fn without_card<'s>(titles: &[Title], spaces: impl Iterator<Item = &'
     let lies = |title: &&Title| matches!(title.kind, CardKind::Stranger | CardKind::Place | CardKind::Enemy);
     let of_this = |effect: &Effect| {
         matches!(effect, Effect::MoveCards { which, .. } | Effect::DiscardCards { which, .. } if which.this)
-            || matches!(effect, Effect::DiscardCards { follow: true, .. })
+            || matches!(effect, Effect::DiscardCards { follow: true, .. } | Effect::ToFollower(_))
     };
     let cards = titles.iter().filter(|title| !lies(title)).filter(|title| Effect::any(&title.effect, &mut { of_this }));
     let ground = |space: &&Space| Effect::any(space.before.iter().chain(&space.effect), &mut { of_this });

@@ -9,8 +9,8 @@ use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::{CardKind, SpaceId};
 use crate::games::talisman::model::mark::CardMarks;
 use crate::games::talisman::model::owner_moments::OwnerMoments;
-use crate::games::talisman::model::ruleset::SpentAt;
-use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::model::ruleset::{Foresees, SpentAt};
+use crate::games::talisman::model::verb::{Effect, FollowerTerms};
 
 impl Names {
     /// The spaces where the owner of a card is rid of it. Only what a character can carry has such spaces.
@@ -30,6 +30,55 @@ impl Names {
         }
         let mark = written.which.mark.as_ref().map_or_else(CardMarks::default, |named| self.mark(&named.name));
         Some(CarriesApart { count: written.count.0, mark, safe: written.safe })
+    }
+
+    /// Finds what the terms of a Follower name.
+    pub(super) fn follower(&mut self, terms: &mut FollowerTerms) {
+        terms.left_at.iter_mut().for_each(|space| space.id = self.space(&space.name));
+        if let Some(named) = &mut terms.replace_by {
+            named.deck = self.facedown_deck(&named.name);
+        }
+        if let Some(rule) = terms.roll.as_deref() {
+            rolls::of_follower(self, rule);
+        }
+    }
+
+    /// Notes what a revealed Enemy is as a Follower. A position names such Followers without saying of which card.
+    pub(super) fn revealed(&mut self, terms: &FollowerTerms) {
+        if !terms.left_at.is_empty() {
+            self.fault("`left_at` is for an Enemy's own `to_follower`".to_owned());
+        }
+        if self.familiar.as_ref().is_some_and(|other| other != terms) {
+            self.fault("all `reveal_top` of a game must have the same `follower`".to_owned());
+        }
+        self.familiar = Some(terms.clone());
+    }
+
+    /// What an Enemy becomes by one of these effects of its own.
+    pub(super) fn own_follower(&mut self, effects: &[Effect]) -> Option<Box<FollowerTerms>> {
+        let mut found: Option<FollowerTerms> = None;
+        for effect in Effect::deep(effects) {
+            let Effect::ToFollower(terms) = effect else { continue };
+            if found.as_ref().is_some_and(|other| other != terms) {
+                self.fault("an Enemy becomes a Follower of one kind only; write the same `to_follower`".to_owned());
+            }
+            found = Some(terms.clone());
+        }
+        found.map(Box::new)
+    }
+
+    /// The cards that its owner may draw beyond the number told. Only what a character can carry foresees.
+    pub(super) fn foresees(&mut self, card: &RawCard, kind: CardKind) -> Option<Foresees> {
+        const MORE_MAX: u8 = 4;
+        let written = card.foresight.as_ref()?;
+        if !matches!(kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower) {
+            self.fault("only Objects and Followers have `foresight`".to_owned());
+        }
+        if !(1..=MORE_MAX).contains(&written.more) || !(1..=written.more).contains(&written.discard) {
+            self.fault(format!("`more` of `foresight` must be from 1 to {MORE_MAX}, and `discard` from 1 to `more`"));
+        }
+        let decks = self.decks("decks", &written.decks);
+        Some(Foresees { more: written.more, discard: written.discard, decks })
     }
 
     /// What the owner of a card may give it up for. Only what a character can carry is given up.
@@ -64,6 +113,9 @@ impl Names {
     /// The decks of whose cards it counts as one in turn. Only cards that stay on their space have several.
     pub(super) fn phases(&mut self, card: &RawCard, kind: CardKind) -> Vec<DeckKind> {
         let turns = Effect::any(&card.effect, &mut |effect| *effect == Effect::TurnPhase);
+        if Effect::any(&card.effect, &mut |effect| matches!(effect, Effect::ToFollower(_))) {
+            self.fault("`to_follower` is for the lists of an Enemy".to_owned());
+        }
         if turns && card.phase.is_empty() {
             self.fault("`turn_phase` is for a card with `phase`".to_owned());
         }

@@ -44,9 +44,15 @@ pub fn handy(rules: &Ruleset) -> Handy {
         special: of(&|card| rules.title(card).enemy.is_some()),
         dismissed: rules.titles.iter().map(|title| of(&|card| dismisses(title, rules.title(card)))).collect(),
         left_at: of(&|card| !rules.title(card).left_at.is_empty()),
+        foreseeing: of(&|card| rules.title(card).foresees.is_some()),
+        tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
-        rolls: of(&|card| rules.title(card).roll.is_some()),
+        rolls: of(&|card| {
+            let enemy = rules.sets.enemies.has(card);
+            let tamed = rules.follower_terms(card).filter(|terms| enemy && terms.roll.is_some());
+            rules.title(card).roll.is_some() || tamed.is_some()
+        }),
         bonuses: of(&|card| !rules.title(card).bonus.is_empty()),
         defeats: of(&|card| rules.title(card).defeat.is_some()),
         saving: [0, 1].map(|kind| {
@@ -82,11 +88,15 @@ pub fn handy(rules: &Ruleset) -> Handy {
 fn alters_rolls(rules: &Ruleset) -> bool {
     let title = |title: &Title| {
         let enemy = title.enemy.as_ref().is_some_and(|enemy| enemy.roll.is_some());
-        enemy || title.roll.is_some() || title.fight_use.is_some()
+        let tamed = title.follower.as_ref().is_some_and(|terms| terms.roll.is_some());
+        enemy || tamed || title.roll.is_some() || title.fight_use.is_some()
     };
     let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
     let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
-    rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
+    let familiar = rules.familiar.as_ref().is_some_and(|terms| terms.roll.is_some());
+    familiar
+        || rules.titles.iter().any(title)
+        || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
 }
 
 /// Is the other card discarded from its space when this one is drawn?

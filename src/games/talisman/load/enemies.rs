@@ -32,6 +32,9 @@ pub(super) fn complete(title: &mut Title, enemy: &raw::RawEnemy, rules: EnemyRul
     // Spirits follow the creatures that fight battles; one with both abilities is met with those.
     let spirit = enemy.kind == CreatureKind::Spirit && (enemy.strength.is_none() || enemy.craft.is_none());
     title.number = if spirit { 3 } else { 2 };
+    if let Some(terms) = &title.follower {
+        title.left_at = terms.left_at.iter().map(|space| space.id).collect();
+    }
     title.enemy = (!rules.plain()).then(|| Box::new(rules));
 }
 

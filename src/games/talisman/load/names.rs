@@ -9,7 +9,7 @@ use crate::games::talisman::model::mark::CardMark;
 use crate::games::talisman::model::rules::DragonBonus;
 use crate::games::talisman::model::ruleset::TableEntry;
 use crate::games::talisman::model::selector::{CardGoal, CardSelector, GOALS};
-use crate::games::talisman::model::verb::{Effect, PartMut, Quest, RollTable, Visit};
+use crate::games::talisman::model::verb::{Effect, FollowerTerms, PartMut, Quest, RollTable, Visit};
 use crate::games::talisman::model::verb_parts::{DESTINATIONS, Destination, NamedSpace};
 use crate::games::talisman::model::who::{CHARACTER_GOALS, CharacterGoal, Who};
 use crate::ruleset::RulesetFault;
@@ -28,6 +28,8 @@ pub(super) struct Names {
     pub(super) decks: Vec<AddedDeck>,
     pub(super) forms: Vec<(String, CharacterId)>,
     pub(super) marks: Vec<CardMark>,
+    /// What an Enemy is that an effect makes a Follower when it is revealed.
+    pub(super) familiar: Option<FollowerTerms>,
     pub(super) terrain: Vec<String>,
     pub(super) ids: Vec<String>,
     pub(super) spaces: Vec<String>,
@@ -151,6 +153,13 @@ impl Names {
             *effect = Effect::WithheldTalisman;
         }
         effect.inside_mut().for_each(|inner| self.effect(inner));
+        self.resolve_parts(effect);
+        if let Effect::RevealTop { follower, .. } = effect {
+            self.revealed(follower);
+        }
+    }
+
+    fn resolve_parts(&mut self, effect: &mut Effect) {
         for part in effect.parts_mut() {
             if let PartMut::Space(space) = part {
                 space.id = self.space(&space.name);
@@ -166,6 +175,8 @@ impl Names {
                 decks.iter_mut().for_each(|named| named.deck = self.deck(&named.name));
             } else if let PartMut::Destination(Destination::Space(space)) = part {
                 self.space_or_word(space, &DESTINATIONS);
+            } else if let PartMut::Follower(terms) = part {
+                self.follower(terms);
             } else if let PartMut::Who(Who::Form(Some(named))) = part {
                 named.id = self.form(&named.name);
             } else if let PartMut::Place(CharacterGoal::Space(space)) = part {

@@ -292,6 +292,8 @@ pub struct RawCard {
     #[serde(default)]
     pub carries: Option<WrittenCarries>,
     #[serde(default)]
+    pub foresight: Option<RawForesight>,
+    #[serde(default)]
     pub spent_at: Option<RawSpent>,
     #[serde(default)]
     pub phase: Vec<String>,
@@ -314,6 +316,17 @@ pub struct RawCard {
     pub which: Option<CardSelector>,
     #[serde(default)]
     pub effect: Vec<Effect>,
+}
+
+/// Cards drawn beyond the number told.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawForesight {
+    #[serde(default = "one")]
+    pub more: u8,
+    #[serde(default = "one")]
+    pub discard: u8,
+    pub decks: Vec<String>,
 }
 
 /// What a card can be given up for, and where.

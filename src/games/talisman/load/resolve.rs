@@ -71,6 +71,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         exits,
         tower: tables.board.tower.lives,
         board,
+        familiar: names.familiar,
         reaches: Vec::new(),
         sets,
     };
@@ -87,6 +88,7 @@ fn names(rules: &Rules, tables: &Tables) -> Names {
     Names {
         decks: Vec::new(),
         marks: Vec::new(),
+        familiar: None,
         forms: forms::ids(&tables.forms, tables.characters.len()),
         terrain: tables.terrain.iter().map(|terrain| terrain.name.clone()).collect(),
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
@@ -205,6 +207,8 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         placed: names.spaces(&card.placed),
         left_at: names.left_at(card, kind),
         carries: names.carries(card, kind),
+        follower: None,
+        foresees: names.foresees(card, kind),
         spent,
         phases: names.phases(card, kind),
         discarded_when_drawn: card.discarded_when_drawn.clone(),
@@ -219,7 +223,9 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
 fn enemy_title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
     names.owner.clone_from(&enemy.name);
     let rules = enemies::rules(names, enemy);
+    let follower = names.own_follower(&rules.lists().flatten().cloned().collect::<Vec<_>>());
     let mut title = title(names, &enemies::card(enemy), DeckKind::Adventure, CardKind::Enemy);
+    title.follower = follower;
     enemies::complete(&mut title, enemy, rules);
     title
 }

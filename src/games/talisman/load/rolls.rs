@@ -32,6 +32,14 @@ pub(super) fn of_card(names: &mut Names, rule: &RollRule, kind: CardKind) -> Rol
     rule
 }
 
+/// Reports what an Enemy cannot change about the rolls of its owner once it is a Follower.
+pub(super) fn of_follower(names: &mut Names, rule: &RollRule) {
+    points(names, rule);
+    if rule.may || rule.dice > 0 || !rule.doubles.is_empty() {
+        names.fault("`roll` of `to_follower` always adds points: `of` with `add`, `who`, `in` and `per`".to_owned());
+    }
+}
+
 /// What an Enemy changes about attack rolls.
 pub(super) fn of_enemy(names: &mut Names, rule: &RollRule) -> RollRule {
     points(names, rule);

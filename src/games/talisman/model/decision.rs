@@ -92,6 +92,7 @@ decisions! {
     Quest "quest": "Accept a quest?", "no, yes", true alone;
     Deliver "deliver": "Which card to deliver to the Warlock.", "card", false;
     LeaveHag "leave_hag": "Leave the Follower that can be left here?", "no, yes", true;
+    DrawMore "draw_more": "Draw more cards than told, and then discard some of them?", "no, yes", true;
     Foresight "foresight": "Which drawn card to discard for another one.", "no, card", true;
     Take "take": "What to take from the space.", "card, gold, done", true;
     Drop "drop": "Which Object to leave, because too many are carried, or to discard, because an instruction asks for one.", "card", false;

@@ -72,7 +72,7 @@ impl TryFrom<toml::Value> for RollPoints {
 }
 
 /// A change of rolls.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RollRule {
     /// Which rolls.

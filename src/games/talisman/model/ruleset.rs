@@ -18,7 +18,7 @@ use super::selector::CardSelector;
 use super::sets::CardSets;
 use super::spell_kind::SpellKind;
 use super::terrain::TerrainKind;
-use super::verb::{Counter, Effect, Quest, RollTable, Visit};
+use super::verb::{Counter, Effect, FollowerTerms, Quest, RollTable, Visit};
 use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;
 use crate::ruleset::Header;
@@ -64,6 +64,8 @@ pub struct Ruleset {
     pub tower: [u8; 6],
     /// The spaces that rules refer to.
     pub board: Landmarks,
+    /// What an Enemy is that an effect makes a Follower when it is revealed.
+    pub familiar: Option<FollowerTerms>,
     /// Where 1 to 6 steps from each space of the Outer and Middle Regions lead, precomputed.
     pub reaches: Vec<[Reach; 6]>,
     /// Card instances by kind.
@@ -200,6 +202,10 @@ pub struct Title {
     pub left_at: Vec<SpaceId>,
     /// The Objects that it carries apart from the limit; `None` for none.
     pub carries: Option<CarriesApart>,
+    /// What an Enemy is as a Follower, if it becomes one by its own effect.
+    pub follower: Option<Box<FollowerTerms>>,
+    /// Cards drawn beyond the number told, some of which are discarded then; `None` for none.
+    pub foresees: Option<Foresees>,
     /// What its owner may give it up for; `None` for nothing.
     pub spent: Option<Box<SpentAt>>,
     /// The decks of whose cards it counts as one, in turn; empty for its own deck always.
@@ -216,6 +222,17 @@ pub struct Title {
     pub spell: Option<SpellKind>,
     /// The cards that a Spell with a card as its target can be cast on.
     pub aims: Option<CardSelector>,
+}
+
+/// Cards that the owner of a card may draw beyond the number told.
+#[derive(Clone, Copy, Debug)]
+pub struct Foresees {
+    /// How many.
+    pub more: u8,
+    /// How many of all drawn it then discards.
+    pub discard: u8,
+    /// The decks.
+    pub decks: DeckSet,
 }
 
 /// What the owner of a card may give it up for.
@@ -361,6 +378,12 @@ impl Ruleset {
             Source::Space(space) => &self.space(space).visits,
         };
         visits.get(usize::from(number))
+    }
+
+    /// What a card is as a Follower that was an Enemy before.
+    #[must_use]
+    pub fn follower_terms(&self, card: CardId) -> Option<&FollowerTerms> {
+        self.title(card).follower.as_deref().or(self.familiar.as_ref())
     }
 
     /// The number of card instances.

@@ -78,6 +78,10 @@ pub struct Handy {
     pub dismissed: Rows<CardSet>,
     /// Cards that their owner is rid of on certain spaces.
     pub left_at: CardSet,
+    /// Cards whose owner may draw more cards than told.
+    pub foreseeing: CardSet,
+    /// Can Enemies be Followers by an effect?
+    pub tames: bool,
     /// Cards that their owner may give up for something on certain spaces.
     pub spent: CardSet,
     /// Cards that count as cards of one deck or another in turn.

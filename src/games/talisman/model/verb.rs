@@ -4,8 +4,8 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Offer, TableId};
 use crate::games::talisman::model::selector::{CardArea, CardGoal, CardSelector, MovedMet};
 pub use crate::games::talisman::model::verb_parts::{
-    Ability, Attacker, Counter, Destination, DiscardKind, NamedDeck, NamedForm, NamedSpace, NamedTerrain, Quest,
-    TerrainSpot, Ware, WishKind,
+    Ability, Attacker, Counter, Destination, DiscardKind, FollowerTerms, NamedDeck, NamedForm, NamedSpace,
+    NamedTerrain, Quest, TerrainSpot, Ware, WishKind,
 };
 pub use crate::games::talisman::model::verb_table::VerbRow;
 use crate::games::talisman::model::verb_table::{PARTS_MAX, first, inside, parts, verbs};
@@ -204,6 +204,13 @@ verbs! {
         #[serde(default)]
         from: CardArea,
     } "take_cards": "{ which, from? }", "Take Objects and Followers that lie on spaces, as far as the character may have them.", "{cards} are taken";
+    ToFollower(terms: FollowerTerms) "to_follower": "{ flags?, left_at?, replace_by?, roll? }", "The Enemy becomes a Follower of the character, which must take it.", "the Enemy follows" not_in_spells "no Spell is an Enemy";
+    RevealTop {
+        /// The deck.
+        deck: NamedDeck,
+        /// What an Enemy is as a Follower.
+        follower: FollowerTerms,
+    } "reveal_top": "{ deck, follower }", "Reveal the top card of a deck: an Enemy becomes a Follower that must be taken, any other card is met.", "the top card of the {deck} is revealed" not_in_spells "cards are drawn only in an encounter";
     MoveCharacters {
         /// The characters.
         who: Who,
@@ -266,6 +273,7 @@ parts! {
     "Are moved cards met?" Met: MovedMet;
     "Kinds of cards to discard." Discards: Vec<DiscardKind>;
     "What can be wished for." Wishes: Vec<WishKind>;
+    "What an Enemy is as a Follower." Follower: FollowerTerms;
     "Characters." Who: Who;
     "Where characters are put." Place: CharacterGoal;
     "A flag." Flag: Flag;

@@ -1,7 +1,9 @@
 //! The arguments of verbs that hold no effects.
 
 use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CharacterId, CreatureKind, SpaceId};
+use crate::games::talisman::model::roll_rule::RollRule;
 use serde::Deserialize;
 
 /// A space that a table names.
@@ -146,6 +148,24 @@ pub enum WishKind {
     Fate,
     /// To be moved to a space of the Region.
     Teleport,
+}
+
+/// What an Enemy is for its owner once it is a Follower.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FollowerTerms {
+    /// What it gives its owner, and what it bars.
+    #[serde(default)]
+    pub flags: Vec<Flag>,
+    /// The spaces where its owner is rid of it, and in no other way.
+    #[serde(default)]
+    pub left_at: Vec<NamedSpace>,
+    /// The deck whose top card may replace an Adventure card that its owner draws.
+    #[serde(default)]
+    pub replace_by: Option<NamedDeck>,
+    /// What it changes about rolls of its owner.
+    #[serde(default)]
+    pub roll: Option<Box<RollRule>>,
 }
 
 /// A creature with which a table or a space attacks.

@@ -3,7 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::{self, gain};
 use super::view::View;
-use super::{carrying, daylight, forms, inventory, roll, supply, terrain, upkeep};
+use super::{carrying, daylight, forms, inventory, roll, supply, tamed, terrain, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -18,6 +18,9 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State};
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
+
+/// Largest number of cards drawn at once: those told, and those that a card lets its owner draw beyond them.
+const DRAWN_MAX: usize = 12;
 
 /// Number of cards to draw on a space now. Gold does not count as a card there; in an alternative ruling it does
 /// (RULING 14).
@@ -68,7 +71,7 @@ pub fn by_effect<D: Dice, W: TalismanObserver>(
 }
 
 /// Draws the top card of a facedown deck; `None` if none is left.
-fn next<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) -> Option<CardId> {
+pub fn next<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) -> Option<CardId> {
     if deck == DeckKind::Adventure { inventory::draw_adventure(ctx) } else { inventory::draw(ctx, deck) }
 }
 
@@ -79,7 +82,7 @@ fn draw_some<D: Dice, W: TalismanObserver>(
     (deck, here): (DeckKind, SpaceId),
     wanted: u8,
 ) -> Flow<()> {
-    let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
+    let mut drawn: ArrayVec<CardId, DRAWN_MAX> = ArrayVec::new();
     for _ in 0..wanted {
         let Some(card) = next(ctx, deck) else { break };
         ctx.tell(Event::Drew { seat, card });
@@ -89,10 +92,34 @@ fn draw_some<D: Dice, W: TalismanObserver>(
     let (piece, count) = (Piece::Card, drawn.len().to_le_bytes()[0]);
     let piece = if deck == DeckKind::Adventure { Piece::AdventureCard } else { piece };
     gain::short(ctx, seat, piece, [count, wanted]);
+    if ctx.hero(seat).cards.meets(&ctx.rules.sets.handy.foreseeing) {
+        draw_more(ctx, seat, (deck, here), &mut drawn);
+    }
     // Only cards drawn from the Adventure deck can be exchanged (RULING 219).
     if deck == DeckKind::Adventure {
         foresee(ctx, seat, here, &mut drawn);
+        if ctx.rules.sets.handy.tames {
+            replace(ctx, seat, here, &mut drawn);
+        }
     }
+    turn_up(ctx, seat, drawn)
+}
+
+/// A card just drawn is laid on the seat's space, to be met there.
+pub fn revealed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow<()> {
+    let here = ctx.hero(seat).space;
+    inventory::lay(ctx.rules, ctx.state, card, Place::Space(here));
+    turn_up(ctx, seat, core::iter::once(card).collect())?;
+    ctx.state.turn.more_to_meet |= seat == ctx.active();
+    ControlFlow::Continue(())
+}
+
+/// Applies what follows from the cards that were drawn, before any is met.
+fn turn_up<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    drawn: ArrayVec<CardId, DRAWN_MAX>,
+) -> Flow<()> {
     daylight::turn(ctx, seat, &drawn);
     if seat == ctx.active() {
         drawn.iter().for_each(|card| ctx.state.turn.told.insert(*card));
@@ -105,6 +132,69 @@ fn draw_some<D: Dice, W: TalismanObserver>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Lets the seat draw more cards of the same deck than told, once for each instruction, and discard some of them then
+/// (RULING 270).
+#[cold]
+fn draw_more<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    (deck, here): (DeckKind, SpaceId),
+    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
+) {
+    let rules = ctx.rules;
+    let held = ctx.hero(seat).cards.and(&rules.sets.handy.foreseeing);
+    let open = |card: &CardId| {
+        let decks = rules.title(*card).foresees.is_some_and(|foresees| foresees.decks.has(deck));
+        decks && inventory::works(rules, ctx.state, seat, *card)
+    };
+    let found = held.iter().find(open);
+    let Some((card, foresees)) = found.and_then(|card| Some((card, rules.title(card).foresees?))) else { return };
+    let source = Source::Card(card);
+    if drawn.is_empty() || !ctx.wants(seat, Decision::DrawMore, Topic::Source(source)) {
+        return;
+    }
+    ctx.tell(Event::Used { seat, source, flag: None });
+    for _ in 0..foresees.more {
+        let Some(card) = next(ctx, deck) else { return };
+        ctx.tell(Event::Drew { seat, card });
+        inventory::lay(ctx.rules, ctx.state, card, Place::Space(here));
+        drawn.push(card);
+    }
+    for _ in 0..foresees.discard {
+        let options: Options = drawn.iter().copied().map(Choice::Card).collect();
+        let ask = DecisionRequest { seat, decision: Decision::Foresight, topic: Topic::Plain };
+        let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return };
+        inventory::discard(ctx, unwanted);
+        drawn.retain(|card| *card != unwanted);
+    }
+}
+
+/// Lets the seat replace Adventure cards by top cards of another deck, because of a Follower. A replacement is not replaced
+/// (RULING 269).
+#[cold]
+fn replace<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    here: SpaceId,
+    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
+) {
+    let Some(deck) = tamed::replaces(ctx.rules, ctx.state, seat) else { return };
+    let mut left = drawn.clone();
+    while !left.is_empty() {
+        let options: Options = core::iter::once(Choice::No).chain(left.iter().copied().map(Choice::Card)).collect();
+        let ask = DecisionRequest { seat, decision: Decision::Foresight, topic: Topic::Plain };
+        let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return };
+        let Some(card) = next(ctx, deck) else { return };
+        inventory::discard(ctx, unwanted);
+        ctx.tell(Event::Foreseen { seat, card: unwanted });
+        left.retain(|card| *card != unwanted);
+        drawn.retain(|card| *card != unwanted);
+        ctx.tell(Event::Drew { seat, card });
+        inventory::lay(ctx.rules, ctx.state, card, Place::Space(here));
+        drawn.push(card);
+    }
 }
 
 /// Puts the top cards of a deck unseen on top of another, in their order. They stay cards of their deck, and are met by
@@ -143,7 +233,7 @@ fn foresee<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     here: SpaceId,
-    drawn: &mut ArrayVec<CardId, 8>,
+    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
 ) {
     if drawn.is_empty() || !ctx.hero(seat).has(Flag::Foresight) {
         return;
@@ -165,7 +255,7 @@ fn exchange<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     here: SpaceId,
-    drawn: &mut ArrayVec<CardId, 8>,
+    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
     replaced: usize,
 ) -> bool {
     let first = drawn.len().saturating_sub(replaced);

@@ -47,6 +47,7 @@ pub mod spaces;
 pub mod spells;
 pub mod supply;
 pub mod suppression;
+pub mod tamed;
 pub mod terrain;
 pub mod totals;
 pub mod turn;

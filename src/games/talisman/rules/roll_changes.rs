@@ -5,7 +5,7 @@ use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::prepare::Prepared;
 use super::roll::Throw;
 use super::view::View;
-use super::{effects, enemy_rules, inventory};
+use super::{effects, enemy_rules, inventory, tamed};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -27,7 +27,8 @@ pub fn rules_of<'r: 's, 's>(
     // Only Objects go with their owner into the arena (RULING 137).
     let held = if state.arena { held.and(&rules.sets.objects) } else { held };
     let cards = held.into_iter().filter(move |card| inventory::works(rules, state, seat, *card));
-    cards.filter_map(|card| Some((card, rules.title(card).roll.as_deref()?)))
+    cards
+        .filter_map(|card| Some((card, rules.title(card).roll.as_deref().or_else(|| tamed::roll(rules, state, card))?)))
 }
 
 /// The points that a rule adds for this seat, whose cards, lives and goods are counted.

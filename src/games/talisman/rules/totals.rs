@@ -2,7 +2,7 @@
 
 use super::carrying::followers;
 use super::view::View;
-use super::{held, suppression};
+use super::{held, suppression, tamed};
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CardKind};
@@ -145,6 +145,9 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> AbilitySums {
     if !conditional.is_empty() {
         let adds = |kind: CardKind| all_add || !bare && kind != CardKind::Object;
         sums = held::add(rules, hero, &conditional, adds, sums);
+    }
+    if rules.sets.handy.tames {
+        sums.flags = sums.flags.or(tamed::flags(rules, state, seat));
     }
     if sums.flags.has(Flag::Carrier) {
         sums.carry = sums.carry.saturating_add(carriers(rules, &cards));

@@ -4,7 +4,9 @@ use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Offer};
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::{CARCASS, CHARMED, Direction, Hero, Place, RAISED, STOWED, State, Status};
+use crate::games::talisman::model::state::{
+    CARCASS, CHARMED, Direction, Hero, Place, RAISED, STOWED, State, Status, TAMED,
+};
 use crate::games::talisman::rules::apart;
 
 /// A number of a seat.
@@ -177,6 +179,12 @@ pub const LISTS: &[ListKey] = &[
     ListKey { key: "spells", get: |_, state, seat| state.hero(seat).spells, place: Place::Hand, mark: 0 },
     ListKey { key: "trophies", get: |_, state, seat| state.hero(seat).trophies, place: Place::Trophy, mark: 0 },
     ListKey {
+        key: "tamed",
+        get: |rules, state, seat| marked(rules, state, seat, TAMED),
+        place: Place::Hero,
+        mark: TAMED,
+    },
+    ListKey {
         key: "stowed",
         get: |rules, state, seat| {
             let objects = state.hero(seat).cards.and(&rules.sets.objects);
@@ -212,7 +220,10 @@ pub fn belongs(rules: &Ruleset, key: &str, card: crate::engine::ids::CardId) -> 
     let (fits, what) = match key {
         "objects" | "stowed" => (sets.objects.has(card) && title.worth == 0, "an Object that can be kept"),
         "followers" => (sets.followers.has(card), "a Follower; raised and charmed Enemies have keys of their own"),
-        "raised" | "trophies" => (sets.enemies.has(card), "an Enemy"),
+        "tamed" if rules.sets.enemies.has(card) && rules.follower_terms(card).is_none() => {
+            return Err(format!("`{}` is no Enemy that an effect makes a Follower", title.name));
+        }
+        "raised" | "tamed" | "trophies" => (sets.enemies.has(card), "an Enemy"),
         "charmed" => (sets.enemies.has(card) && animal, "an Animal"),
         "carcasses" if rules.rules.aim != Aim::Hunt => {
             return Err("dead Animals are carried only where the aim is the hunt".to_owned());

@@ -96,6 +96,8 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         | Effect::Blizzard(_)
         | Effect::Draw { .. }
         | Effect::Meet(_)
+        | Effect::ToFollower(_)
+        | Effect::RevealTop { .. }
         | Effect::GoTo { .. }
         | Effect::MoveOn(_)
         | Effect::Quest(_)

@@ -16,7 +16,7 @@ pub use bites::bites;
 use wishes::WishTerms;
 
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, terrain, totals, upkeep};
+use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, tamed, terrain, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -285,6 +285,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::DiscardCards { which, from, follow } => {
             lying_cards::discarded(ctx, (seat, source), (which, *from), *follow);
         }
+        Effect::ToFollower(_) => tamed::follows(ctx, seat, source),
+        Effect::RevealTop { deck, .. } => tamed::reveal_top(ctx, (seat, source), deck.deck)?,
         Effect::TakeCards { which, from } => lying_cards::taken(ctx, (seat, source), (which, *from)),
         Effect::MoveCharacters { who, to } => characters::moved(ctx, (seat, source), who, to)?,
         Effect::Become { form, turns } => {

@@ -74,7 +74,7 @@ impl Teller<'_> {
                 | Part::Counter(_) => {
                     continue;
                 }
-                Part::Wishes(_) | Part::Wares(_) | Part::Quests(_) | Part::Table(_) => continue,
+                Part::Follower(_) | Part::Wishes(_) | Part::Wares(_) | Part::Quests(_) | Part::Table(_) => continue,
             };
             text = text.replace(hole, &words);
         }
