@@ -66,7 +66,7 @@ pub fn parts(me: &Sheet<'_>) -> OwnInputs {
     OwnInputs {
         own: u64::from(u32::from_le_bytes(tokens)) << 32 | u64::from(u32::from_le_bytes(counters)),
         added: u64::from(totals) << 32 | u64::from(added),
-        place: u32::from_le_bytes([hero.character.0, hero.space.0, hero.status as u8, 0]),
+        place: u32::from_le_bytes([hero.character.0, hero.space.0, hero.status as u8, u8::from(hero.form_turns > 0)]),
         cause: u64::from(quests) << 8 | hero.alignment as u64,
     }
 }
@@ -74,8 +74,8 @@ pub fn parts(me: &Sheet<'_>) -> OwnInputs {
 impl OwnInputs {
     /// The bits of lives, fate and gold in `own`.
     const LIFE: u64 = 0x00ff_ffff_0000_0000;
-    /// The bits of the character card in `place`.
-    const CARD: u32 = 0xff;
+    /// The bits of the character card in `place`, and of whether it is one for some turns.
+    const CARD: u32 = 0xff00_00ff;
 
     /// Which groups of quick facts changed since `before`.
     #[inline]

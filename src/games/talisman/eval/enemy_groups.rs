@@ -122,6 +122,8 @@ pub(super) struct EnemyGroup {
     more_dice: i8,
     /// Does the character roll no die?
     undiced: bool,
+    /// May nobody evade it?
+    unevaded: bool,
     /// What the Enemies add to the rolls.
     shift: RollShift,
 }
@@ -179,6 +181,7 @@ impl EnemyGroup {
         let before = if first { -1 } else { self.more_dice };
         self.more_dice = before.max(enemy.dice.cast_signed() - 1);
         self.undiced |= enemy.forbids.has(Ban::Die);
+        self.unevaded |= enemy.forbids.has(Ban::Evading);
         ctx.view.roll_shift_of(card, attack, &mut self.shift);
         self.friendly = false;
         let bonus = ctx.view.text(space).ground.creature_bonus;
@@ -213,7 +216,7 @@ impl EnemyGroup {
             return (value, odds.win);
         }
         // A character that leaves them alone meets nothing more; one that evades them goes on.
-        let evades = ctx.me.evades_enemies_on(space);
+        let evades = !self.unevaded && ctx.me.evades_enemies_on(space);
         if evades || self.friendly { (0.0, f32::from(u8::from(evades))) } else { (value, odds.win) }
     }
 

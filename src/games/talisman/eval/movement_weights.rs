@@ -108,15 +108,18 @@ fn spoils(ctx: &EvalContext<'_, '_>) -> bool {
 /// Sets the values of what cannot be gained to 0: points beyond a cap, and fate if there is none.
 #[inline(never)]
 fn spoil(ctx: &EvalContext<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut [f32; 2]) {
-    if ctx.me.trades_for_lives() {
-        // Trophies buy lives in place of points, at the same price.
-        for (trophy, feature) in trophy.iter_mut().zip([worth::STRENGTH, worth::CRAFT]) {
-            *trophy *= weights[worth::LIFE] / weights[feature].max(f32::MIN_POSITIVE);
-        }
-    }
+    let prices = *trophy;
+    let for_lives = ctx.me.trades_for_lives();
     for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
+        let point = weights[feature];
         if ctx.me.room_to_grow(ability) == 0 {
             (trophy[index], weights[feature]) = (0.0, 0.0);
+        }
+        if for_lives {
+            // Trophies buy lives in place of points, at the price of a point.
+            let plain = weights[worth::LIFE] / f32::from(ctx.me.trophy_price(ability).max(1));
+            let scale = if point > 0.0 { prices[index] / point } else { 0.0 };
+            trophy[index] = if scale > 0.0 { scale * weights[worth::LIFE] } else { plain };
         }
     }
     // A Toad loses its gains with its shape.

@@ -26,7 +26,7 @@ fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effects: &[Eff
 }
 
 fn offered(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effect: &Effect, who: CharacterType) -> f32 {
-    if let Effect::Heal { cost, most } = effect {
+    if let Effect::Heal { cost, most, .. } = effect {
         let paid = ctx.me.gold().checked_div(*cost).unwrap_or(u8::MAX);
         let lives = f32::from(movement.wounds.min(*most).min(paid).min(4));
         lives * ctx.weight_about(Weight::HealHere, &At::price(*cost))

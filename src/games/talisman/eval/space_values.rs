@@ -75,7 +75,7 @@ impl SpaceFacts {
 }
 
 fn note(effect: &Effect, who: CharacterType, out: &mut SpaceFacts) {
-    if let Effect::Heal { cost, most } = effect {
+    if let Effect::Heal { cost, most, .. } = effect {
         (out.heal_cost, out.heal_most) = (*cost, *most);
     } else if let Effect::Court { cost, free, exchange } = effect {
         (out.heal_cost, out.heal_most) = (*cost, u8::MAX);

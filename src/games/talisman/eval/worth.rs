@@ -4,6 +4,7 @@ use crate::games::talisman::model::kinds::{Alignment, Offer};
 use crate::games::talisman::model::selector::{CardGoal, CardSelector, MovedMet};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, RollTable, Visit, WishKind};
 use crate::games::talisman::model::verb_parts::DiscardKind;
+use arrayvec::ArrayVec;
 
 /// A life.
 pub const LIFE: usize = 0;
@@ -213,7 +214,7 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::GainFate(fate) => FeatureVector::plain(FATE, n(fate)),
         Effect::LoseFate(fate) => FeatureVector::plain(FATE, -n(fate).min(2.0)),
         Effect::ReplenishFate => FeatureVector::plain(FATE, 1.0),
-        Effect::Heal { cost, most } => FeatureVector::plain(HEAL, if *cost == 0 { n(most).min(3.0) } else { 1.0 }),
+        Effect::Heal { cost, most, .. } => FeatureVector::plain(HEAL, if *cost == 0 { n(most).min(3.0) } else { 1.0 }),
         Effect::GainSpell => FeatureVector::plain(SPELL, 1.0),
         Effect::FillSpells => FeatureVector::plain(SPELL, 1.5),
         Effect::BuySpell(_) => FeatureVector::plain(SPELL, 0.5),
@@ -334,8 +335,8 @@ fn wishes(of: &[WishKind], count: u8, different: bool) -> FeatureVector {
     if of.is_empty() {
         return FeatureVector::plain(WISH, f32::from(count));
     }
-    let mut left: Vec<FeatureVector> = of.iter().map(|kind| wished(*kind)).collect();
-    left.sort_by(|one, other| other.dot(&PLAIN).total_cmp(&one.dot(&PLAIN)));
+    let mut left: ArrayVec<FeatureVector, 8> = of.iter().map(|kind| wished(*kind)).take(8).collect();
+    left.sort_unstable_by(|one, other| other.dot(&PLAIN).total_cmp(&one.dot(&PLAIN)));
     let mut out = FeatureVector::NONE;
     for index in 0..usize::from(count) {
         if let Some(best) = left.get(if different { index } else { 0 }) {

@@ -90,6 +90,9 @@ impl Names {
         if written.spaces.is_empty() || written.effect.is_empty() {
             self.fault("`spent_at` needs `spaces` and an `effect`; name one or more of each".to_owned());
         }
+        if Effect::any(&written.effect, &mut |effect| *effect == Effect::TurnPhase) {
+            self.fault("`turn_phase` is for a card that lies on a space".to_owned());
+        }
         bounds::effects(self, &written.effect);
         let spaces = self.spaces(&written.spaces);
         Some(Box::new(SpentAt { spaces, effect: self.effects(&written.effect) }))

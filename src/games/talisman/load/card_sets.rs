@@ -3,6 +3,7 @@
 
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::mark::{CardMarks, FormChange};
@@ -63,6 +64,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         owner_moments: of(&|card| rules.title(card).on.is_some()),
         alters_rolls: alters_rolls(rules),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),
+        unevaded: of(&|card| rules.title(card).enemy.as_ref().is_some_and(|enemy| enemy.forbids.has(Ban::Evading))),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
         revealed: of(&|card| {
             let title = rules.title(card);

@@ -168,8 +168,9 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         CardKind::Spell => 0,
     };
     bounds::card(names, card);
+    rolls::of_weapon(names, card);
     let deck = names.deck_of_card(card, deck);
-    let [first, second] = names.counters_of(card);
+    let [first, second] = names.counters_of(card, kind);
     let (effect, spent) = (names.effects(&card.effect), names.spent_at(card, kind));
     Title {
         name: card.name.clone(),

@@ -2,8 +2,9 @@
 
 use super::bounds;
 use super::names::{ABILITY_MAX, Names};
+use super::raw::RawCard;
 use crate::games::talisman::model::fight_use::{FightCost, FightUse};
-use crate::games::talisman::model::kinds::CardKind;
+use crate::games::talisman::model::kinds::{Attack, CardKind};
 use crate::games::talisman::model::roll_rule::{ChangedRoll, DiceCounted, RollRule, RollSide};
 use crate::games::talisman::model::verb::Effect;
 
@@ -26,6 +27,9 @@ pub(super) fn of_card(names: &mut Names, rule: &RollRule, kind: CardKind) -> Rol
     }
     points(names, rule);
     dice(names, rule);
+    if rule.dice == 0 && rule.counted != DiceCounted::default() {
+        names.fault("`use` of `roll` needs `dice`".to_owned());
+    }
     calm(names, "doubles", &rule.doubles);
     let mut rule = rule.clone();
     rule.doubles = names.effects(&rule.doubles);
@@ -165,4 +169,21 @@ fn is_calm(effect: &Effect) -> bool {
             | Effect::MissNextTurn
             | Effect::MoveDice(_)
     )
+}
+
+/// Reports what a Weapon cannot change about rolls, and rolls of cards that are used up.
+pub(super) fn of_weapon(names: &mut Names, card: &RawCard) {
+    let Some(rule) = &card.roll else { return };
+    if card.in_fight.is_some() {
+        names.fault("a card has `roll` or `in_fight`, not both".to_owned());
+    }
+    if card.weapon.is_none() {
+        return;
+    }
+    let always = rule.may && rule.dice == 0;
+    if rule.of != ChangedRoll::Attack || rule.kind == Some(Attack::Psychic) || always {
+        let reason = "`roll` of a Weapon is of the battle in which it is used: `of = \"attack\"`, not in psychic combat, with \
+                      `dice`, or points that are always added";
+        names.fault(reason.to_owned());
+    }
 }

@@ -57,6 +57,8 @@ pub enum Ban {
     Spells,
     /// Its attack die.
     Die,
+    /// Evading it, and those that fight as one with it.
+    Evading,
 }
 
 /// A set of [`Ban`]s.

@@ -102,6 +102,8 @@ pub struct Handy {
     pub alters_rolls: bool,
     /// Cards beside which no other Magic Objects of their owner work.
     pub silencing: CardSet,
+    /// Enemies that nobody evades.
+    pub unevaded: CardSet,
     /// Enemies that may be bribed.
     pub bribable: CardSet,
     /// Cards that are put elsewhere, are given counters or have another effect when drawn.

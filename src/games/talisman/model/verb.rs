@@ -123,7 +123,10 @@ verbs! {
         /// Largest number of lives per visit.
         #[serde(default = "no_limit")]
         most: u8,
-    } "heal": "{ cost, most? }", "May heal lives, never above the printed value.", "lives may be healed {price}";
+        /// Is it healed without being asked, as far as it can be?
+        #[serde(default)]
+        must: bool,
+    } "heal": "{ cost, most?, must? }", "May heal lives, or must, never above the printed value.", "lives may be healed {price}";
     Court {
         /// Gold for each life.
         cost: u8,

@@ -18,7 +18,8 @@ fn carriers<'r>(rules: &'r Ruleset, state: &State, seat: Seat) -> impl Iterator<
 
 /// Those of these Objects that a card may carry apart: not those that carry others themselves.
 fn open(rules: &Ruleset, state: &State, seat: Seat, carries: CarriesApart, objects: &CardSet) -> CardSet {
-    let objects = objects.without(&rules.sets.handy.apart);
+    // A dead Animal that is carried is no card of this kind.
+    let objects = objects.and(&rules.sets.objects).without(&rules.sets.handy.apart);
     if carries.mark.0 == 0 {
         return objects;
     }

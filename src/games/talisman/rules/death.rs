@@ -175,6 +175,7 @@ fn clear<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
 /// Clears what held or waited for the character.
 pub fn unbind(hero: &mut Hero) {
     (hero.toad_fresh, hero.enslaved, hero.immobile) = (false, false, false);
+    hero.move_dice = 0;
     hero.offer = Offer::None;
     hero.inner = Inner::default();
 }

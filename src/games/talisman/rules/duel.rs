@@ -272,7 +272,15 @@ fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, duel: Duel) 
     let shift = RollShift { sum: mine.fight.shift.sum, ..theirs.fight.shift.turned() };
     let duel = Duel { mine: mine.fight.mine, theirs: theirs.fight.mine, shift, ..duel };
     ctx.tell(Event::DuelStarted { seat, other, attack: duel.attack, mine: duel.mine, theirs: duel.theirs });
-    let [my_score, their_score, won] = duel_scores::of(ctx, duel, [&mine, &theirs])?;
+    let scores = duel_scores::of(ctx, duel, [&mine, &theirs]);
+    let [my_score, their_score, won] = match scores {
+        ControlFlow::Continue(scores) => scores,
+        ControlFlow::Break(stop) => {
+            prepare::spend(ctx, seat, &mine);
+            prepare::spend(ctx, other, &theirs);
+            return ControlFlow::Break(stop);
+        }
+    };
     let result = match (won, my_score.cmp(&their_score)) {
         (1, _) | (0, core::cmp::Ordering::Greater) => FightResult::Won,
         (0, core::cmp::Ordering::Equal) => FightResult::StandOff,

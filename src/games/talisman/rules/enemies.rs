@@ -49,7 +49,8 @@ pub fn meet<D: Dice, W: TalismanObserver>(
     let mut group = Group { attack: attack(ctx, seat, &all), cards: all };
     let mut alone = false;
     let may_evade = combat::may_evade(ctx, seat) || ctx.hero(seat).has(Flag::EvadeEnemies);
-    if may_evade || ctx.state.holders.of(Window::Met).has(seat) {
+    let bound = all.meets(&ctx.rules.sets.handy.unevaded);
+    if !bound && (may_evade || ctx.state.holders.of(Window::Met).has(seat)) {
         alone = avoided(ctx, seat, &mut group);
     }
     let marked = marked_out(ctx, seat, &group.cards);

@@ -1,9 +1,9 @@
 //! Cards that their owner uses up in a fight, or pays for, once a turn: before the roll for more dice, after it for points
 //! or the victory (RULING 252).
 
-use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
+use super::context::{Context, DecisionRequest, Flow, Options, Stop, TalismanObserver};
 use super::prepare::{self, Opponent, Prepared};
-use super::{effects, inventory, life, totals};
+use super::{effects, inventory, life, marks, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
@@ -11,6 +11,7 @@ use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::event::{Cause, Event};
 use crate::games::talisman::model::event_details::{Bonus, Left};
 use crate::games::talisman::model::fight_use::{FightCost, FightUse};
+use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, Source};
 use crate::games::talisman::model::roll_rule::RollShift;
 use core::ops::ControlFlow;
@@ -41,15 +42,22 @@ fn open<D: Dice, W: TalismanObserver>(
 ) -> CardSet {
     let (attack, enemies) = kind(opponent);
     let hero = ctx.hero(seat);
+    let disarmed = match opponent {
+        Opponent::Creature(fight, _) => fight.forbids.has(Ban::Weapon),
+        Opponent::Character(_) | Opponent::Assassin(_) => false,
+    };
+    let disarmed = disarmed || hero.has(Flag::NoWeapon);
+    let ditched = marks::ditched(ctx.rules, ctx.state, seat);
     let fits = |card: &CardId| {
         let Some(usage) = &ctx.title(*card).fight_use else { return false };
         let payable = match usage.pay {
             FightCost::Life => hero.lives > 0,
-            FightCost::Ditch => ctx.rules.sets.handy.ditched.has(*card),
+            FightCost::Ditch => ditched.has(*card),
             FightCost::Discard => true,
         };
         let here = usage.kind.is_none_or(|kind| kind == attack) && (enemies || !usage.enemies);
-        serves(usage) && payable && here && inventory::works(ctx.rules, ctx.state, seat, *card)
+        let armed = !disarmed || !ctx.rules.sets.weapons.has(*card);
+        serves(usage) && payable && here && armed && inventory::works(ctx.rules, ctx.state, seat, *card)
     };
     let held = hero.cards.and(&ctx.rules.sets.handy.fight_uses).without(&ctx.state.turn.used);
     let held = if ctx.state.arena { held.and(&ctx.rules.sets.objects) } else { held };
@@ -86,7 +94,12 @@ fn pay<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
             inventory::settle(ctx, seat);
         }
         FightCost::Life => {
+            let before = ctx.state.turn.changed.has(seat);
             life::lose_here(ctx, seat, 1, Cause::Effect(Source::Card(card)))?;
+            // There is no fight any more if it was the last life, of the attacked one too.
+            if !ctx.hero(seat).plays() || before != ctx.state.turn.changed.has(seat) {
+                return ControlFlow::Break(Stop::TurnOver);
+            }
         }
     }
     // The loader allows only verbs here that neither move nor harm the character.

@@ -131,6 +131,9 @@ pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
         else {
             unreachable!("only cards are offered")
         };
+        if ctx.rules.sets.handy.safes.has(card) {
+            apart::spill(ctx, seat, &core::iter::once(card).collect());
+        }
         leave(ctx, seat, card, Left::TooMany);
         recount(ctx.rules, ctx.state, seat);
     }
@@ -147,6 +150,9 @@ fn converts_surplus<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, s
     options.push(Choice::Done);
     let ask = DecisionRequest { seat, decision: Decision::Convert, topic: Topic::Plain };
     let Choice::Card(card) = ctx.ask(ask, &options) else { return false };
+    if ctx.rules.sets.handy.safes.has(card) {
+        apart::spill(ctx, seat, &core::iter::once(card).collect());
+    }
     discard(ctx, card);
     recount(ctx.rules, ctx.state, seat);
     gold::gain(ctx, seat, 1, GoldFrom::Card(card));

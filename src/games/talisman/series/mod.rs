@@ -149,10 +149,11 @@ impl<'r> SeriesObserver<'r> {
     /// Counts the Adventure cards that a space asks for and that cards of layers' decks lying there stand in for.
     #[cold]
     fn blocked(&mut self, state: &State, space: SpaceId) {
-        let own = &self.rules.sets.handy.decks[DeckKind::Adventure as usize];
+        let decks = &self.rules.sets.handy.decks;
         let lying = &state.lying[space.at()];
-        let asked = self.rules.text(&state.terrain, space).draw.saturating_sub(lying.and(own).len());
-        self.figure(Figure::DrawsBlocked, u16::from(asked.min(lying.without(own).len())));
+        let others: u8 = DeckKind::ADDED.iter().map(|deck| lying.and(&decks[*deck as usize]).len()).sum();
+        let asked = self.rules.text(&state.terrain, space).draw.saturating_sub(lying.len() - others);
+        self.figure(Figure::DrawsBlocked, u16::from(asked.min(others)));
     }
 
     fn arrived(&mut self, state: &State, seat: Seat, (milestone, by): (Milestone, ArrivalMeans)) {

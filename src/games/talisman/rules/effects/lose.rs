@@ -17,7 +17,7 @@ use crate::games::talisman::rules::context::{
     Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver,
 };
 use crate::games::talisman::rules::restrictions::{self, LossKind};
-use crate::games::talisman::rules::{encounter, goods, inventory, supply};
+use crate::games::talisman::rules::{encounter, goods, inventory, marks, supply};
 use core::ops::ControlFlow;
 
 /// The counters of an ability that can be lost: a Toad has its own.
@@ -110,7 +110,7 @@ pub fn discardable<D: Dice, W: TalismanObserver>(
             all.iter().filter(|card| restrictions::lets(ctx.rules, *card, LossKind::Lost)).collect()
         }
     };
-    if ditched { open.and(&ctx.rules.sets.handy.ditched) } else { open }
+    if ditched { open.and(&marks::ditched(ctx.rules, ctx.state, seat)) } else { open }
 }
 
 /// Discards, or ditches, a card of the seat's choice for each kind; for each that it has none for, something else happens

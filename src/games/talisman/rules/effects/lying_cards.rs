@@ -175,8 +175,12 @@ pub fn moved<D: Dice, W: TalismanObserver>(
     }
     let spaces = goals(ctx, at, to, &cards);
     for (card, space) in cards.into_iter().zip(spaces) {
+        let from = ctx.state.place[card.at()];
         inventory::put(ctx.rules, ctx.state, card, Place::Space(space));
         ctx.tell(Event::PlacedElsewhere { card, space });
+        if let Place::Hero(owner) = from {
+            inventory::settle(ctx, owner);
+        }
         comes(ctx, card, (space, met));
     }
 }

@@ -243,7 +243,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             let terms = WishTerms { other_space: *other_space, of, count: *count, different: *different };
             return wishes::wish(ctx, seat, terms);
         }
-        Effect::Heal { cost, most } => ask::heal(ctx, seat, *cost, *most),
+        Effect::Heal { cost: 0, most, must: true } => gain::heal(ctx, seat, *most),
+        Effect::Heal { cost, most, must: _ } => ask::heal(ctx, seat, *cost, *most),
         Effect::Court { cost, free, exchange } => ask::court(ctx, seat, [*cost, *free, *exchange]),
         Effect::Shop(wares) => ask::shop(ctx, seat, source, wares),
         Effect::Shoplift => ask::shoplift(ctx, seat, source),

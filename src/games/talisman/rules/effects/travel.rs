@@ -13,7 +13,9 @@ use crate::games::talisman::model::state::Direction;
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::verb_parts::Destination;
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
-use crate::games::talisman::rules::{encounter, growth, inventory, life, movement, reachability, terrain, upkeep};
+use crate::games::talisman::rules::{
+    encounter, ending, growth, inventory, life, movement, reachability, terrain, upkeep,
+};
 use core::ops::ControlFlow;
 
 /// Moves a character to a space, with an encounter there.
@@ -57,7 +59,16 @@ pub fn go_to<D: Dice, W: TalismanObserver>(
     if meet && active {
         return teleport(ctx, seat, space);
     }
+    let crown = space == ctx.rules.board.crown;
+    if crown && !ctx.rules.rules.aim.crowned() {
+        ctx.tell(Event::NoEffect { seat, source, why: Why::InnerRegion });
+        return HERE;
+    }
     movement::place(ctx, seat, space, Means::Teleport);
+    if crown {
+        ctx.state.turn.reached_crown |= active;
+        ending::crown_reached(ctx, seat)?;
+    }
     if !active {
         return lands(ctx, seat);
     }

@@ -78,7 +78,7 @@ fn is_of_use<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, 
         if let Effect::Shop(wares) = effect {
             return wares.iter().any(|ware| super::ask::on_sale(ctx, seat, (ware, CardSet::EMPTY)).is_some());
         }
-        if let Effect::Heal { cost, most: _ } = effect {
+        if let Effect::Heal { cost, .. } = effect {
             return gain::wounds(ctx, seat) > 0 && *cost <= ctx.hero(seat).gold;
         }
         *effect != Effect::SellObjects || !inventory::objects(ctx, seat).is_empty()

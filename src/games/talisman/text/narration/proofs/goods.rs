@@ -143,7 +143,7 @@ fn every_argument_of_a_verb_is_told() {
     let teleport = |other| teller.effect(&Effect::TeleportRegion { other });
     assert_eq!(teleport(true), "move to any other space of this Region");
     assert_eq!(teleport(false), "move to any space of this Region");
-    let heal = |cost| teller.effect(&Effect::Heal { cost, most: 2 });
+    let heal = |cost| teller.effect(&Effect::Heal { cost, most: 2, must: false });
     assert_eq!([heal(0), heal(2)], ["lives may be healed free", "lives may be healed at 2 gold each"]);
     let lost = |points| teller.effect(&Effect::LoseCraft(points));
     assert_eq!([lost(1), lost(u8::MAX)], ["lose 1 Craft", "lose all Craft"]);
