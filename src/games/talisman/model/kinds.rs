@@ -98,7 +98,8 @@ pub enum CreatureKind {
 }
 
 /// The two kinds of attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Attack {
     /// By comparing Strength.
     Battle,
