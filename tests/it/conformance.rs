@@ -77,8 +77,7 @@ fn every_layer_that_ships_keeps_it_too() {
 /// Decks, forms, marks and Terrain that layers add: games with all of them, and with each reading of what becomes of lost forms.
 #[test]
 fn so_do_layers_that_add_decks_forms_marks_and_terrain() {
-    let kit = all().into_iter().find(|kit| kit.schema().game == "talisman").expect("it ships");
-    let texts = [
+    const TEXTS: [(&str, &str); 6] = [
         ("veil", include_str!("../layers/veil.toml")),
         ("veil-ground", include_str!("../layers/veil-ground.toml")),
         ("shades", include_str!("../layers/shades.toml")),
@@ -86,9 +85,33 @@ fn so_do_layers_that_add_decks_forms_marks_and_terrain() {
         ("breach", include_str!("../layers/breach.toml")),
         ("wanderers", include_str!("../layers/wanderers.toml")),
     ];
+    added_layers_conform(&TEXTS);
+}
+
+/// Granted marks, counters of two kinds, wishes, phases, carrying apart, aimed Spells, familiars and effects on another.
+#[test]
+fn so_do_layers_of_souls_and_spirits() {
+    const TEXTS: [(&str, &str); 11] = [
+        ("veil", include_str!("../layers/veil.toml")),
+        ("shades", include_str!("../layers/shades.toml")),
+        ("marks", include_str!("../layers/marks.toml")),
+        ("breach", include_str!("../layers/breach.toml")),
+        ("seals", include_str!("../layers/seals.toml")),
+        ("pools", include_str!("../layers/pools.toml")),
+        ("souls", include_str!("../layers/souls.toml")),
+        ("packs", include_str!("../layers/packs.toml")),
+        ("aims", include_str!("../layers/aims.toml")),
+        ("familiars", include_str!("../layers/familiars.toml")),
+        ("trials", include_str!("../layers/trials.toml")),
+    ];
+    added_layers_conform(&TEXTS);
+}
+
+fn added_layers_conform(texts: &'static [(&'static str, &'static str)]) {
+    let kit = all().into_iter().find(|kit| kit.schema().game == "talisman").expect("it ships");
     let mut shipped = layers();
     texts.iter().for_each(|(name, text)| shipped.put(name, (&format!("{name}.toml"), text)));
-    let added = texts.map(|(name, _)| shipped.find(name).expect("it is sound"));
+    let added: Vec<_> = texts.iter().map(|(name, _)| shipped.find(name).expect("it is sound")).collect();
     let library = Registry::new(kit.files(), shipped);
     let switches = [
         "",

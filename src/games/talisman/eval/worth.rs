@@ -228,6 +228,10 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         Effect::GoTo { meet, .. } => FeatureVector::plain(MOVE, if *meet { 0.5 } else { -0.5 }),
         Effect::MoveOn(_) => FeatureVector::plain(MOVE, 1.0),
         Effect::MoveCards { which, to, met, .. } => moved_cards(which, to, *met),
+        // A fight that may be won; what happens to another is nothing to oneself.
+        Effect::Another { effect, .. } if Effect::any(effect, &mut { fights }) => FeatureVector::plain(LIFE, 0.3),
+        Effect::GainLivesOf => FeatureVector::plain(LIFE, 2.0),
+        Effect::MovedBy { .. } => FeatureVector::plain(MOVE, -0.5),
         Effect::ToFollower(_) => FeatureVector::plain(FOLLOWER, -0.5),
         Effect::RevealTop { .. } => FeatureVector::plain(FOLLOWER, 0.3),
         // A card of one's choice is about as good as any.
@@ -298,6 +302,10 @@ pub fn of(effect: &Effect, who: CharacterType) -> FeatureVector {
         // Nothing, or of a value that depends on the seat's gold and is computed elsewhere.
         _ => FeatureVector::NONE,
     }
+}
+
+fn fights(effect: &Effect) -> bool {
+    matches!(effect, Effect::AttackOther { .. })
 }
 
 /// The value of discarding cards of these kinds. About half of the time there is one to discard.

@@ -10,6 +10,7 @@ use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::{Space, Title};
 use crate::games::talisman::model::selector::CardSelector;
 use crate::games::talisman::model::verb::{Attacker, DiscardKind, Effect, Part, RollTable, VerbRow};
+use crate::games::talisman::model::who::Who;
 
 /// Largest total bonus to Strength, and to Craft, of all Objects and Followers: with a printed value the sum must stay
 /// below 256.
@@ -95,6 +96,22 @@ pub(super) fn effects(names: &mut Names, effects: &[Effect]) {
         names.fault(format!("effects are nested too deep; at most {DEPTH_MAX} levels"));
         return;
     }
+    if effects.iter().any(|effect| {
+        loose(effect, &|each| matches!(each, Effect::AttackOther { .. }), &|each| {
+            matches!(each, Effect::Another { .. })
+        })
+    }) {
+        names.fault("`attack` stands in the `effect` of `another`".to_owned());
+    }
+    if effects.iter().any(|effect| {
+        loose(effect, &|each| *each == Effect::GainLivesOf, &|each| matches!(each, Effect::AttackOther { .. }))
+    }) {
+        names.fault("`gain_lives_of` stands in the list `won` of `attack`".to_owned());
+    }
+    let table = |effect: &Effect| matches!(effect, Effect::OnRoll(_));
+    if Effect::any(effects, &mut |effect| *effect == Effect::RollAgain) && !Effect::any(effects, &mut { table }) {
+        names.fault("`roll_again` needs a table in the same list".to_owned());
+    }
     let carried_out = effects.iter().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
     if carried_out > EFFECTS_MAX {
         names.fault(format!(
@@ -102,6 +119,11 @@ pub(super) fn effects(names: &mut Names, effects: &[Effect]) {
         ));
     }
     Effect::deep(effects).into_iter().for_each(|effect| one(names, effect));
+}
+
+/// Does an effect pass, or one in it that is not inside of another effect which encloses it?
+fn loose(effect: &Effect, passes: &dyn Fn(&Effect) -> bool, encloses: &dyn Fn(&Effect) -> bool) -> bool {
+    passes(effect) || !encloses(effect) && effect.inside().any(|inner| loose(inner, passes, encloses))
 }
 
 fn depth(effect: &Effect) -> usize {
@@ -136,6 +158,10 @@ fn one(names: &mut Names, effect: &Effect) {
             listed(names, (verb.name, "decks"), decks.len(), DeckKind::ALL.len());
         } else if let Part::Discards(kinds) = part {
             listed(names, (verb.name, "kinds"), kinds.len(), DISCARDS_MAX);
+        } else if let (Part::Who(who), Effect::MovedBy { .. }) = (part, effect) {
+            if !matches!(who, Who::Right | Who::Left) {
+                names.fault("`who` of `moved_by` must be `right` or `left`".to_owned());
+            }
         } else if let Part::Cards(cards) = part {
             selector(names, verb, cards);
         } else if let Part::Effects(effects) = part {
@@ -153,7 +179,7 @@ fn one(names: &mut Names, effect: &Effect) {
             .fault("`discard` with `ditched` has the kind spell; only Objects and Followers can be ditched".to_owned());
     }
     // What is discarded without fail needs no `else`.
-    if let Some(nested) = nested.filter(|_| !matches!(effect, Effect::Discard { .. })) {
+    if let Some(nested) = nested.filter(|_| !matches!(effect, Effect::Discard { .. } | Effect::AttackOther { .. })) {
         listed(names, (verb.name, "effects"), nested, EFFECTS_MAX);
     }
 }

@@ -9,7 +9,8 @@ use crate::games::talisman::model::verb::{Counter, Effect};
 impl Names {
     /// The kinds of counters of a card, each with its number; the second is `None` for a card that holds one kind.
     pub(super) fn counters_of(&mut self, card: &RawCard, kind: CardKind) -> [Option<(Counter, u8)>; 2] {
-        let lies = Effect::deep(&card.effect).into_iter()
+        let lies = Effect::deep(&card.effect)
+            .into_iter()
             .filter_map(|effect| if let Effect::TakeCounter(kind) = effect { Some(*kind) } else { None });
         let holds = card.counter.is_some() || card.counters.each.iter().any(|number| *number > 0);
         if holds && !matches!(kind, CardKind::Place | CardKind::Stranger) {

@@ -100,6 +100,9 @@ fn ends_or_moves(effect: &Effect) -> bool {
             | Effect::TeleportRegion { .. }
             | Effect::GoTo { .. }
             | Effect::MoveOn(_)
+            | Effect::MovedBy { .. }
+            | Effect::Another { .. }
+            | Effect::RollAgain
             | Effect::Wish { .. }
             | Effect::MissTurn
             | Effect::MissUnless { .. }

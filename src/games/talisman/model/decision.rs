@@ -75,6 +75,8 @@ decisions! {
     Loot "loot": "What to take from the character just killed.", "gold, card, done", true;
     TakeFrom "take_from": "What to take from another character.", "gold, card", false;
     Wish "wish": "Which wish to make.", "no, spell, gold, strength, craft, life, fate, teleport", false alone;
+    Another "another": "Which other character is an instruction about?", "seat", false;
+    MoveOther "move_other": "Where to move another character, because an instruction lets the player do it.", "space", false;
     TeleportTo "teleport_to": "Which space to be moved to.", "space", false;
     Visit "visit": "Which choice of the space or card to use.", "option, done", false alone;
     Buy "buy": "Which card to buy.", "card, done", true alone;

@@ -1,6 +1,6 @@
 //! Effects in effects: what any of them does.
 
-use super::verb::Effect;
+use super::verb::{Effect, RollTable};
 
 impl Effect {
     /// Does any of these effects, or of those in them at any depth, pass?
@@ -17,6 +17,19 @@ impl Effect {
             false
         });
         all
+    }
+
+    /// The first table among these effects, at any depth.
+    #[must_use]
+    pub fn first_table(effects: &[Self]) -> Option<&RollTable> {
+        let mut found = None;
+        Self::any(effects, &mut |effect| {
+            if let Self::OnRoll(table) = effect {
+                found = Some(table);
+            }
+            found.is_some()
+        });
+        found
     }
 
     /// Do these effects cost more than this much gold, or more than these lives?

@@ -228,6 +228,10 @@ pub struct Turn {
     pub corner: Option<SpaceId>,
     /// Did Events of this turn already change the time of day?
     pub time_turned: bool,
+    /// How often in a row a table had the roll made again.
+    pub rolls_again: u8,
+    /// The lives that the loser of a fight between characters had before it lost one.
+    pub foe_lives: u8,
     /// The space that the Spell being carried out targets.
     pub aimed_space: Option<SpaceId>,
     /// The card that it targets.

@@ -1,7 +1,7 @@
 //! The verbs of the tables: one table says how each is written, checked and told. `rules/effects/` says what it does.
 
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, Offer, TableId};
+use crate::games::talisman::model::kinds::{Alignment, Attack, Offer, Region, TableId};
 use crate::games::talisman::model::selector::{CardArea, CardGoal, CardSelector, MovedMet};
 pub use crate::games::talisman::model::verb_parts::{
     Ability, Attacker, Counter, Destination, DiscardKind, FollowerTerms, NamedDeck, NamedForm, NamedSpace,
@@ -207,6 +207,33 @@ verbs! {
         #[serde(default)]
         from: CardArea,
     } "take_cards": "{ which, from? }", "Take Objects and Followers that lie on spaces, as far as the character may have them.", "{cards} are taken";
+    Another {
+        /// Which one.
+        who: Who,
+        /// Not one in this Region.
+        #[serde(default)]
+        not_in: Option<Region>,
+        /// The effects on it.
+        effect: Vec<Effect>,
+    } "another": "{ who, not_in?, effect }", "Choose another character; the effect happens to it.", "for {who}: {effects}" not_in_spells "`target` says which characters the Spell affects";
+    AttackOther {
+        /// Battle or psychic combat.
+        with: Attack,
+        /// What the winner gets in place of its usual choice, if it attacked; the loser loses a life.
+        #[serde(default)]
+        won: Vec<Effect>,
+        /// What the winner gets besides if the loser became a form by that.
+        #[serde(default)]
+        if_form: Vec<Effect>,
+    } "attack": "{ with, won?, if_form? }", "In the effect of `another`: move to the space of that character and attack it.", "attack it" not_in_spells "characters are attacked only in encounters";
+    GainLivesOf "gain_lives_of": "", "In the list `won` of `attack`: gain as many lives as the loser had before.", "gain as many lives as the loser had" not_in_spells "there is no opponent";
+    RollAgain "roll_again": "", "Roll on the first table of this card or space.", "roll on this table" not_in_spells "it is for cards and spaces that are visited";
+    MovedBy {
+        /// Who moves the character: the player on the right or on the left.
+        who: Who,
+        /// Number of spaces.
+        spaces: u8,
+    } "moved_by": "{ who, spaces }", "Be moved this many spaces by the player on the `right` or `left`, in a direction of its choice, and have an encounter there.", "be moved {spaces} by {who}" limits 1 20 not_in_spells "it continues a move";
     ToFollower(terms: FollowerTerms) "to_follower": "{ flags?, left_at?, replace_by?, roll? }", "The Enemy becomes a Follower of the character, which must take it.", "the Enemy follows" not_in_spells "no Spell is an Enemy";
     RevealTop {
         /// The deck.
@@ -276,6 +303,8 @@ parts! {
     "Are moved cards met?" Met: MovedMet;
     "Kinds of cards to discard." Discards: Vec<DiscardKind>;
     "What can be wished for." Wishes: Vec<WishKind>;
+    "A Region, or none." AnyRegion: Option<Region>;
+    "A kind of attack." Combat: Attack;
     "What an Enemy is as a Follower." Follower: FollowerTerms;
     "Characters." Who: Who;
     "Where characters are put." Place: CharacterGoal;

@@ -140,7 +140,7 @@ macro_rules! inside {
                     | Self::Deck(_) | Self::Decks(_) | Self::Form(_) | Self::AnyForm(_) | Self::Terrain(_) | Self::Spot(_)
                     | Self::Destination(_) | Self::Cards(_) | Self::Area(_) | Self::Goal(_) | Self::Met(_) | Self::Discards(_)
                     | Self::Alignment(_) | Self::AnyAlignment(_) | Self::Ability(_) | Self::Counter(_) | Self::Offer(_)
-                    | Self::Attacker(_) | Self::Wishes(_) | Self::Follower(_) | Self::Who(_) | Self::Place(_) | Self::Wares(_) | Self::Quests(_) => (&$($mut)? [], &$($mut)? [], &$($mut)? []),
+                    | Self::Attacker(_) | Self::Wishes(_) | Self::Follower(_) | Self::AnyRegion(_) | Self::Combat(_) | Self::Who(_) | Self::Place(_) | Self::Wares(_) | Self::Quests(_) => (&$($mut)? [], &$($mut)? [], &$($mut)? []),
                 };
                 let rows = rows.$iter().map(|row| &$($mut)? row.effect);
                 effects.$iter().chain(rows).chain(visits.$iter().flat_map(|visit| &$($mut)? visit.effect))

@@ -1,5 +1,6 @@
 //! One character meets another: an attack, or an ability in its place (R4E, Battle between two characters).
 
+use super::challenge::{self, Prize};
 use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, TalismanObserver};
 use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
@@ -45,7 +46,7 @@ pub fn meet<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: Se
         if attack == Attack::Psychic {
             inventory::credit(ctx, seat, Flag::PsychicAttack);
         }
-        return fight(ctx, outlook(ctx, seat, other, attack));
+        return fight(ctx, outlook(ctx, seat, other, attack), None);
     }
     after_taking(ctx, seat, other)
 }
@@ -71,7 +72,7 @@ fn after_taking<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
     if pick == Choice::No || eludes(ctx, other, attack) {
         return ControlFlow::Continue(Next::Enough);
     }
-    fight(ctx, outlook(ctx, seat, other, attack))
+    fight(ctx, outlook(ctx, seat, other, attack), None)
 }
 
 /// A duel in the arena: no evading, and no taking in place of an attack (RULING 137).
@@ -80,7 +81,7 @@ pub fn joust<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, other: S
     let options = attacks(ctx, seat);
     let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
     let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
-    fight(ctx, outlook(ctx, seat, other, attack))
+    fight(ctx, outlook(ctx, seat, other, attack), None)
 }
 
 /// How the seat may attack a character: in battle, by an ability also in psychic combat; a form may know only the latter
@@ -243,7 +244,12 @@ fn take_ladies<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     }
 }
 
-fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
+pub(super) fn outlook<D: Dice, W: TalismanObserver>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    other: Seat,
+    attack: Attack,
+) -> Duel {
     let [mine, theirs] = [seat, other].map(|who| totals::in_attack(ctx.state, who, attack));
     let shift = if ctx.rules.sets.handy.alters_rolls {
         roll_changes::in_attack(ctx.rules, ctx.state, (seat, Some(other)), attack)
@@ -261,7 +267,11 @@ pub(super) fn turned(duel: Duel, attacker: Seat) -> Duel {
 
 /// Fights a duel. The turn is over whatever the result (R4E, Claiming the reward; Stand-offs), except that a winner may
 /// go on to meet the space (RULING 147).
-fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, duel: Duel) -> Flow {
+pub(super) fn fight<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    duel: Duel,
+    prize: Option<Prize<'_>>,
+) -> Flow {
     let (seat, other) = (ctx.active(), duel.other);
     let mine = prepare::attack(ctx, seat, Opponent::Character(duel));
     let duel = Duel { shift: mine.fight.shift, ..duel };
@@ -293,7 +303,13 @@ fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, duel: Duel) 
         arena::noted(ctx, [seat, other], result);
     }
     match result {
-        FightResult::Won => reward(ctx, Won { seat, over: other, attack: duel.attack }, &mine)?,
+        FightResult::Won => {
+            let won = Won { seat, over: other, attack: duel.attack };
+            match prize {
+                Some(prize) => challenge::won(ctx, won, prize)?,
+                None => reward(ctx, won, &mine)?,
+            }
+        }
         FightResult::StandOff => {}
         FightResult::Lost => reward(ctx, Won { seat: other, over: seat, attack: duel.attack }, &theirs)?,
     }
@@ -305,10 +321,10 @@ fn fight<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, duel: Duel) 
 
 /// The winner, the loser and the kind of attack.
 #[derive(Clone, Copy)]
-struct Won {
-    seat: Seat,
-    over: Seat,
-    attack: Attack,
+pub(super) struct Won {
+    pub(super) seat: Seat,
+    pub(super) over: Seat,
+    pub(super) attack: Attack,
 }
 
 /// The winner's reward: a life, an Object or a gold, or nothing if it declines. After an assassination it must be a

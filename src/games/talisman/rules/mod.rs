@@ -5,6 +5,7 @@ pub mod arena;
 pub mod armour;
 pub mod being_evasion;
 pub mod carrying;
+pub mod challenge;
 pub mod combat;
 pub mod context;
 pub mod daylight;

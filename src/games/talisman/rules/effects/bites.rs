@@ -97,6 +97,11 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         | Effect::Draw { .. }
         | Effect::Meet(_)
         | Effect::ToFollower(_)
+        | Effect::Another { .. }
+        | Effect::AttackOther { .. }
+        | Effect::GainLivesOf
+        | Effect::RollAgain
+        | Effect::MovedBy { .. }
         | Effect::RevealTop { .. }
         | Effect::GoTo { .. }
         | Effect::MoveOn(_)

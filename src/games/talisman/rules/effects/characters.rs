@@ -2,13 +2,15 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event::Means;
 use crate::games::talisman::model::event_details::Why;
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Source, SpaceId};
+use crate::games::talisman::model::kinds::{Region, Source, SpaceId};
+use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::who::{CharacterGoal, Who};
-use crate::games::talisman::rules::context::{Context, Flow, TalismanObserver};
+use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Options, Stop, TalismanObserver};
 use crate::games::talisman::rules::{encounter, forms, life, movement, terrain};
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
@@ -57,6 +59,47 @@ pub fn goal<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, t
         CharacterGoal::Target => ctx.state.turn.aimed_space,
         CharacterGoal::Space(space) => Some(space.id),
     }
+}
+
+/// Largest number of times that a table has a roll made again in a row (RULING 271).
+const ROLLS_AGAIN_MAX: u8 = 12;
+
+/// Applies effects to another character, of the seat's choice.
+pub fn another<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    (seat, source): (Seat, Source),
+    (who, not_in): (&Who, Option<Region>),
+    effects: &[Effect],
+) -> Flow {
+    let far = |each: &Seat| not_in != Some(ctx.rules.space(ctx.hero(*each).space).region);
+    let open = meant(ctx, seat, who).into_iter().filter(|each| *each != seat && far(each));
+    let options: Options = open.map(Choice::Seat).collect();
+    if options.is_empty() {
+        ctx.tell(Event::NoEffect { seat, source, why: Why::NobodyFits });
+        return HERE;
+    }
+    encounter::step(ctx)?;
+    let ask = DecisionRequest { seat, decision: Decision::Another, topic: Topic::Source(source) };
+    let Choice::Seat(other) = ctx.ask(ask, &options) else { return HERE };
+    let flow = super::all(ctx, other, source, effects);
+    // What becomes of another ends no turn; an attack on it does.
+    let fights = Effect::any(effects, &mut |effect| matches!(effect, Effect::AttackOther { .. }));
+    let ends = matches!(flow, ControlFlow::Break(Stop::GameOver(_) | Stop::Dead));
+    if fights && seat == ctx.active() || ends { flow } else { HERE }
+}
+
+/// Rolls on the first table of the card or space that has the effect.
+pub fn roll_again<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
+    let rules = ctx.rules;
+    let tables = Effect::first_table(rules.effects(source));
+    let Some(table) = tables.filter(|_| ctx.state.turn.rolls_again < ROLLS_AGAIN_MAX) else {
+        ctx.tell(Event::NoEffect { seat, source, why: Why::NobodyFits });
+        return HERE;
+    };
+    ctx.state.turn.rolls_again += 1;
+    let flow = super::roll::on_table(ctx, seat, source, table);
+    ctx.state.turn.rolls_again = ctx.state.turn.rolls_again.saturating_sub(1);
+    flow
 }
 
 /// Moves characters to a space. They land there, and have no encounter for it.

@@ -15,6 +15,7 @@ pub mod wishes;
 pub use bites::bites;
 use wishes::WishTerms;
 
+use super::challenge::{self, Prize};
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
 use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, tamed, terrain, totals, upkeep};
 use crate::engine::dice::Dice;
@@ -208,8 +209,20 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::Teleport(space) => return travel::teleport(ctx, seat, space.id),
         Effect::TeleportRegion { other } => return travel::teleport_region(ctx, seat, *other),
         Effect::GoTo { to, meet } => return travel::go_to(ctx, (seat, source), to, *meet),
-        Effect::MoveOn(spaces) => return travel::move_on(ctx, (seat, source), *spaces),
         Effect::MoveDice(dice) => ctx.hero_mut(seat).move_dice = *dice,
+        Effect::MoveOn(spaces) => return travel::move_on(ctx, (seat, source), (seat, *spaces)),
+        Effect::MovedBy { who, spaces } => {
+            let by = characters::meant(ctx, seat, who).first().copied().unwrap_or(seat);
+            return travel::move_on(ctx, (seat, source), (by, *spaces));
+        }
+        Effect::Another { who, not_in, effect } => {
+            return characters::another(ctx, (seat, source), (who, *not_in), effect);
+        }
+        Effect::AttackOther { with, won, if_form } => {
+            return challenge::attack(ctx, seat, *with, Prize { source, won, if_form });
+        }
+        Effect::GainLivesOf => challenge::gain_lives(ctx, seat),
+        Effect::RollAgain => return characters::roll_again(ctx, seat, source),
         Effect::ExtraTurn => {
             let mine = seat == ctx.active();
             none_if(ctx, seat, source, (!mine, Why::OthersTurn));

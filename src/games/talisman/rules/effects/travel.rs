@@ -86,12 +86,12 @@ fn lands<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
     HERE
 }
 
-/// Moves a character on in a direction of its choice, with an encounter where it arrives. In the Inner Region nobody is
+/// Moves a character on in a direction of its choice, or of that of the player who moves it, with an encounter where it arrives. In the Inner Region nobody is
 /// moved so (RULING 244).
 pub fn move_on<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     (seat, source): (Seat, Source),
-    spaces: u8,
+    (by, spaces): (Seat, u8),
 ) -> Flow {
     let here = ctx.hero(seat).space;
     if ctx.rules.space(here).region == Region::Inner {
@@ -102,7 +102,8 @@ pub fn move_on<D: Dice, W: TalismanObserver>(
         .map(|way| (0..spaces).fold(here, |at, _| reachability::step(ctx.rules, at, way)));
     let mut options: Options = ends.into_iter().map(Choice::Space).collect();
     options.truncate(if ends[0] == ends[1] { 1 } else { 2 });
-    let ask = DecisionRequest { seat, decision: Decision::TeleportTo, topic: Topic::Source(source) };
+    let decision = if by == seat { Decision::TeleportTo } else { Decision::MoveOther };
+    let ask = DecisionRequest { seat: by, decision, topic: Topic::Source(source) };
     let Choice::Space(to) = ctx.ask(ask, &options) else { return HERE };
     movement::place(ctx, seat, to, Means::Walk);
     if seat == ctx.active() { arrived(ctx, seat) } else { lands(ctx, seat) }

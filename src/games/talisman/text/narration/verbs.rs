@@ -74,7 +74,13 @@ impl Teller<'_> {
                 | Part::Counter(_) => {
                     continue;
                 }
-                Part::Follower(_) | Part::Wishes(_) | Part::Wares(_) | Part::Quests(_) | Part::Table(_) => continue,
+                Part::Follower(_)
+                | Part::AnyRegion(_)
+                | Part::Combat(_)
+                | Part::Wishes(_)
+                | Part::Wares(_)
+                | Part::Quests(_)
+                | Part::Table(_) => continue,
             };
             text = text.replace(hole, &words);
         }
