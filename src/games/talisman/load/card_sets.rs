@@ -49,6 +49,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
             rules.sets.armours.and(&of(&saves))
         }),
         fight_uses: of(&|card| rules.title(card).fight_use.is_some()),
+        lasting_events: rules.titles.iter().any(|title| title.for_rounds.is_some()),
         alters_rolls: alters_rolls(rules),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
@@ -75,7 +76,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
 fn alters_rolls(rules: &Ruleset) -> bool {
     let title = |title: &Title| {
         let enemy = title.enemy.as_ref().is_some_and(|enemy| enemy.roll.is_some());
-        enemy || title.roll.is_some() || title.fight_use.is_some()
+        enemy || title.roll.is_some() || title.fight_use.is_some() || title.for_rounds.is_some()
     };
     let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
     let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);

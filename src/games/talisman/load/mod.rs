@@ -15,6 +15,7 @@ mod people;
 mod raw;
 mod resolve;
 mod rolls;
+mod rounds;
 mod schema;
 mod spelled;
 mod terrain;

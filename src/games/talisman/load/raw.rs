@@ -7,6 +7,7 @@ use crate::games::talisman::model::held_bonus::{DefeatCost, HeldBonus, WrittenAr
 use crate::games::talisman::model::kinds::{Alignment, CreatureKind, Harm, Region, Worn};
 use crate::games::talisman::model::mark::FormChange;
 use crate::games::talisman::model::roll_rule::RollRule;
+use crate::games::talisman::model::rounds::RoundsRule;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
@@ -286,6 +287,8 @@ pub struct RawCard {
     pub roll: Option<RollRule>,
     #[serde(default)]
     pub in_fight: Option<FightUse>,
+    #[serde(default)]
+    pub for_rounds: Option<RoundsRule>,
     #[serde(default)]
     pub discarded_when_drawn: Option<String>,
     #[serde(default)]

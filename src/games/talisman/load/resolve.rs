@@ -196,6 +196,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         effect: names.effects(&card.effect),
         roll: card.roll.as_ref().map(|rule| Box::new(rolls::of_card(names, rule, kind))),
         fight_use: card.in_fight.as_ref().map(|usage| Box::new(rolls::in_fight(names, usage, kind))),
+        for_rounds: names.rounds(card, kind),
         visits: names.visits(),
         placed: names.spaces(&card.placed),
         left_at: names.left_at(card, kind),

@@ -24,6 +24,7 @@ pub mod progress;
 pub mod purpose;
 pub mod reach;
 pub mod roll_rule;
+pub mod rounds;
 pub mod rules;
 pub mod ruleset;
 pub mod selected;

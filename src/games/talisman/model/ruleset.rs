@@ -11,6 +11,7 @@ use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region,
 use super::mark::{CardMark, CardMarks};
 use super::reach::Reach;
 use super::roll_rule::RollRule;
+use super::rounds::RoundsRule;
 use super::rules::Rules;
 use super::sets::CardSets;
 use super::spell_kind::SpellKind;
@@ -185,6 +186,8 @@ pub struct Title {
     pub roll: Option<Box<RollRule>>,
     /// What it does when it is used in a fight.
     pub fight_use: Option<Box<FightUse>>,
+    /// What it does for some rounds while it lies faceup.
+    pub for_rounds: Option<Box<RoundsRule>>,
     /// The visits that its effects offer, at any depth, by [`Visit::number`].
     pub visits: Vec<Visit>,
     /// The space where it is put when drawn, by die result.

@@ -82,6 +82,8 @@ pub struct Handy {
     pub saving: [CardSet; 2],
     /// Cards that can be used in a fight.
     pub fight_uses: CardSet,
+    /// Are there Events that hold for some rounds?
+    pub lasting_events: bool,
     /// Does anything in the game change rolls, or how they count in fights?
     pub alters_rolls: bool,
     /// Cards beside which no other Magic Objects of their owner work.

@@ -247,12 +247,18 @@ pub enum Lasting {
     DestroyMagic,
     /// A Hex lies on a space.
     Hex,
+    /// An Event holds for some rounds, of which the turn in which it was met is none.
+    Rounds,
+    /// An Event holds for some rounds, of which the turn in which it was met is the first.
+    RoundsFromNow,
 }
 
 crate::engine::word::words!(Lasting {
     Blizzard "blizzard",
     DestroyMagic "destroy_magic",
     Hex "hex",
+    Rounds "rounds",
+    RoundsFromNow "rounds_from_now",
 });
 
 /// One lasting effect and how long it lasts.
@@ -290,8 +296,7 @@ pub struct State {
     pub arrival: [u16; CARDS_MAX],
     /// The next arrival number.
     pub arrivals: u16,
-    /// A byte for each card: the number of counters on a Place, or the mark of an Enemy in play ([`RAISED`],
-    /// [`CHARMED`], [`CARCASS`]).
+    /// A byte for each card: counters on a Place, or the mark of an Enemy in play: [`RAISED`], [`CHARMED`], [`CARCASS`].
     pub mark: [u8; CARDS_MAX],
     /// Cards on each space.
     pub lying: [CardSet; SPACES_MAX],

@@ -26,6 +26,7 @@ pub mod house_movement;
 pub mod invariants;
 pub mod inventory;
 pub mod kill;
+pub mod lasting_events;
 pub mod life;
 pub mod meeting;
 pub mod move_distance;
