@@ -24,6 +24,8 @@ pub struct SharedInputs {
     stock: CardSet,
     /// Is a Blizzard in force, was the Crown ever reached, is Destroy Magic in force?
     marks: [bool; 3],
+    /// The number of lasting effects, if Events that hold for some rounds may be among them.
+    lasting: u8,
 }
 
 /// The present inputs that concern all characters.
@@ -31,7 +33,8 @@ pub struct SharedInputs {
 #[must_use]
 pub fn times(view: &View<'_>) -> SharedInputs {
     let state = view.state;
-    SharedInputs { stock: state.stock, marks: [state.blizzard, state.crown_reached, state.no_magic] }
+    let lasting = if view.rules.sets.handy.lasting_events { state.timers.len().to_le_bytes()[0] } else { 0 };
+    SharedInputs { stock: state.stock, marks: [state.blizzard, state.crown_reached, state.no_magic], lasting }
 }
 
 /// Inputs of quick facts from the seat's own character, packed in parts. If a part is equal, its facts are unchanged.

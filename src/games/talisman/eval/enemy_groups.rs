@@ -154,6 +154,7 @@ impl EnemyGroup {
         }
         let denied = !self.spirit && ctx.me.has(Flag::Assassinate);
         let bonus = if denied { 0 } else { ctx.view.text(space).ground.creature_bonus };
+        let bonus = bonus.saturating_add(ctx.view.lasting_attack(title.creature));
         let alone = foe.saturating_add(bonus).saturating_add_signed(ctx.view.shift());
         self.foe = self.foe.saturating_add(alone);
         // Points beyond the price of an ability point are lost.
@@ -185,6 +186,8 @@ impl EnemyGroup {
         ctx.view.roll_shift_of(card, attack, &mut self.shift);
         self.friendly = false;
         let bonus = ctx.view.text(space).ground.creature_bonus;
+        let lasting = ctx.view.lasting_attack(ctx.view.title(card).creature);
+        let bonus = bonus.saturating_add(lasting);
         let alone = ctx.view.attack_of((card, space), attack, mine).saturating_add(bonus);
         self.foe = self.foe.saturating_add(alone.saturating_add_signed(ctx.view.shift()));
         let who = CharacterType { alignment: ctx.me.alignment(), adds: false };

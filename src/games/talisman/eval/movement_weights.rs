@@ -30,7 +30,7 @@ impl MovementWeights {
             trophy,
             draw: Cell::new(f32::NAN),
             crowded: Cell::new(None),
-            slow: ctx.me.has(Flag::OneSpace) || ctx.view.blizzard() || ctx.me.toad() > 0,
+            slow: ctx.me.has(Flag::OneSpace) || ctx.view.blizzard() || ctx.me.toad() > 0 || ctx.view.lasting_slow(),
         }
     }
 

@@ -141,3 +141,16 @@ impl Names {
         card.phase.iter().map(|name| self.facedown_deck(name)).collect()
     }
 }
+
+/// The encounter number of a card of this kind; a Follower that must be taken is met with the Events.
+pub(super) const fn number(kind: CardKind, forced: bool) -> u8 {
+    match kind {
+        CardKind::Event => 1,
+        CardKind::Enemy => 2,
+        CardKind::Stranger => 4,
+        CardKind::Follower if forced => 1,
+        CardKind::Follower | CardKind::Object | CardKind::MagicObject => 5,
+        CardKind::Place => 6,
+        CardKind::Spell => 0,
+    }
+}

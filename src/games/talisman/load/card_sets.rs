@@ -38,10 +38,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         apart: of(&|card| rules.title(card).carries.is_some()),
         safes: of(&|card| rules.title(card).carries.is_some_and(|carries| carries.safe)),
         psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),
-        dual: rules
-            .sets
-            .enemies
-            .and(&of(&|card| rules.title(card).strength.is_some() && rules.title(card).craft.is_some())),
+        dual: rules.sets.enemies.and(&of(&|card| has_both(rules.title(card)))),
         special: of(&|card| rules.title(card).enemy.is_some()),
         dismissed: rules.titles.iter().map(|title| of(&|card| dismisses(title, rules.title(card)))).collect(),
         left_at: of(&|card| !rules.title(card).left_at.is_empty()),
@@ -49,27 +46,18 @@ pub fn handy(rules: &Ruleset) -> Handy {
         tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
-        rolls: of(&|card| {
-            let enemy = rules.sets.enemies.has(card);
-            let tamed = rules.follower_terms(card).filter(|terms| enemy && terms.roll.is_some());
-            rules.title(card).roll.is_some() || tamed.is_some()
-        }),
+        rolls: of(&|card| changes_rolls(rules, card)),
         bonuses: of(&|card| !rules.title(card).bonus.is_empty()),
         defeats: of(&|card| rules.title(card).defeat.is_some()),
-        saving: [0, 1].map(|kind| {
-            let saves = |card| rules.title(card).armour_rule.as_ref().map_or(kind == 0, |rule| rule.saves[kind]);
-            rules.sets.armours.and(&of(&saves))
-        }),
+        saving: [0, 1].map(|kind| rules.sets.armours.and(&of(&|card| saves(rules.title(card), kind)))),
         fight_uses: of(&|card| rules.title(card).fight_use.is_some()),
         owner_moments: of(&|card| rules.title(card).on.is_some()),
+        lasting_events: rules.titles.iter().any(|title| title.for_rounds.is_some()),
         alters_rolls: alters_rolls(rules),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),
         unevaded: of(&|card| rules.title(card).enemy.as_ref().is_some_and(|enemy| enemy.forbids.has(Ban::Evading))),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
-        revealed: of(&|card| {
-            let title = rules.title(card);
-            revealed(title) || rules.titles.iter().any(|other| dismisses(title, other))
-        }),
+        revealed: of(&|card| is_revealed(rules, rules.title(card))),
         costly: of(&|card| rules.card_has(card, Flag::Alone) || cost_followers(rules.title(card).effects())),
         sided: of(&|card| barred(rules, card) || weigh_alignment(rules.title(card).effects())),
         costly_spaces: rules.texts.iter().map(|space| cost_followers(&space.effect)).collect(),
@@ -91,7 +79,7 @@ fn alters_rolls(rules: &Ruleset) -> bool {
     let title = |title: &Title| {
         let enemy = title.enemy.as_ref().is_some_and(|enemy| enemy.roll.is_some());
         let tamed = title.follower.as_ref().is_some_and(|terms| terms.roll.is_some());
-        enemy || tamed || title.roll.is_some() || title.fight_use.is_some()
+        enemy || tamed || title.roll.is_some() || title.fight_use.is_some() || title.for_rounds.is_some()
     };
     let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
     let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
@@ -99,6 +87,28 @@ fn alters_rolls(rules: &Ruleset) -> bool {
     familiar
         || rules.titles.iter().any(title)
         || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
+}
+
+/// Does the card change rolls, as a Follower too that was an Enemy before?
+fn changes_rolls(rules: &Ruleset, card: CardId) -> bool {
+    let enemy = rules.sets.enemies.has(card);
+    let tamed = rules.follower_terms(card).filter(|terms| enemy && terms.roll.is_some());
+    rules.title(card).roll.is_some() || tamed.is_some()
+}
+
+/// Does the Armour save lives in this kind of attack?
+fn saves(title: &Title, kind: usize) -> bool {
+    title.armour_rule.as_ref().map_or(kind == 0, |rule| rule.saves[kind])
+}
+
+/// Does something happen when the card is drawn, before any card is met?
+fn is_revealed(rules: &Ruleset, title: &Title) -> bool {
+    revealed(title) || rules.titles.iter().any(|other| dismisses(title, other))
+}
+
+/// Does the card have both abilities?
+fn has_both(title: &Title) -> bool {
+    title.strength.is_some() && title.craft.is_some()
 }
 
 /// Is the other card discarded from its space when this one is drawn?

@@ -18,6 +18,7 @@ mod raw;
 mod raw_board;
 mod resolve;
 mod rolls;
+mod rounds;
 mod schema;
 mod spelled;
 mod terrain;

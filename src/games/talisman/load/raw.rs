@@ -11,6 +11,7 @@ use crate::games::talisman::model::lying_counters::WrittenCounters;
 use crate::games::talisman::model::mark::FormChange;
 use crate::games::talisman::model::owner_moments::OwnerMoments;
 use crate::games::talisman::model::roll_rule::RollRule;
+use crate::games::talisman::model::rounds::RoundsRule;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::selector::CardSelector;
 use crate::games::talisman::model::spell_kind::{SpellKind, Target, Within};
@@ -302,6 +303,8 @@ pub struct RawCard {
     pub in_fight: Option<FightUse>,
     #[serde(default)]
     pub on: Option<OwnerMoments>,
+    #[serde(default)]
+    pub for_rounds: Option<RoundsRule>,
     #[serde(default)]
     pub discarded_when_drawn: Option<String>,
     #[serde(default)]

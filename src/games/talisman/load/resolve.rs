@@ -1,5 +1,6 @@
 //! Tables become a ruleset, and what is said twice or not at all is refused.
 
+use super::card_places::number;
 use super::names::Names;
 use super::people::characters;
 use super::raw::{self, Tables};
@@ -158,15 +159,6 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         None
     });
     let kind = if kind == CardKind::Object && card.magic { CardKind::MagicObject } else { kind };
-    let number = match kind {
-        CardKind::Event => 1,
-        CardKind::Enemy => 2,
-        CardKind::Stranger => 4,
-        CardKind::Follower if card.forced => 1,
-        CardKind::Follower | CardKind::Object | CardKind::MagicObject => 5,
-        CardKind::Place => 6,
-        CardKind::Spell => 0,
-    };
     bounds::card(names, card);
     rolls::of_weapon(names, card);
     let deck = names.deck_of_card(card, deck);
@@ -177,7 +169,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         deck,
         kind,
         copies: copies(names, card, deck),
-        number,
+        number: number(kind, card.forced),
         creature: None,
         strength: None,
         craft: None,
@@ -204,6 +196,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         roll: card.roll.as_ref().map(|rule| Box::new(rolls::of_card(names, rule, kind))),
         fight_use: card.in_fight.as_ref().map(|usage| Box::new(rolls::in_fight(names, usage, kind))),
         on: names.owner_moments(card, kind),
+        for_rounds: names.rounds(card, kind),
         visits: names.visits(),
         placed: names.spaces(&card.placed),
         left_at: names.left_at(card, kind),

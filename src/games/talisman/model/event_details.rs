@@ -133,12 +133,15 @@ pub enum Slow {
     Blizzard,
     /// A Follower slows it.
     Card,
+    /// An Event that holds for some rounds slows it.
+    Event,
 }
 
 crate::engine::word::words!(Slow {
     Toad "toad",
     Blizzard "blizzard",
     Card "card",
+    Event "event",
 });
 
 /// Why something has no effect.
@@ -297,8 +300,10 @@ impl Slow {
             Self::Toad
         } else if state.blizzard {
             Self::Blizzard
-        } else {
+        } else if state.hero(seat).has(Flag::OneSpace) {
             Self::Card
+        } else {
+            Self::Event
         }
     }
 }

@@ -13,6 +13,7 @@ use super::mark::{CardMark, CardMarks};
 use super::owner_moments::OwnerMoments;
 use super::reach::Reach;
 use super::roll_rule::RollRule;
+use super::rounds::RoundsRule;
 use super::rules::Rules;
 use super::selector::CardSelector;
 use super::sets::CardSets;
@@ -194,6 +195,8 @@ pub struct Title {
     pub fight_use: Option<Box<FightUse>>,
     /// What it does at the end of its owner's fights.
     pub on: Option<Box<OwnerMoments>>,
+    /// What it does for some rounds while it lies faceup.
+    pub for_rounds: Option<Box<RoundsRule>>,
     /// The visits that its effects offer, at any depth, by [`Visit::number`].
     pub visits: Vec<Visit>,
     /// The space where it is put when drawn, by die result.
@@ -303,22 +306,6 @@ pub struct Space {
     pub characters_meet: bool,
     /// Row and column on the printed board, from the Village's corner.
     pub grid: [u8; 2],
-}
-
-impl Title {
-    /// Its effects: those of meeting it, an Enemy's, what it can be given up for, and those of a card that is carried.
-    pub fn effects(&self) -> impl Iterator<Item = &Effect> {
-        let enemy = self.enemy.iter().flat_map(|enemy| enemy.lists().flatten());
-        let spent = self.spent.iter().flat_map(|spent| &spent.effect);
-        self.effect.iter().chain(enemy).chain(spent).chain(self.carried_effects())
-    }
-
-    /// The effects of a card on its owner.
-    pub fn carried_effects(&self) -> impl Iterator<Item = &Effect> {
-        let doubles = self.roll.iter().flat_map(|rule| &rule.doubles);
-        let used = self.fight_use.iter().flat_map(|usage| &usage.then);
-        doubles.chain(used).chain(self.on.iter().flat_map(|on| on.effects()))
-    }
 }
 
 impl Ruleset {

@@ -4,6 +4,8 @@ use super::decks::{Deck, DeckSet, EachDeck};
 use super::flags::Flags;
 use super::holders::Holders;
 use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
+pub use super::play_marks::{CARCASS, CHARMED, RAISED, STOWED, TAMED};
+pub use super::timer::{Lasting, TIMERS_MAX, Timer};
 use super::progress::{Drunk, Errand};
 use super::terrain::Terrain;
 use super::window::Window;
@@ -246,39 +248,6 @@ pub struct Turn {
     pub served: [bool; SEATS_MAX],
 }
 
-/// An effect that lasts beyond a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lasting {
-    /// Everyone moves one space only.
-    Blizzard,
-    /// No Spells and no Magic Objects work.
-    DestroyMagic,
-    /// A Hex lies on a space.
-    Hex,
-}
-
-crate::engine::word::words!(Lasting {
-    Blizzard "blizzard",
-    DestroyMagic "destroy_magic",
-    Hex "hex",
-});
-
-/// One lasting effect and how long it lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Timer {
-    /// What lasts.
-    pub what: Lasting,
-    /// The card it belongs to.
-    pub card: CardId,
-    /// The seat whose turns count it down.
-    pub seat: Seat,
-    /// Number of turn ends (Blizzard) or turn starts (the others) of that seat until it is over.
-    pub turns: u8,
-}
-
-/// Largest number of lasting effects at once: every Hex, Blizzard and Destroy Magic of the box, with room for layers.
-pub const TIMERS_MAX: usize = 16;
-
 /// The whole position.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -338,18 +307,6 @@ pub struct State {
     /// Seats that have won the game, if this does not follow from who is left.
     pub won: [bool; SEATS_MAX],
 }
-
-/// The mark of an Enemy raised from the dead as a Follower.
-pub const RAISED: u8 = 1;
-/// The mark of an Animal charmed to be a Follower.
-pub const CHARMED: u8 = 2;
-/// The mark of a dead Animal that is carried as an Object.
-pub const CARCASS: u8 = 3;
-
-/// The mark of an Enemy that an effect made a Follower.
-pub const TAMED: u8 = 5;
-/// The mark of an Object that lies in a card that keeps it safe.
-pub const STOWED: u8 = 4;
 
 impl State {
     /// A seat's character.

@@ -47,6 +47,10 @@ pub fn lasts(rules: &Ruleset, card: CardId) -> Option<(Lasting, u8)> {
     if title.spell == Some(SpellKind::DestroyMagic) {
         return Some((Lasting::DestroyMagic, 1));
     }
+    if let Some(rule) = &title.for_rounds {
+        let what = if rule.this_turn { Lasting::RoundsFromNow } else { Lasting::Rounds };
+        return Some((what, rule.rounds));
+    }
     Effect::deep(&title.effect).into_iter().find_map(|effect| {
         if let Effect::Blizzard(rounds) = effect { Some((Lasting::Blizzard, *rounds)) } else { None }
     })

@@ -3,8 +3,8 @@
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::prepare::{self, Opponent, Prepared};
 use super::{
-    armour, daylight, enemy_rules, fight_uses, held, inventory, kill, life, owner_moments, roll, roll_changes, spells,
-    totals,
+    armour, daylight, enemy_rules, fight_uses, held, inventory, kill, lasting_events, life, owner_moments, roll,
+    roll_changes, spells, totals,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
@@ -139,7 +139,7 @@ pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat
     let mine = armed(ctx, seat, creature);
     let bonus = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space).ground.creature_bonus;
     let matched = mine.saturating_mul(creature.matching);
-    let foe = creature.value.saturating_add(matched).saturating_add(bonus);
+    let foe = creature.value.saturating_add(matched).saturating_add(bonus).saturating_add(lasting(ctx, creature));
     let [mine, foe] = daylight::lit(ctx.rules, ctx.state, || creature.cards.len().max(1), [mine, foe]);
     Fight {
         attack: creature.attack,
@@ -154,6 +154,19 @@ pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat
         forbids: creature.forbids,
         shift: shift(ctx, seat, creature),
     }
+}
+
+/// What Events that hold for some rounds add to the creatures' attack score.
+#[inline]
+fn lasting<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, creature: &Creature) -> u8 {
+    if !ctx.rules.sets.handy.lasting_events {
+        return 0;
+    }
+    let plus = |kind| lasting_events::attack_plus(ctx.rules, ctx.state, kind);
+    if creature.cards.is_empty() {
+        return plus(Some(creature.kind));
+    }
+    creature.cards.iter().fold(0, |sum: u8, card| sum.saturating_add(plus(ctx.title(card).creature)))
 }
 
 /// The seat's total for the fight; where Weapons are barred, what they add is lost.

@@ -3,7 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::{self, gain};
 use super::view::View;
-use super::{carrying, daylight, forms, inventory, roll, supply, tamed, terrain, upkeep};
+use super::{carrying, daylight, forms, inventory, lasting_events, roll, supply, tamed, terrain, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -45,7 +45,13 @@ pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
     let wanted = to_draw(ctx.rules, ctx.state, here);
     let deck = forms::of(ctx.rules, ctx.hero(seat)).map_or(Some(DeckKind::Adventure), forms::draws);
     match deck {
-        Some(deck) if wanted > 0 => draw_some(ctx, seat, (deck, here), wanted),
+        Some(deck) if wanted > 0 => {
+            draw_some(ctx, seat, (deck, here), wanted)?;
+            match lasting_events::draws(ctx.rules, ctx.state, seat) {
+                Some((more, count)) if deck == DeckKind::Adventure => by_effect(ctx, seat, more, (count, true)),
+                Some(_) | None => ControlFlow::Continue(()),
+            }
+        }
         _ => ControlFlow::Continue(()),
     }
 }

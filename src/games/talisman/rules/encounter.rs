@@ -4,8 +4,8 @@ use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, 
 pub use super::meeting::unmet;
 use super::view::Sheet;
 use super::{
-    being_evasion, drawing, duel, effects, ending, enemies, forms, goods, growth, inventory, life, meeting, quest,
-    restrictions, spaces, upkeep,
+    being_evasion, drawing, duel, effects, ending, enemies, forms, goods, growth, inventory, lasting_events, life,
+    meeting, quest, restrictions, spaces, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
@@ -381,7 +381,9 @@ fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
     match title.kind {
         CardKind::Event => {
             // An Event is discarded when resolved, except one that lasts.
-            if !title.effect.iter().any(|effect| matches!(effect, Effect::Blizzard(_))) {
+            if title.for_rounds.is_some() {
+                lasting_events::begin(ctx, card);
+            } else if !title.effect.iter().any(|effect| matches!(effect, Effect::Blizzard(_))) {
                 inventory::discard(ctx, card);
             }
             effects::all(ctx, seat, source, &title.effect)

@@ -28,6 +28,7 @@ pub mod house_movement;
 pub mod invariants;
 pub mod inventory;
 pub mod kill;
+pub mod lasting_events;
 pub mod life;
 pub mod marks;
 pub mod meeting;

@@ -3,7 +3,7 @@
 
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
-use super::{house_movement, inventory, roll, roll_changes};
+use super::{house_movement, inventory, lasting_events, roll, roll_changes};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -28,7 +28,8 @@ pub enum Pace {
 #[must_use]
 pub fn one_space<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let hero = ctx.hero(seat);
-    hero.is_toad() || ctx.state.blizzard || hero.has(Flag::OneSpace)
+    let slow = hero.is_toad() || ctx.state.blizzard || hero.has(Flag::OneSpace);
+    slow || lasting_events::one_space(ctx.rules, ctx.state, seat)
 }
 
 /// Determines the normal move: by the roll, or one space (R4E, Movement in the Outer and Middle Regions). An effect may

@@ -5,7 +5,7 @@ use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::prepare::Prepared;
 use super::roll::Throw;
 use super::view::View;
-use super::{effects, enemy_rules, inventory, tamed};
+use super::{effects, enemy_rules, inventory, lasting_events, tamed};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -150,9 +150,16 @@ pub fn moved<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, thrown: 
             total = to;
         }
     }
+    let lasting = |may: bool| {
+        let held = lasting_events::held_by(rules, ctx.state, seat);
+        held.filter(move |(_, held)| held.may == may && !held.moves.0.is_empty())
+    };
+    let changed = lasting(false).fold(total, |total, (_, held)| shifted(total, held.moves.0[0]));
+    let mut open = Open::new(changed);
     let chosen = rules_of(rules, ctx.state, seat).filter(|(_, rule)| of_move(rule) && rule.may);
-    let mut open = Open::new(total);
     chosen.for_each(|(card, rule)| open.add(card, &rule.add.0));
+    lasting(true).for_each(|(card, held)| open.add(card, &held.moves.0));
+    told(ctx, (seat, purpose), None, [total, changed]);
     open.choose(ctx, (seat, purpose), Decision::UseMove, topic)
 }
 

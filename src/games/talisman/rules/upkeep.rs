@@ -35,6 +35,8 @@ fn tick_at_start<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
             Lasting::DestroyMagic => magic,
             Lasting::Hex => rounds,
             Lasting::Blizzard => rounds && blizzard,
+            Lasting::RoundsFromNow => rounds,
+            Lasting::Rounds => false,
         });
     }
 }
@@ -49,9 +51,9 @@ pub fn clocks_at_end<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, 
 
 #[cold]
 fn tick_at_end<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
-    let counts = counts_rounds(ctx) && !blizzard::counts_starts(ctx.rules);
+    let (rounds, blizzard) = (counts_rounds(ctx), !blizzard::counts_starts(ctx.rules));
     if !ctx.state.turn.idle {
-        tick(ctx, seat, |what| what == Lasting::Blizzard && counts);
+        tick(ctx, seat, |what| rounds && (what == Lasting::Rounds || what == Lasting::Blizzard && blizzard));
     }
 }
 
@@ -113,7 +115,7 @@ pub fn stop_timer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, car
     match timer.what {
         Lasting::Blizzard => ctx.state.blizzard = more,
         Lasting::DestroyMagic => destroy_magic::set(ctx, more),
-        Lasting::Hex => {}
+        Lasting::Hex | Lasting::Rounds | Lasting::RoundsFromNow => {}
     }
 }
 

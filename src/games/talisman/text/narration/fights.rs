@@ -7,12 +7,13 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::view::SeatView as _;
 use crate::games::talisman::model::enemy::Value;
 use crate::games::talisman::model::event::FightResult;
+use crate::games::talisman::model::event_details::Foe;
 use crate::games::talisman::model::kinds::Attack;
 use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::rules::{DayNight, FateRerolls, TwoDice};
 use crate::games::talisman::model::ruleset::Title;
 use crate::games::talisman::model::verb::Ability;
-use crate::games::talisman::rules::inventory;
+use crate::games::talisman::rules::{inventory, lasting_events};
 use crate::games::talisman::rules::view::View;
 
 impl Teller<'_> {
@@ -30,6 +31,18 @@ impl Teller<'_> {
         let bonus = space.ground.creature_bonus.saturating_mul(creatures);
         let own = parts.iter().fold(0_u8, |sum, (points, _)| sum.saturating_add(*points));
         let more = foe.saturating_sub(own);
+        // An Event that holds for some rounds may add to each of them.
+        let kinds = self.memory.foes.iter().map(|(foe, _)| match foe {
+            Foe::Card(card) => self.rules.title(*card).creature,
+            Foe::Row(table, row) => self.rules.attacker(*table, *row).map(|attacker| attacker.kind),
+            Foe::Sentinel | Foe::Pitfiend | Foe::Werewolf => None,
+        });
+        let plus = kinds.map(|kind| lasting_events::attack_plus(self.rules, self.state, kind));
+        let lasting = plus.fold(0, u8::saturating_add).min(more);
+        if lasting > 0 {
+            parts.push((lasting, "an Event that lasts".to_owned()));
+        }
+        let (more, own) = (more - lasting, own.saturating_add(lasting));
         // The rest is what the ground adds and what the night adds; by day creatures have less.
         let lit = self.rules.rules.day_night != DayNight::No && !self.state.night;
         let dulled = lit && foe.saturating_add(creatures) == own.saturating_add(bonus);

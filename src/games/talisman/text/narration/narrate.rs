@@ -388,5 +388,6 @@ fn slow(why: Slow) -> &'static str {
         Slow::Toad => "a Toad hops",
         Slow::Blizzard => "a Blizzard rages",
         Slow::Card => "a Follower holds it back",
+        Slow::Event => "an Event in force slows it",
     }
 }

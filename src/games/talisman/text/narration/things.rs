@@ -1,6 +1,6 @@
 //! Cards, gold and Spells in words: where they come from and where they go.
 
-use super::counts::ordinal;
+use super::counts::{counted, ordinal};
 use super::memory::SpellAim;
 use super::names::Teller;
 use crate::engine::ids::{CardId, Seat};
@@ -24,6 +24,9 @@ impl Teller<'_> {
         let (title, who, name) = (self.rules.title(card), self.who(seat), self.card(card));
         if let Some(rounds) = Effect::deep(&title.effect).into_iter().find_map(rounds_of) {
             return Some(self.slowed(rounds, &who));
+        }
+        if let Some(rule) = &title.for_rounds {
+            return Some(format!("{name} lasts for {}.", counted(rule.rounds, "round", "rounds")));
         }
         if title.weapon.is_some() && flag.is_none() {
             let gives = self.memory.fought && title.flags.has(Flag::LifeOnKill);
@@ -132,6 +135,7 @@ impl Teller<'_> {
             Place::Space(_) if title.worth > 0 || self.memory.named == Some(card) => return None,
             Place::Space(_)
                 if title.kind == CardKind::Event
+                    && title.for_rounds.is_none()
                     && !Effect::any(&title.effect, &mut |effect| rounds_of(effect).is_some()) =>
             {
                 format!("{name} is discarded, being an Event.")
@@ -262,6 +266,7 @@ impl Teller<'_> {
                 Some(format!("Seat {} is out, but its turn passes: the {name} is over.", seat.number()))
             }
             Lasting::Blizzard => Some(format!("The {name} is over.")),
+            Lasting::Rounds | Lasting::RoundsFromNow => Some(format!("{name} is over.")),
             Lasting::DestroyMagic => {
                 Some(format!("The turn of seat {} comes, and {name} is over: magic works again.", seat.number()))
             }
