@@ -92,8 +92,10 @@ pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
 pub fn rearrange(rules: &Ruleset, state: &mut State, seat: Seat) {
     let objects = carrying::objects_of(rules, state, seat);
     if stowed(state, &objects).len() == room(rules, state, seat) {
-        for card in &stowed(state, &objects) {
+        // They count as taken now, so that a saved game, which names them apart, keeps their order.
+        for card in carrying::in_order(state, &stowed(state, &objects)) {
             state.mark[card.at()] = 0;
+            inventory::arrived(state, card);
         }
     }
 }

@@ -70,7 +70,8 @@ pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
     state.place[card.at()] = to;
 }
 
-fn arrived(state: &mut State, card: CardId) {
+/// The card comes to its space or its character now.
+pub fn arrived(state: &mut State, card: CardId) {
     state.arrival[card.at()] = state.arrivals;
     state.arrivals = state.arrivals.wrapping_add(1);
 }
