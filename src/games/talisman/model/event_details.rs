@@ -288,8 +288,14 @@ impl Foe {
 /// The name of the creature in a table row.
 #[must_use]
 pub fn name_of(rules: &Ruleset, table: TableId, row: u8) -> &str {
+    attacker_of(rules, table, row).map_or("creature", |attacker| &attacker.name)
+}
+
+/// The creature with which a row of a die table attacks.
+#[must_use]
+pub fn attacker_of(rules: &Ruleset, table: TableId, row: u8) -> Option<&Attacker> {
     let row = rules.tables.get(usize::from(table.0)).and_then(|entry| entry.table.table.get(usize::from(row)));
-    if let Some(Effect::Attacked(attacker)) = row.map(|row| &row.effect) { &attacker.name } else { "creature" }
+    if let Some(Effect::Attacked(attacker)) = row.map(|row| &row.effect) { Some(attacker) } else { None }
 }
 
 impl Slow {

@@ -7,14 +7,14 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::view::SeatView as _;
 use crate::games::talisman::model::enemy::Value;
 use crate::games::talisman::model::event::FightResult;
-use crate::games::talisman::model::event_details::Foe;
+use crate::games::talisman::model::event_details::{Foe, attacker_of};
 use crate::games::talisman::model::kinds::Attack;
 use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::rules::{DayNight, FateRerolls, TwoDice};
 use crate::games::talisman::model::ruleset::Title;
 use crate::games::talisman::model::verb::Ability;
-use crate::games::talisman::rules::{inventory, lasting_events};
 use crate::games::talisman::rules::view::View;
+use crate::games::talisman::rules::{inventory, lasting_events};
 
 impl Teller<'_> {
     /// Tells that a fight against creatures is about to be rolled.
@@ -34,7 +34,7 @@ impl Teller<'_> {
         // An Event that holds for some rounds may add to each of them.
         let kinds = self.memory.foes.iter().map(|(foe, _)| match foe {
             Foe::Card(card) => self.rules.title(*card).creature,
-            Foe::Row(table, row) => self.rules.attacker(*table, *row).map(|attacker| attacker.kind),
+            Foe::Row(table, row) => attacker_of(self.rules, *table, *row).map(|attacker| attacker.kind),
             Foe::Sentinel | Foe::Pitfiend | Foe::Werewolf => None,
         });
         let plus = kinds.map(|kind| lasting_events::attack_plus(self.rules, self.state, kind));
