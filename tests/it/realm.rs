@@ -7,6 +7,7 @@ use questlab::games::talisman::load::load;
 use questlab::games::talisman::model::ruleset::Ruleset;
 use questlab::games::talisman::rules::invariants::Checked;
 use rayon::prelude::*;
+use std::fs;
 
 const SET: &str = include_str!("../../src/games/talisman/layers/realm-of-souls.toml");
 
@@ -106,4 +107,18 @@ fn every_layer_plays_with_the_set_or_is_refused_with_the_reason() {
             (Err(faults), None) => panic!("{name}: {faults}"),
         }
     });
+}
+
+#[test]
+fn every_title_of_the_set_stands_in_a_situation_of_its_own() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/situations/realm-of-souls");
+    let files = fs::read_dir(folder).expect("they ship").map(|file| file.expect("a file").path());
+    let texts: String =
+        files.filter(|file| file.is_file()).map(|file| fs::read_to_string(file).expect("text")).collect();
+    let set: toml::Table = SET.parse().expect("TOML");
+    let rows = set["new"].as_table().expect("rows").iter().filter(|(kind, _)| *kind != "deck" && *kind != "mark");
+    let names = rows.flat_map(|(_, rows)| rows.as_array().expect("rows")).filter_map(|row| row["name"].as_str());
+    let stands = |name: &&str| texts.contains(&format!("\"{name}\"")) || texts.contains(&format!(": {name}\""));
+    let missing: Vec<&str> = names.filter(|name| !stands(name)).collect();
+    assert!(missing.is_empty(), "no situation has {missing:?}");
 }
