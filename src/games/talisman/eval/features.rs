@@ -6,7 +6,7 @@ use super::routes::{self, Goal};
 use super::weight::Weight;
 use super::{
     aligned, battle_strength, beings, choosing, danger, draw_value, duels, enemy_groups, fate, fight_cards, fighting,
-    goods, inner, moving, rolls, shopping, spells, trophies,
+    goods, inner, instructions, moving, rolls, shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -213,6 +213,7 @@ features! {
             0.0
         }
     };
+    "offer_gain" Number Question Priced "value of what the card or space offers to those who accept it, without being moved; the Crown of Command counts 10" = |ctx, _| instructions::offered(ctx);
     "heal_price" Number Question Plain "price in gold of each life healed on the character's space" = |ctx, _| {
         let cost = ctx.ground(ctx.me.space()).heal_cost;
         if cost == super::space_values::NEVER { 0.0 } else { f32::from(cost) }

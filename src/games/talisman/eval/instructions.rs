@@ -4,8 +4,12 @@ use super::context::EvalContext;
 use super::goods;
 use super::scratch::MovementWeights;
 use super::space_values::SpaceFacts;
-use super::worth::{GOLD, SHOP};
+use super::worth::{CharacterType, GOLD, MOVE, ROUTE, SHOP, of_all};
+use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::Source;
+use crate::games::talisman::model::verb::{Destination, Effect};
+use either::Either;
 
 /// The value of a space's instruction.
 #[must_use]
@@ -35,4 +39,30 @@ fn exchanged(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Spa
     let held = ctx.me.followers();
     let fetch = held.iter().filter(|card| ctx.view.title(*card).flags.has(Flag::RoyalExchange));
     fetch.map(|card| (gold - goods::worth(ctx, card)).max(0.0)).sum()
+}
+
+/// The value of what the card or space of the question offers to those who accept it. Being moved counts nothing, except
+/// to the Crown of Command.
+#[must_use]
+pub fn offered(ctx: &EvalContext<'_, '_>) -> f32 {
+    const CROWN: f32 = 10.0;
+    let Topic::Source(source) = ctx.ask.topic else { return 0.0 };
+    let effects = match source {
+        Source::Card(card) => Either::Left(ctx.view.title(card).effects()),
+        Source::Space(space) => Either::Right(ctx.view.text(space).effect.iter()),
+    };
+    let who = CharacterType { alignment: ctx.me.alignment(), adds: false };
+    let mut weights = ctx.near().weights;
+    (weights[MOVE], weights[ROUTE]) = (0.0, 0.0);
+    let crown = ctx.view.rules.board.crown;
+    let mut gain = 0.0;
+    let found = Effect::any(effects, &mut |effect| {
+        let Effect::May(list) = effect else { return false };
+        let leads = list
+            .iter()
+            .any(|effect| matches!(effect, Effect::GoTo { to: Destination::Space(space), .. } if space.id == crown));
+        gain = ctx.felt(&of_all(list, who), &weights) + if leads { CROWN } else { 0.0 };
+        true
+    });
+    if found { gain } else { 0.0 }
 }
