@@ -38,9 +38,6 @@ impl Names {
         if let Some(named) = &mut terms.replace_by {
             named.deck = self.facedown_deck(&named.name);
         }
-        if let Some(rule) = terms.roll.as_deref() {
-            rolls::of_follower(self, rule);
-        }
     }
 
     /// Notes what a revealed Enemy is as a Follower. A position names such Followers without saying of which card.

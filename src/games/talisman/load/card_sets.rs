@@ -46,7 +46,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
-        rolls: of(&|card| changes_rolls(rules, card)),
+        rolls: of(&|card| rules.title(card).roll.is_some()),
         bonuses: of(&|card| !rules.title(card).bonus.is_empty()),
         defeats: of(&|card| rules.title(card).defeat.is_some()),
         saving: [0, 1].map(|kind| rules.sets.armours.and(&of(&|card| saves(rules.title(card), kind)))),
@@ -78,22 +78,11 @@ pub fn handy(rules: &Ruleset) -> Handy {
 fn alters_rolls(rules: &Ruleset) -> bool {
     let title = |title: &Title| {
         let enemy = title.enemy.as_ref().is_some_and(|enemy| enemy.roll.is_some());
-        let tamed = title.follower.as_ref().is_some_and(|terms| terms.roll.is_some());
-        enemy || tamed || title.roll.is_some() || title.fight_use.is_some() || title.for_rounds.is_some()
+        enemy || title.roll.is_some() || title.fight_use.is_some() || title.for_rounds.is_some()
     };
     let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
     let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
-    let familiar = rules.familiar.as_ref().is_some_and(|terms| terms.roll.is_some());
-    familiar
-        || rules.titles.iter().any(title)
-        || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
-}
-
-/// Does the card change rolls, as a Follower too that was an Enemy before?
-fn changes_rolls(rules: &Ruleset, card: CardId) -> bool {
-    let enemy = rules.sets.enemies.has(card);
-    let tamed = rules.follower_terms(card).filter(|terms| enemy && terms.roll.is_some());
-    rules.title(card).roll.is_some() || tamed.is_some()
+    rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
 }
 
 /// Does the Armour save lives in this kind of attack?

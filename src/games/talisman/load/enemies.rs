@@ -26,7 +26,7 @@ pub(super) fn card(enemy: &raw::RawEnemy) -> raw::RawCard {
 }
 
 /// Adds to a title what only Enemies have.
-pub(super) fn complete(title: &mut Title, enemy: &raw::RawEnemy, rules: EnemyRules) {
+pub(super) fn complete(names: &mut Names, title: &mut Title, enemy: &raw::RawEnemy, rules: EnemyRules) {
     title.creature = Some(enemy.kind);
     (title.strength, title.craft) = (enemy.strength.map(Value::printed), enemy.craft.map(Value::printed));
     // Spirits follow the creatures that fight battles; one with both abilities is met with those.
@@ -35,6 +35,8 @@ pub(super) fn complete(title: &mut Title, enemy: &raw::RawEnemy, rules: EnemyRul
     if let Some(terms) = &title.follower {
         title.left_at = terms.left_at.iter().map(|space| space.id).collect();
     }
+    let follows = title.follower.is_some();
+    title.roll = enemy.follower_roll.as_ref().map(|rule| rolls::of_follower(names, rule, follows));
     title.enemy = (!rules.plain()).then(|| Box::new(rules));
 }
 

@@ -229,6 +229,8 @@ pub struct RawEnemy {
     pub reward: Vec<Effect>,
     #[serde(default)]
     pub on: Moments,
+    #[serde(default)]
+    pub follower_roll: Option<RollRule>,
 }
 
 const fn one() -> u8 {

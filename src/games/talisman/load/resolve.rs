@@ -220,7 +220,7 @@ fn enemy_title(names: &mut Names, enemy: &raw::RawEnemy) -> Title {
     let follower = names.own_follower(&rules.lists().flatten().cloned().collect::<Vec<_>>());
     let mut title = title(names, &enemies::card(enemy), DeckKind::Adventure, CardKind::Enemy);
     title.follower = follower;
-    enemies::complete(&mut title, enemy, rules);
+    enemies::complete(names, &mut title, enemy, rules);
     title
 }
 

@@ -36,12 +36,16 @@ pub(super) fn of_card(names: &mut Names, rule: &RollRule, kind: CardKind) -> Rol
     rule
 }
 
-/// Reports what an Enemy cannot change about the rolls of its owner once it is a Follower.
-pub(super) fn of_follower(names: &mut Names, rule: &RollRule) {
+/// What an Enemy changes about the rolls of its owner once it is a Follower.
+pub(super) fn of_follower(names: &mut Names, rule: &RollRule, follows: bool) -> Box<RollRule> {
+    if !follows {
+        names.fault("`follower_roll` is for an Enemy with `to_follower`".to_owned());
+    }
     points(names, rule);
     if rule.may || rule.dice > 0 || !rule.doubles.is_empty() {
-        names.fault("`roll` of `to_follower` always adds points: `of` with `add`, `who`, `in` and `per`".to_owned());
+        names.fault("`follower_roll` always adds points: `of` with `add`, `who`, `in` and `per`".to_owned());
     }
+    Box::new(rule.clone())
 }
 
 /// What an Enemy changes about attack rolls.

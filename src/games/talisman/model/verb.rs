@@ -234,7 +234,7 @@ verbs! {
         /// Number of spaces.
         spaces: u8,
     } "moved_by": "{ who, spaces }", "Be moved this many spaces by the player on the `right` or `left`, in a direction of its choice, and have an encounter there.", "be moved {spaces} by {who}" limits 1 20 not_in_spells "it continues a move";
-    ToFollower(terms: FollowerTerms) "to_follower": "{ flags?, left_at?, replace_by?, roll? }", "The Enemy becomes a Follower of the character, which must take it.", "the Enemy follows" not_in_spells "no Spell is an Enemy";
+    ToFollower(terms: FollowerTerms) "to_follower": "{ flags?, left_at?, replace_by? }", "The Enemy becomes a Follower of the character, which must take it.", "the Enemy follows" not_in_spells "no Spell is an Enemy";
     RevealTop {
         /// The deck.
         deck: NamedDeck,

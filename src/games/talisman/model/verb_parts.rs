@@ -3,7 +3,6 @@
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CharacterId, CreatureKind, SpaceId};
-use crate::games::talisman::model::roll_rule::RollRule;
 use serde::Deserialize;
 
 /// A space that a table names.
@@ -163,9 +162,6 @@ pub struct FollowerTerms {
     /// The deck whose top card may replace an Adventure card that its owner draws.
     #[serde(default)]
     pub replace_by: Option<NamedDeck>,
-    /// What it changes about rolls of its owner.
-    #[serde(default)]
-    pub roll: Option<Box<RollRule>>,
 }
 
 /// A creature with which a table or a space attacks.

@@ -5,7 +5,7 @@ use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::prepare::Prepared;
 use super::roll::Throw;
 use super::view::View;
-use super::{effects, enemy_rules, inventory, lasting_events, tamed};
+use super::{effects, enemy_rules, inventory, lasting_events};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -15,7 +15,7 @@ use crate::games::talisman::model::kinds::{Attack, Source};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::roll_rule::{ChangedRoll, DiceCounted, RollRule, RollShift, shifted};
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::State;
+use crate::games::talisman::model::state::{State, TAMED};
 
 /// The seat's cards that change rolls and work on its space, with what they change.
 pub fn rules_of<'r: 's, 's>(
@@ -27,8 +27,10 @@ pub fn rules_of<'r: 's, 's>(
     // Only Objects go with their owner into the arena (RULING 137).
     let held = if state.arena { held.and(&rules.sets.objects) } else { held };
     let cards = held.into_iter().filter(move |card| inventory::works(rules, state, seat, *card));
-    cards
-        .filter_map(|card| Some((card, rules.title(card).roll.as_deref().or_else(|| tamed::roll(rules, state, card))?)))
+    // An Enemy changes rolls of its owner only if an effect made it a Follower.
+    let enemies = &rules.sets.enemies;
+    let cards = cards.filter(move |card| !enemies.has(*card) || state.mark[card.at()] == TAMED);
+    cards.filter_map(|card| Some((card, rules.title(card).roll.as_deref()?)))
 }
 
 /// The points that a rule adds for this seat, whose cards, lives and goods are counted.

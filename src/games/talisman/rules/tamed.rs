@@ -9,7 +9,6 @@ use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::Why;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::Source;
-use crate::games::talisman::model::roll_rule::RollRule;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State, TAMED};
 use crate::games::talisman::model::verb::FollowerTerms;
@@ -21,13 +20,6 @@ fn terms<'r: 's, 's>(rules: &'r Ruleset, state: &'s State, seat: Seat) -> impl I
     let enemies = state.hero(seat).cards.and(&rules.sets.enemies);
     let tamed = enemies.into_iter().filter(|card| state.mark[card.at()] == TAMED);
     tamed.filter_map(|card| rules.follower_terms(card))
-}
-
-/// What the card, which the seat has, changes about rolls if it is a Follower that was an Enemy before.
-#[must_use]
-pub fn roll<'r>(rules: &'r Ruleset, state: &State, card: CardId) -> Option<&'r RollRule> {
-    let terms = rules.follower_terms(card).filter(|_| state.mark[card.at()] == TAMED);
-    terms.and_then(|terms| terms.roll.as_deref())
 }
 
 /// The flags that they give their owner.
