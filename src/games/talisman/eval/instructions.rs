@@ -62,6 +62,14 @@ pub fn offered(ctx: &EvalContext<'_, '_>) -> f32 {
             .iter()
             .any(|effect| matches!(effect, Effect::GoTo { to: Destination::Space(space), .. } if space.id == crown));
         gain = ctx.felt(&of_all(list, who), &weights) + if leads { CROWN } else { 0.0 };
+        // To be rid of a card is worth what it would cost in a lost fight.
+        let rids = list.iter().any(|effect| matches!(effect, Effect::DiscardCards { which, .. } if which.this));
+        if rids
+            && let Source::Card(card) = source
+            && let Some(on) = &ctx.view.title(card).on
+        {
+            gain -= ctx.felt(&of_all(&on.owner_lost, who), &weights);
+        }
         true
     });
     if found { gain } else { 0.0 }
