@@ -1,4 +1,4 @@
-//! What cards do for or to their owner at the end of its fights (RULING 284).
+//! What cards do for or to their owner at the end of its fights (RULING 259).
 
 use super::context::{Context, Flow, TalismanObserver};
 use super::{effects, inventory};
