@@ -3,6 +3,7 @@
 use super::context::{Context, Flow, HERE, TalismanObserver};
 use super::duel::{self, Won};
 use super::effects::{self, gain};
+use super::prepare::{self, Prepared};
 use super::{armour, encounter, held, life, movement, owner_moments};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -42,7 +43,12 @@ pub fn attack<D: Dice, W: TalismanObserver>(
 }
 
 /// The loser loses a life, and the winner gets what the instruction says.
-pub(super) fn won<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, prize: Prize<'_>) -> Flow<()> {
+pub(super) fn won<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    won: Won,
+    prize: Prize<'_>,
+    ready: &Prepared,
+) -> Flow<()> {
     let Won { seat, over, attack } = won;
     let before = ctx.hero(over).own;
     ctx.state.turn.foe_lives = ctx.hero(over).lives;
@@ -51,6 +57,9 @@ pub(super) fn won<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won
     if !armour::saves(ctx, over, attack) {
         let lives = held::lives_lost(ctx.rules, ctx.state, over, attack);
         let lost = life::lose(ctx, over, lives, Cause::Character(seat));
+        if lost > 0 {
+            duel::life_taken(ctx, seat, attack == Attack::Psychic, prepare::drinks_life(ctx, ready));
+        }
         // What became a form by it is spared the rest (RULING 232).
         if lost > 0 && ctx.hero(over).plays() && before == ctx.hero(over).own {
             owner_moments::lost(ctx, over)?;

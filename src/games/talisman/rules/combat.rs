@@ -238,7 +238,13 @@ fn fight_out<D: Dice, W: TalismanObserver>(
         matched(ctx, seat, creature, points);
     }
     ctx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });
-    let [my_score, foe_score, given] = scores(ctx, (seat, creature), &prepared)?;
+    let [my_score, foe_score, given] = match scores(ctx, (seat, creature), &prepared) {
+        ControlFlow::Continue(scores) => scores,
+        ControlFlow::Break(stop) => {
+            prepare::spend(ctx, seat, &prepared);
+            return ControlFlow::Break(stop);
+        }
+    };
     let mut result = match my_score.cmp(&foe_score) {
         core::cmp::Ordering::Less if given == 0 => FightResult::Lost,
         core::cmp::Ordering::Equal if given == 0 => FightResult::StandOff,
@@ -260,8 +266,12 @@ fn fight_out<D: Dice, W: TalismanObserver>(
         FightResult::StandOff => enemy_rules::at(ctx, seat, &creature.cards, Moment::NotWon)?,
         FightResult::Lost => {
             beaten(ctx, seat, creature)?;
-            enemy_rules::at(ctx, seat, &creature.cards, Moment::Lost)?;
-            enemy_rules::at(ctx, seat, &creature.cards, Moment::NotWon)?
+            let lost = enemy_rules::at(ctx, seat, &creature.cards, Moment::Lost);
+            if let ControlFlow::Break(stop @ (Stop::Dead | Stop::GameOver(_))) = lost {
+                return ControlFlow::Break(stop);
+            }
+            let left = enemy_rules::at(ctx, seat, &creature.cards, Moment::NotWon)?;
+            if lost? == Next::Here { left } else { lost? }
         }
     };
     ControlFlow::Continue((result, next))

@@ -306,7 +306,7 @@ pub(super) fn fight<D: Dice, W: TalismanObserver>(
         FightResult::Won => {
             let won = Won { seat, over: other, attack: duel.attack };
             match prize {
-                Some(prize) => challenge::won(ctx, won, prize)?,
+                Some(prize) => challenge::won(ctx, won, prize, &mine)?,
                 None => reward(ctx, won, &mine)?,
             }
         }
@@ -376,7 +376,7 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
 }
 
 /// What taking a life brings the winner, whether it attacked or defended.
-fn life_taken<D: Dice, W: TalismanObserver>(
+pub(super) fn life_taken<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     psychic: bool,

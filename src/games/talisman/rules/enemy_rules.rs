@@ -2,7 +2,8 @@
 //! encounter (RULING 222).
 
 use super::combat::Creature;
-use super::context::{Context, Flow, Next, TalismanObserver};
+use super::context::{Context, Flow, Next, Stop, TalismanObserver};
+use super::effects::lose;
 use super::view::View;
 use super::{effects, forms, inventory, totals};
 use crate::engine::dice::Dice;
@@ -11,7 +12,7 @@ use crate::games::talisman::model::enemy::{EnemyRules, Measure, Moment, PerMeasu
 use crate::games::talisman::model::kinds::{Attack, Source, SpaceId};
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::state::State;
-use crate::games::talisman::model::verb::Ability;
+use crate::games::talisman::model::verb::{Ability, Effect};
 use core::ops::ControlFlow;
 
 /// The ability with which an attack of this kind is made.
@@ -142,14 +143,28 @@ fn each<D: Dice, W: TalismanObserver>(
     moment: Moment,
 ) -> Flow {
     let rules = ctx.rules;
+    let fought = matches!(moment, Moment::Lost | Moment::NotWon);
+    let mut flow = super::context::HERE;
     for card in inventory::in_order(ctx.state, cards) {
         let Some(enemy) = &rules.title(card).enemy else { continue };
-        let next = effects::all(ctx, seat, Source::Card(card), enemy.on.at(moment))?;
-        if next != Next::Here {
-            return ControlFlow::Continue(next);
+        for effect in enemy.on.at(moment) {
+            // A turn to miss is the next one: the fight has ended the present one.
+            if fought && *effect == Effect::MissNextTurn {
+                lose::one_more(ctx, seat);
+                continue;
+            }
+            let after = effects::all(ctx, seat, Source::Card(card), core::slice::from_ref(effect));
+            if after == super::context::HERE {
+                continue;
+            }
+            // After a lost fight the turn is over in any case: what one Enemy does keeps no other from its own.
+            if !fought || matches!(after, ControlFlow::Break(Stop::Dead | Stop::GameOver(_))) {
+                return after;
+            }
+            flow = after;
         }
     }
-    super::context::HERE
+    flow
 }
 
 /// Gives the rewards for these Enemies in place of their trophies.

@@ -215,9 +215,14 @@ pub fn next_turn<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
     if ctx.rules.rules.siren_ends_turn || seat != ctx.active() {
         return turn(ctx, seat, source);
     }
+    one_more(ctx, seat);
+    HERE
+}
+
+/// The next turn is missed, and the present one goes on as far as it does.
+pub fn one_more<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.tell(Event::TurnLost { seat, next: true });
     one_more_to_miss(ctx, seat);
-    HERE
 }
 
 /// Adds a turn to miss. In an alternative ruling a character never misses more than one (RULING 11).

@@ -73,6 +73,12 @@ pub fn struck<D: Dice, W: TalismanObserver>(
         life::lose(ctx, seat, *lives, cause);
         return true;
     }
+    if let Effect::ByForm { form, is, is_not } = effect {
+        let chosen = if forms::is(ctx.rules, ctx.hero(seat), form.as_ref()) { is } else { is_not };
+        let lives = |each: &Effect| matches!(each, Effect::LoseLife(_) | Effect::PayLife(_) | Effect::Kill);
+        let all = !chosen.is_empty() && chosen.iter().all(lives);
+        return all && chosen.iter().fold(true, |_, each| struck(ctx, seat, source, each));
+    }
     let kills = *effect == Effect::Kill;
     if kills {
         life::kill(ctx, seat, cause);
