@@ -9,7 +9,6 @@ use crate::games::talisman::model::decision::Topic;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::verb::{Destination, Effect};
-use either::Either;
 
 /// The value of a space's instruction.
 #[must_use]
@@ -47,16 +46,12 @@ fn exchanged(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Spa
 pub fn offered(ctx: &EvalContext<'_, '_>) -> f32 {
     const CROWN: f32 = 10.0;
     let Topic::Source(source) = ctx.ask.topic else { return 0.0 };
-    let effects = match source {
-        Source::Card(card) => Either::Left(ctx.view.title(card).effects()),
-        Source::Space(space) => Either::Right(ctx.view.text(space).effect.iter()),
-    };
     let who = CharacterType { alignment: ctx.me.alignment(), adds: false };
     let mut weights = ctx.near().weights;
     (weights[MOVE], weights[ROUTE]) = (0.0, 0.0);
     let crown = ctx.view.rules.board.crown;
     let mut gain = 0.0;
-    let found = Effect::any(effects, &mut |effect| {
+    let mut offer = |effect: &Effect| {
         let Effect::May(list) = effect else { return false };
         let leads = list
             .iter()
@@ -71,6 +66,10 @@ pub fn offered(ctx: &EvalContext<'_, '_>) -> f32 {
             gain -= ctx.felt(&of_all(&on.owner_lost, who), &weights);
         }
         true
-    });
-    if found { gain } else { 0.0 }
+    };
+    match source {
+        Source::Card(card) => Effect::any(ctx.view.title(card).effects(), &mut offer),
+        Source::Space(space) => Effect::any(&ctx.view.text(space).effect, &mut offer),
+    };
+    gain
 }
