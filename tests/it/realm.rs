@@ -83,9 +83,14 @@ fn both_ends_of_every_range_play() {
     }
 }
 
-/// Layers that say something else of the dead.
-const REFUSED: [(&str, &str); 3] =
-    [("bloody-talisman", "after_death"), ("family-goods", "form"), ("resurrection", "form")];
+/// Layers that say something else of the dead, or have too many cards beside the set.
+const REFUSED: [(&str, &str); 4] = [
+    ("bloody-talisman", "after_death"),
+    ("family-goods", "form"),
+    // All cards of a game are at most 256.
+    ("land-of-mists", "at most 256"),
+    ("resurrection", "form"),
+];
 
 #[test]
 fn every_layer_plays_with_the_set_or_is_refused_with_the_reason() {
