@@ -133,7 +133,8 @@ fn foes<'t>(
 }
 
 /// The points of a plain Enemy that would be about as strong as this one. An Enemy that matches its opponent counts with the
-/// opponent's points. Each further die of the Enemy counts 3.5 points, and so does the opponent's die if the Enemy forbids it.
+/// opponent's points. Each further die of the Enemy counts 3.5 points. If the Enemy forbids the
+/// opponent's die, that counts 3.5 points too.
 fn likely(title: &Title, ability: Ability, printed: u8, mine: u8) -> u8 {
     let Some(enemy) = &title.enemy else { return printed };
     let value = match ability {

@@ -7,6 +7,7 @@ use crate::games::talisman::model::fight_use::{FightCost, FightUse};
 use crate::games::talisman::model::kinds::{Attack, CardKind};
 use crate::games::talisman::model::roll_rule::{ChangedRoll, DiceCounted, RollRule, RollSide};
 use crate::games::talisman::model::verb::Effect;
+use crate::games::talisman::rules::forms;
 
 /// Largest number of points that a card adds to a roll, or takes off.
 const POINTS_MAX: u8 = 6;
@@ -152,27 +153,21 @@ fn calm(names: &mut Names, list: &str, effects: &[Effect]) {
 
 /// Does a verb neither move a character nor end its encounter?
 fn is_calm(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Nothing
-            | Effect::GainLife(_)
-            | Effect::GainStrength(_)
-            | Effect::GainCraft(_)
-            | Effect::LoseStrength(_)
-            | Effect::LoseCraft(_)
-            | Effect::GainGold(_)
-            | Effect::LoseGold(_)
-            | Effect::GainFate(_)
-            | Effect::LoseFate(_)
-            | Effect::GainSpell
-            | Effect::LoseFollower
-            | Effect::LoseRandomFollower
-            | Effect::Discard { .. }
-            | Effect::MoveCards { .. }
-            | Effect::DiscardCards { .. }
-            | Effect::MissNextTurn
-            | Effect::MoveDice(_)
-    )
+    forms::gives(effect)
+        || matches!(
+            effect,
+            Effect::LoseStrength(_)
+                | Effect::LoseCraft(_)
+                | Effect::LoseGold(_)
+                | Effect::LoseFate(_)
+                | Effect::LoseFollower
+                | Effect::LoseRandomFollower
+                | Effect::Discard { .. }
+                | Effect::MoveCards { .. }
+                | Effect::DiscardCards { .. }
+                | Effect::MissNextTurn
+                | Effect::MoveDice(_)
+        )
 }
 
 /// Reports what a Weapon cannot change about rolls, and rolls of cards that are used up.

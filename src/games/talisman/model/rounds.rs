@@ -43,7 +43,7 @@ pub struct RoundsEffect {
     /// Those points.
     #[serde(default)]
     pub attack: u8,
-    /// Whoever has drawn Adventure cards on a space draws more cards there, of this deck.
+    /// The deck of which a character draws more cards on a space where it has drawn Adventure cards.
     #[serde(default)]
     pub draws: Option<NamedDeck>,
     /// How many.
