@@ -37,6 +37,7 @@ impl Terrain {
     }
 
     /// The text of the Terrain card on a space.
+    #[cold]
     #[must_use]
     pub fn over(&self, space: SpaceId) -> Option<SpaceId> {
         self.lying().find(|covered| covered.space == space).map(|covered| covered.text)

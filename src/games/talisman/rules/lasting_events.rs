@@ -55,7 +55,12 @@ pub fn held_by<'r: 's, 's>(
 #[inline]
 #[must_use]
 pub fn one_space(rules: &Ruleset, state: &State, seat: Seat) -> bool {
-    rules.sets.handy.lasting_events && held_by(rules, state, seat).any(|(_, held)| held.one_space)
+    rules.sets.handy.lasting_events && held_to_one_space(rules, state, seat)
+}
+
+#[cold]
+fn held_to_one_space(rules: &Ruleset, state: &State, seat: Seat) -> bool {
+    held_by(rules, state, seat).any(|(_, held)| held.one_space)
 }
 
 /// What a creature of this kind adds to its attack score.

@@ -8,8 +8,14 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
 
 /// The marks that the seat's cards grant to all of them. A Magic Object grants nothing where it does not work.
+#[inline]
 fn granted(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     let granting = state.hero(seat).cards.and(&rules.sets.handy.granting);
+    if granting.is_empty() { 0 } else { granted_by(rules, state, seat, &granting) }
+}
+
+#[cold]
+fn granted_by(rules: &Ruleset, state: &State, seat: Seat, granting: &CardSet) -> u8 {
     let working = granting.iter().filter(|card| inventory::works(rules, state, seat, *card));
     working.fold(0, |all, card| all | rules.title(card).grants.0)
 }
@@ -35,6 +41,7 @@ pub fn kept(rules: &Ruleset, state: &State, seat: Seat, change: FormChange) -> C
 }
 
 /// Those of the seat's cards that may be ditched.
+#[inline]
 #[must_use]
 pub fn ditched(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
     let none = grants(rules, state, seat, |mark| mark.never_ditched);

@@ -64,6 +64,7 @@ fn decks(rules: &Ruleset, state: &State, seat: Seat, space: SpaceId) -> DeckSet 
 }
 
 /// The first card to meet: lowest encounter number, then earliest arrival.
+#[inline]
 #[must_use]
 pub fn foremost<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
     let numbered = |card: CardId| (ctx.rules.brief(card).number, card);

@@ -116,7 +116,11 @@ pub fn throw<D: Dice, W: TalismanObserver>(
     let spare = purpose.spare(ctx.rules.rules.two_dice);
     let count = count + u8::from(spare);
     let mut dice = [0; 4];
-    for (index, die) in (0..count).zip(&mut dice) {
+    for (die, index) in dice.iter_mut().zip(0..) {
+        // Most rolls are of one die, so leaving early is cheaper than counting.
+        if index >= count {
+            break;
+        }
         *die = ctx.dice.die(DieKey { purpose: purpose as u8, occasion, index, attempt: 0 });
     }
     ctx.tell(Event::Rolled { seat, purpose, dice });
