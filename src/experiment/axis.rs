@@ -22,6 +22,9 @@ pub struct Axis {
     pub name: String,
     /// Its values, as the names of variants show them.
     pub values: Vec<String>,
+    /// The place of the value that holds without the sweep; `None` if the axis does not have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default: Option<usize>,
 }
 
 /// An axis, as it is read from the file.

@@ -59,8 +59,37 @@ pub fn read(
         key: axis.key.value.clone(),
         name: name.clone(),
         values: axis.values.iter().map(|value| axis::text(&value.value)).collect(),
+        default: default(axis, top),
     });
     Some((stored.collect(), cells))
+}
+
+/// The place of the value that holds without the sweep, where the settings at the top say which one that is.
+fn default(axis: &axis::Swept, top: &VariantConfig) -> Option<usize> {
+    let holder = |who: AxisSeats| match who {
+        AxisSeats::Field => Some(&top.field),
+        AxisSeats::Entry(index) => top.entries.as_ref()?.get(index),
+    };
+    let strategy = |who: AxisSeats| Some(&holder(who)?.strategy.as_ref()?.value);
+    let place = |is: &dyn Fn(&toml::Value) -> bool| axis.values.iter().position(|value| is(&value.value));
+    match &axis.target {
+        AxisTarget::Param(who, name) => {
+            let set = holder(*who)?.params.iter().find(|set| set.name.value == *name).map(|set| set.value);
+            let own = || strategy(*who)?.params.iter().find(|param| param.name == *name).map(|param| param.value);
+            let usual = set.or_else(own)?;
+            place(&|value| axis::number(value) == Some(usual))
+        }
+        AxisTarget::Strategy(who) => {
+            let usual = &strategy(*who)?.name;
+            place(&|value| value.as_str() == Some(usual))
+        }
+        AxisTarget::Players => {
+            let usual = i64::from(top.players.as_ref()?.value);
+            place(&|value| value.as_integer() == Some(usual))
+        }
+        AxisTarget::Layers => place(&|value| value.as_str() == Some(NO_LAYER)),
+        AxisTarget::Rule(_) | AxisTarget::Character(_) => None,
+    }
 }
 
 /// The name of each axis: the last part of its key, or the whole key if two end alike.

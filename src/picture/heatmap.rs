@@ -1,5 +1,5 @@
-//! A sweep of two axes as a map of the first entry's win share, hatched where there is no clear difference from the
-//! best. A sweep of three axes is one map for each value of the first.
+//! A sweep of two axes as a map of the first entry's win share: outlined among the best, hatched undecided. A sweep of
+//! three axes is one map for each value of the first.
 
 use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
@@ -7,6 +7,7 @@ use super::look::{HEATS, MARGIN, Tone, WIDTH};
 use super::mark::Anchor;
 use super::scale::Unit;
 use crate::experiment::axis::Axis;
+use crate::report::best::{MARGIN_POINTS, SettingGroup, SettingVerdict};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::report::variant::VariantSummary;
@@ -24,13 +25,22 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         _ => return None,
     };
     let first = summary.variants.first()?;
-    let shares: Vec<f64> =
-        summary.variants.iter().filter_map(|variant| Some(100.0 * wins(variant)?.win_share?)).collect();
-    let (low, high) = (shares.iter().copied().reduce(f64::min)?, shares.iter().copied().reduce(f64::max)?);
+    if summary.variants.iter().any(|variant| wins(variant).is_none()) {
+        return None;
+    }
+    let groups = &summary.numbers.settings;
     let whose = first.entries.first().map_or("", |entry| entry.strategy.as_str());
+    let judged = if groups.iter().any(SettingGroup::is_decidable) {
+        format!(
+            " Outlined settings are among the best (surely less than {MARGIN_POINTS} pp below it), hatched ones are undecided, all \
+             others are worse; differences are paired, 95 % for all settings together."
+        )
+    } else {
+        String::new()
+    };
+    let alone = if groups.len() > 1 { " Each character is judged and coloured alone." } else { "" };
     let says = format!(
-        "Win share of the entry ({whose}) in per cent, {} games a cell; fair is {:.1} %. Outlined is the largest of a map, \
-         hatched are cells whose 95 % interval overlaps its: these games do not tell them apart.",
+        "Win share of the entry ({whose}) in per cent, {} games a cell; a fair share is {:.1} %.{judged}{alone}",
         count(first.games),
         100.0 * first.fair_share.unwrap_or(0.0)
     );
@@ -40,16 +50,22 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         .map(|map| {
             let found = |row: usize, column: usize| {
                 let place = if outer.is_some() { vec![map, row, column] } else { vec![row, column] };
-                summary.variants.iter().find(|variant| variant.place_index == place).and_then(wins)
+                cell(summary, summary.variants.iter().find(|variant| variant.place_index == place)?)
             };
             let name = outer.map(|outer| format!("{} {}", outer.name, outer.values[map]));
-            (name, cells((down, across), [low, high], found))
+            (name, cells((down, across), found))
         })
         .collect();
     top = side_by_side(&mut drawing, top, &maps);
     let tones: Vec<Tone> = (0..HEATS).map(Tone::Heat).collect();
-    let ends = [low, high].map(|end| Unit::Percent.text(end, 1));
-    let marks = [Some("no clear difference from the largest"), Some("the largest")];
+    let ends = if groups.len() > 1 {
+        ["lowest".to_owned(), "highest".to_owned()]
+    } else {
+        span(summary, |_| true).map(|end| Unit::Percent.text(100.0 * end, 1))
+    };
+    let decided = |verdict: SettingVerdict| groups.iter().any(|group| group.is_decidable() && group.count(verdict) > 0);
+    let marks = [SettingVerdict::Undecided, SettingVerdict::AmongBest]
+        .map(|verdict| Some(verdict.text()).filter(|_| decided(verdict)));
     let bottom = grid::key(&mut drawing, top, &tones, [&ends[0], &ends[1]], marks);
     Some(drawing.ended(bottom))
 }
@@ -79,30 +95,59 @@ fn wins(variant: &VariantSummary) -> Option<Wins> {
     variant.entries.first().map(|entry| entry.wins).filter(|wins| wins.win_share.is_some())
 }
 
-fn cells((down, across): (&Axis, &Axis), span: [f64; 2], found: impl Fn(usize, usize) -> Option<Wins>) -> Grid {
-    let places = || (0..down.values.len()).flat_map(|row| (0..across.values.len()).map(move |column| (row, column)));
-    let best = places()
-        .filter_map(|place| Some((place, found(place.0, place.1)?)))
-        .reduce(|best, next| if next.1.win_share > best.1.win_share { next } else { best });
-    let cell = |row: usize, column: usize| {
-        let wins = found(row, column)?;
-        let share = 100.0 * wins.win_share?;
-        let outlined = best.is_some_and(|(place, _)| place == (row, column));
-        let near = best.is_some_and(|(_, best)| wins.high >= best.low);
-        Some(GridCell {
-            text: format!("{share:.1}"),
-            tone: grid::heat(share, span),
-            hatched: near && !outlined,
-            outlined,
-        })
-    };
+/// The smallest and largest win share of some variants.
+fn span(summary: &Summary, of: impl Fn(&str) -> bool) -> [f64; 2] {
+    let own = summary.variants.iter().filter(|variant| of(&variant.name));
+    let shares = own.filter_map(|variant| wins(variant)?.win_share);
+    shares.fold([1.0, 0.0], |[low, high], share| [share.min(low), share.max(high)])
+}
+
+/// The cell of a variant, coloured among the settings that it is compared with.
+fn cell(summary: &Summary, variant: &VariantSummary) -> Option<GridCell> {
+    let share = wins(variant)?.win_share?;
+    let group = summary.numbers.settings.iter().find(|group| group.row(&variant.name).is_some());
+    let verdict = group.filter(|group| group.is_decidable()).and_then(|group| group.row(&variant.name));
+    let is = |wanted: SettingVerdict| verdict.is_some_and(|row| row.verdict == wanted);
+    Some(GridCell {
+        text: format!("{:.1}", 100.0 * share),
+        tone: grid::heat(share, span(summary, |name| group.is_none_or(|group| group.row(name).is_some()))),
+        hatched: is(SettingVerdict::Undecided),
+        outlined: is(SettingVerdict::AmongBest),
+    })
+}
+
+fn cells((down, across): (&Axis, &Axis), found: impl Fn(usize, usize) -> Option<GridCell>) -> Grid {
     Grid {
         corner: down.name.clone(),
         down: down.values.clone(),
         above: across.name.clone(),
         across: across.values.clone(),
         cells: (0..down.values.len())
-            .map(|row| (0..across.values.len()).map(|column| cell(row, column)).collect())
+            .map(|row| (0..across.values.len()).map(|column| found(row, column)).collect())
             .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::mark::Mark;
+    use super::super::testkit::{clipped, overlapping, record};
+    use super::*;
+
+    #[test]
+    fn verdicts_are_drawn_and_explained() {
+        let sweep = "[[entry]]\nstrategy = 'seasoned'\n[sweep]\n'entry.params.cross_at' = [4, 7]\n'entry.params.rush_at' = [8, 10]\n";
+        let mut summary = Summary::new(&record(sweep));
+        let verdicts =
+            [SettingVerdict::Worse, SettingVerdict::AmongBest, SettingVerdict::Undecided, SettingVerdict::Worse];
+        for (row, verdict) in summary.numbers.settings[0].settings.iter_mut().zip(verdicts) {
+            (row.verdict, row.difference) = (verdict, Some(0.0));
+        }
+        let drawing = draw(&summary).unwrap();
+        assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
+        let outlines = drawing.marks.iter().filter(|mark| matches!(mark, Mark::Area { tone: Tone::Outline, .. }));
+        assert_eq!(outlines.count(), 8, "four sides of one cell, and four of its mark in the key");
+        let text = format!("{:?}", drawing.marks);
+        assert!(text.contains("among the best") && text.contains("undecided"), "{text}");
     }
 }

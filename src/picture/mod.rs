@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(names(&map), ["heatmap", "running-estimate"]);
         let bars =
             map[0].marks.iter().filter(|mark| matches!(mark, mark::Mark::Area { tone: look::Tone::Outline, .. }));
-        assert_eq!(bars.count(), 8, "four around the best cell, and four around its mark in the key");
+        assert_eq!(bars.count(), 0, "so few games say of no setting that it is among the best");
         assert_eq!(names(&drawn(&format!("{entry}{who}{cross}{rush}"))), ["heatmap", "running-estimate"]);
     }
 

@@ -1,19 +1,11 @@
-//! Text for a sweep: a grid for two axes, otherwise a list. Marks the best cell and the cells without a clear
-//! difference from it.
+//! Text for a sweep: a grid for two axes, otherwise a list. Marks what each setting is: among the best, worse, undecided.
 
-use super::number::{between, count, measure, percent};
+use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
+use super::number::{count, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{TextTable, WIDTH};
 use super::variant::VariantSummary;
 use super::wins::Wins;
-
-/// The mark of the best cell.
-const BEST: &str = "*";
-/// Marks a cell whose interval overlaps the best cell's.
-const NEAR: &str = "~";
-
-/// Largest number of cells that the sentence lists completely.
-const FEW: usize = 4;
 
 /// Minimum width of a grid's column: `±10.5` and room for a mark.
 const NARROWEST: usize = 6;
@@ -23,7 +15,19 @@ const NARROWEST: usize = 6;
 struct Cell<'a> {
     variant: &'a VariantSummary,
     wins: Wins,
-    mark: &'static str,
+    /// Its comparison with the best; `None` if settings are not compared.
+    row: Option<&'a SettingRow>,
+}
+
+impl Cell<'_> {
+    /// The mark of its verdict; none if it is worse.
+    fn mark(&self) -> &'static str {
+        match self.row.map(|row| row.verdict) {
+            Some(SettingVerdict::AmongBest) => "*",
+            Some(SettingVerdict::Undecided) => "?",
+            Some(SettingVerdict::Worse) | None => "",
+        }
+    }
 }
 
 /// Is the run a sweep?
@@ -40,147 +44,16 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     let mut blocks =
         if summary.axes.len() == 2 && shares { grids(summary, &cells, page) } else { list(summary, &cells) };
     if let Some(last) = blocks.last_mut() {
-        last.notes = notes(&cells);
+        last.notes = notes(summary, &cells);
     }
     blocks
 }
 
-/// The best cell in a sentence; `None` if no cell has a win share.
-#[must_use]
-pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
-    let cells = cells(summary);
-    let best = cells.iter().find(|cell| cell.mark == BEST)?;
-    if let [axis] = summary.axes.as_slice()
-        && axis.key.starts_with("field.")
-    {
-        return Some(among(summary, &cells, play));
-    }
-    if let Some(found) = by_character(summary, play) {
-        return Some(found);
-    }
-    let near = cells.iter().filter(|cell| cell.mark == NEAR).count();
-    if summary.axes.len() == 1 && cells.len() <= FEW {
-        return Some(listed(&cells, best, play));
-    }
-    let near = match near {
-        0 => "it is clearly above each of the others".to_owned(),
-        1 => "one of the others shows no clear difference from it".to_owned(),
-        near => format!("{near} of the others show no clear difference from it"),
-    };
-    Some(format!(
-        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, selected after the fact; a fair share is {}); {near}, \
-         {play}.",
-        cells.len(),
-        best.variant.name,
-        percent(best.wins.win_share),
-        count(best.wins.seats),
-        between(best.wins.low, best.wins.high),
-        percent(best.variant.fair_share)
-    ))
-}
-
-/// Lists a few cells, the best first.
-fn listed(cells: &[Cell<'_>], best: &Cell<'_>, play: &str) -> String {
-    let mut order: Vec<&Cell<'_>> = cells.iter().filter(|cell| cell.mark != BEST).collect();
-    order.sort_by(|a, b| b.wins.wins.total_cmp(&a.wins.wins));
-    let near = |cell: &Cell<'_>| if cell.mark == NEAR { ", no clear difference" } else { "" };
-    let others = order.iter().map(|cell| format!("{}{}", share(cell), near(cell)));
-    format!(
-        "{} is best: it wins {} of its {} seats (95 % {}; a fair share is {}); then {}, {play}.",
-        best.variant.name,
-        percent(best.wins.win_share),
-        count(best.wins.seats),
-        between(best.wins.low, best.wins.high),
-        percent(best.variant.fair_share),
-        others.collect::<Vec<_>>().join("; then ")
-    )
-}
-
-/// A cell's win share with its interval.
-fn share(cell: &Cell<'_>) -> String {
-    format!("{} {} ({})", cell.variant.name, percent(cell.wins.win_share), between(cell.wins.low, cell.wins.high))
-}
-
-/// The win share of an entry when the field changes from cell to cell.
-fn among(summary: &Summary, cells: &[Cell<'_>], play: &str) -> String {
-    let fair = |cell: &&Cell<'_>| cell.variant.fair_share.unwrap_or(0.0);
-    let over = cells.iter().filter(|cell| cell.wins.low.is_some_and(|low| low > fair(cell))).count();
-    let under = cells.iter().filter(|cell| cell.wins.high.is_some_and(|high| high < fair(cell))).count();
-    let by_share = |a: &&Cell<'_>, b: &&Cell<'_>| {
-        let of = |cell: &Cell<'_>| cell.wins.win_share.unwrap_or(0.0);
-        of(a).total_cmp(&of(b))
-    };
-    let strategy = summary
-        .variants
-        .first()
-        .and_then(|variant| variant.entries.first())
-        .map_or("", |entry| entry.strategy.as_str());
-    let ends = cells.iter().max_by(by_share).zip(cells.iter().min_by(by_share));
-    let ends = ends.map_or_else(String::new, |(most, least)| {
-        format!(": from {} down to {}; a fair share is {}", share(most), share(least), percent(most.variant.fair_share))
-    });
-    format!(
-        "{} ({strategy}) wins more than a fair share in {over} of {} cells, less in {under}, and shows no clear difference from it \
-         in {}{ends}, {play}.",
-        entry(summary),
-        cells.len(),
-        cells.len() - over - under
-    )
-}
-
-/// The best cell of each character, if one axis has characters, and how many settings are near the best for all of them.
-fn by_character(summary: &Summary, play: &str) -> Option<String> {
-    let axis = summary.axes.iter().position(|axis| axis.key.ends_with(".character"))?;
-    let (name, values) = (&summary.axes[axis].name, &summary.axes[axis].values);
-    let setting =
-        |variant: &VariantSummary, value: &str| variant.name.replace(&format!("{name}={value}"), "").trim().to_owned();
-    let (mut said, mut good) = (Vec::new(), Vec::new());
-    for (place, value) in values.iter().enumerate() {
-        let own: Vec<&VariantSummary> =
-            summary.variants.iter().filter(|variant| variant.place_index.get(axis) == Some(&place)).collect();
-        let marked = marked(own.into_iter());
-        let best = marked.iter().find(|cell| cell.mark == BEST)?;
-        let (share, bounds) = (percent(best.wins.win_share), between(best.wins.low, best.wins.high));
-        said.push(format!("{value} wins most with {} ({share}, 95 % {bounds})", setting(best.variant, value)));
-        let near = marked.iter().filter(|cell| !cell.mark.is_empty()).map(|cell| setting(cell.variant, value));
-        good.push(near.collect::<Vec<String>>());
-    }
-    let common = good.first()?.iter().filter(|each| good.iter().all(|own| own.contains(each))).count();
-    let settings = summary.variants.len() / values.len().max(1);
-    Some(format!(
-        "{}, each the best of {settings}, selected after the fact; {common} of the {settings} settings show no clear \
-         difference from the best for any of them, {play}.",
-        said.join(", ")
-    ))
-}
-
 fn cells(summary: &Summary) -> Vec<Cell<'_>> {
-    marked(summary.variants.iter())
-}
-
-/// Cells with marks for the best and for those without a clear difference from it.
-fn marked<'a>(variants: impl Iterator<Item = &'a VariantSummary>) -> Vec<Cell<'a>> {
     let none = Wins { seats: 0, wins: 0.0, win_share: None, low: None, high: None };
+    let row = |variant: &VariantSummary| summary.numbers.settings.iter().find_map(|group| group.row(&variant.name));
     let wins = |variant: &VariantSummary| variant.entries.first().map_or(none, |entry| entry.wins);
-    let mut cells: Vec<Cell<'_>> = variants.map(|variant| Cell { variant, wins: wins(variant), mark: "" }).collect();
-    let share = |cell: &Cell<'_>| cell.wins.win_share.unwrap_or(-1.0);
-    // Of equal cells, the first.
-    let best =
-        (0..cells.len()).reduce(|best, next| if share(&cells[next]) > share(&cells[best]) { next } else { best });
-    let Some((best, low)) = best.and_then(|best| Some((best, cells[best].wins.low?))) else {
-        return cells;
-    };
-    for (index, cell) in cells.iter_mut().enumerate() {
-        let near = cell.wins.high.is_some_and(|high| high >= low);
-        cell.mark = if index == best {
-            BEST
-        } else if near {
-            NEAR
-        } else {
-            ""
-        };
-    }
-    cells
+    summary.variants.iter().map(|variant| Cell { variant, wins: wins(variant), row: row(variant) }).collect()
 }
 
 /// The first axis down, the second across, split into as many tables as the width needs.
@@ -221,7 +94,7 @@ fn lines(name: &str, cells: &[Option<&Cell<'_>>], page: bool) -> Vec<Vec<String>
     let share = |cell: &Cell<'_>| {
         let share = cell.wins.win_share.map_or_else(|| "-".to_owned(), |share| format!("{:.1}", 100.0 * share));
         // Keeps the columns aligned.
-        let mark = if cell.mark.is_empty() && !page { " " } else { cell.mark };
+        let mark = if cell.mark().is_empty() && !page { " " } else { cell.mark() };
         format!("{share}{mark}")
     };
     let half = |cell: &Cell<'_>| format!("±{}{}", half(&cell.wins, 1), if page { "" } else { " " });
@@ -244,18 +117,35 @@ fn half(wins: &Wins, decimals: usize) -> String {
 }
 
 fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<TextTable> {
-    let names = summary.axes.iter().map(|axis| axis.name.as_str());
-    let names: Vec<&str> = names.chain(["win share", "±", "", "n", "games", "unfinished", "rounds"]).collect();
+    let compared = cells.iter().any(|cell| cell.row.is_some());
+    let mut names: Vec<&str> = summary.axes.iter().map(|axis| axis.name.as_str()).collect();
+    names.extend(["win share", "±"]);
+    names.extend(["against the best", "interval", "verdict"].iter().filter(|_| compared));
+    names.extend(["n", "rounds"]);
     let rows = cells.iter().map(|cell| {
         let values = summary.axes.iter().zip(&cell.variant.place_index);
         let mut row: Vec<String> =
             values.map(|(axis, &place)| axis.values.get(place).cloned().unwrap_or_default()).collect();
-        row.extend([percent(cell.wins.win_share), half(&cell.wins, 2), cell.mark.to_owned(), count(cell.wins.seats)]);
-        row.extend([count(cell.variant.games), count(cell.variant.unfinished), measure(cell.variant.rounds.mean)]);
+        row.extend([percent(cell.wins.win_share), half(&cell.wins, 2)]);
+        row.extend(cell.row.filter(|_| compared).into_iter().flat_map(against));
+        row.extend([count(cell.wins.seats), measure(cell.variant.rounds.mean)]);
         row
     });
-    let heading = format!("{}: win share of its seats, ± half the width of its 95 % interval in pp", entry(summary));
+    let against = if compared { ", and the difference from the best of the others, paired, in pp" } else { "" };
+    let heading =
+        format!("{}: win share of its seats, ± half the width of its 95 % interval in pp{against}", entry(summary));
     vec![TextTable::new(heading, &names, rows.collect())]
+}
+
+/// The difference from the best of the others, its interval, and the verdict.
+fn against(row: &SettingRow) -> [String; 3] {
+    let points = |value: f64| signed(100.0 * value);
+    let bounds = row.low.zip(row.high);
+    [
+        row.difference.map_or_else(|| "-".to_owned(), points),
+        bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{} to {}", points(low), points(high))),
+        row.verdict.text().to_owned(),
+    ]
 }
 
 fn entry(summary: &Summary) -> String {
@@ -267,13 +157,13 @@ fn entry(summary: &Summary) -> String {
 }
 
 /// Explains the marks, and how many games are unfinished.
-fn notes(cells: &[Cell<'_>]) -> Vec<String> {
+fn notes(summary: &Summary, cells: &[Cell<'_>]) -> Vec<String> {
+    let groups = &summary.numbers.settings;
     let mut notes = Vec::new();
-    if cells.iter().any(|cell| cell.mark == BEST) {
+    if groups.iter().any(SettingGroup::is_decidable) {
+        let alone = if groups.len() > 1 { " Each character is judged alone." } else { "" };
         notes.push(format!(
-            "{BEST} is the best cell, {NEAR} one whose interval overlaps the best one's: no clear \
-             difference. The best of {} is selected after the fact, and so optimistic.",
-            cells.len()
+            "* among the best: surely less than {MARGIN_POINTS} pp below the best; ? undecided; all others are worse than the              best. Differences are paired over common games, and their intervals hold for all settings together              (95 %).{alone}"
         ));
     }
     let (games, cut) =
@@ -323,10 +213,8 @@ mod tests {
         assert_eq!(blocks[0].rows.len(), 4, "each row has its half widths below it");
         let text = text::plain(&summary);
         assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
-        assert!(text.starts_with("Of 30 cells, ") && text.contains("Unfinished games count"), "{text}");
-        assert!(blocks[1].notes[0].starts_with("* is the best cell"));
-        let best = cells(&summary).iter().filter(|cell| cell.mark == BEST).count();
-        assert_eq!(best, 1);
+        assert!(text.starts_with("24 games of each setting are too few to compare 30."), "{text}");
+        assert!(text.contains("Unfinished games count") && !text.contains("among the best"), "{text}");
         let page = super::blocks(&summary, true);
         assert_eq!((page.len(), page[0].rows.len(), page[0].names.len()), (1, 2, 16));
         assert!(text::markdown(&summary).contains(" ±"));
@@ -334,26 +222,30 @@ mod tests {
 
     #[test]
     fn one_axis_is_a_list_and_what_holds_every_seat_has_no_share() {
-        let summary = summary("\"entry.params.rush_at\" = [6, 10]", 20);
+        let mut summary = summary("\"entry.params.rush_at\" = [6, 10]", 20);
+        let group = &mut summary.numbers.settings[0];
+        (group.best, group.default) = ("rush_at=10".to_owned(), None);
+        for (row, [difference, low, high]) in group.settings.iter_mut().zip([[-0.1, -0.2, 0.0], [0.1, 0.0, 0.2]]) {
+            (row.difference, row.low, row.high) = (Some(difference), Some(low), Some(high));
+            row.verdict = if high > 0.0 { SettingVerdict::AmongBest } else { SettingVerdict::Worse };
+        }
         let blocks = blocks(&summary, false);
+        assert_eq!(blocks[0].rows[0][3..6], ["-10.00", "-20.00 to 0.00", "worse"]);
+        assert!(text::plain(&summary).starts_with("rush_at=10 is clearly the best."), "{}", text::plain(&summary));
         assert_eq!((blocks.len(), blocks[0].rows.len(), blocks[0].rows[1][0].as_str()), (1, 2, "10"));
-        let mut alone = summary.clone();
+        assert_eq!(blocks[0].names[3..6], ["against the best", "interval", "verdict"]);
+        assert!(
+            blocks[0].notes[0].starts_with("* among the best: surely less than 2 pp below"),
+            "{:?}",
+            blocks[0].notes
+        );
+        let mut alone = summary;
+        alone.numbers.settings.clear();
         for variant in &mut alone.variants {
             variant.entries[0].wins.win_share = None;
             variant.entries[0].wins.low = None;
         }
-        assert!(sentence(&alone, "").is_none() && super::blocks(&alone, false)[0].notes.len() == 1);
-    }
-
-    #[test]
-    fn cells_that_overlap_the_best_are_marked() {
-        let mut summary = summary("\"entry.params.rush_at\" = [6, 8, 10]", 2);
-        for (variant, [low, share, high]) in
-            summary.variants.iter_mut().zip([[0.1, 0.2, 0.3], [0.29, 0.4, 0.5], [0.0, 0.1, 0.2]])
-        {
-            let wins = &mut variant.entries[0].wins;
-            (wins.low, wins.win_share, wins.high) = (Some(low), Some(share), Some(high));
-        }
-        assert_eq!(cells(&summary).iter().map(|cell| cell.mark).collect::<Vec<_>>(), [NEAR, BEST, ""]);
+        let blocks = super::blocks(&alone, false);
+        assert!(blocks[0].notes.len() == 1 && blocks[0].names.len() == 5, "{blocks:?}");
     }
 }

@@ -7,7 +7,7 @@ use super::number::{between, count, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::summary::Summary;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
-use super::{forks, grid, levels, standings};
+use super::{forks, grid, levels, standings, sweep_text};
 use std::collections::BTreeSet;
 
 /// Largest number of strategies listed by name.
@@ -43,7 +43,7 @@ fn answer(summary: &Summary) -> String {
     }
     let play = play(summary);
     if grid::is_sweep(summary)
-        && let Some(best) = grid::sentence(summary, &play)
+        && let Some(best) = sweep_text::sentence(summary, &play)
     {
         return best;
     }

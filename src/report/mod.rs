@@ -2,6 +2,7 @@
 
 pub mod balance;
 pub mod balance_text;
+pub mod best;
 pub mod broken;
 pub mod compare;
 pub mod differences;
@@ -29,6 +30,7 @@ pub mod runs;
 pub mod shell;
 pub mod standings;
 pub mod summary;
+pub mod sweep_text;
 pub mod table;
 pub mod tables;
 pub mod telemetry;

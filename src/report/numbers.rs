@@ -1,6 +1,7 @@
 //! What a summary adds to plain estimates: balance, verdicts, skill levels, precision.
 
 use super::balance::{self, Balance};
+use super::best::{self, SettingGroup};
 use super::compare::Comparison;
 use super::gate::{self, GateOutcome, GateRow};
 use super::levels::{self, Levels};
@@ -15,6 +16,9 @@ use serde::Serialize;
 pub struct DerivedStatistics {
     /// The balance of each variant.
     pub balance: Vec<Balance>,
+    /// The verdicts of a sweep on its settings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub settings: Vec<SettingGroup>,
     /// The verdicts on the bounds of the experiment.
     pub gates: Vec<GateRow>,
     /// Whether findings hold under all skill levels; `None` with fewer than two levels.
@@ -29,6 +33,7 @@ impl DerivedStatistics {
     pub fn new(record: &Record, total: &Tally, estimates: (&[VariantSummary], &[Comparison])) -> Self {
         Self {
             balance: if record.league.is_empty() { balance::all(record, total) } else { Vec::new() },
+            settings: best::all(record),
             gates: gate::all(record, total, estimates),
             skill_levels: levels::all(record, estimates),
             precision: precision::known(record, total),

@@ -9,7 +9,7 @@ use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
-/// All tables of a run. Some exist only for a sweep (`axes`), forks (`counterfactuals`), a league (`league`,
+/// All tables of a run. Some exist only for a sweep (`axes`, `settings`), forks (`counterfactuals`), a league (`league`,
 /// `meetings`), strategies with rules (`strategy_rules`), telemetry, balance or gates.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<ReportTable> {
@@ -24,6 +24,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<ReportTable> {
         seats(summary),
     ];
     tables.extend(axes(summary));
+    tables.extend(settings(summary));
     tables.extend(forks::table(record, &summary.counterfactuals));
     tables.extend(summary.league.iter().flat_map(league::tables));
     tables.extend(rules::table(&summary.strategy_rules));
@@ -50,6 +51,25 @@ fn axes(summary: &Summary) -> Option<ReportTable> {
         real_or_none("number", rows.iter().map(|(_, axis, place)| value((axis, *place)).parse().ok())),
     ];
     (!rows.is_empty()).then_some(ReportTable { name: "axes", columns })
+}
+
+/// The verdict on each setting of a sweep.
+fn settings(summary: &Summary) -> Option<ReportTable> {
+    let rows: Vec<_> = summary
+        .numbers
+        .settings
+        .iter()
+        .flat_map(|group| group.settings.iter().map(move |row| (group.character.as_ref(), row)))
+        .collect();
+    let columns = vec![
+        text("variant", rows.iter().map(|(_, row)| row.variant.as_str())),
+        text_or_none("character", rows.iter().map(|(character, _)| character.cloned())),
+        text("verdict", rows.iter().map(|(_, row)| row.verdict.name())),
+        real_or_none("difference", rows.iter().map(|(_, row)| row.difference)),
+        real_or_none("low", rows.iter().map(|(_, row)| row.low)),
+        real_or_none("high", rows.iter().map(|(_, row)| row.high)),
+    ];
+    (!rows.is_empty()).then_some(ReportTable { name: "settings", columns })
 }
 
 /// Win shares by character dealt at the start, and by character held at the end.

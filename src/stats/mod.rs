@@ -5,6 +5,7 @@
 //! exponential and the logarithm of them.
 
 pub mod alpha_rank;
+pub mod best;
 pub mod bootstrap;
 pub mod chi_square;
 pub mod counts;
