@@ -178,10 +178,20 @@ pub fn widest(found: &[Figure], sequence: Sequence) -> f64 {
 }
 
 impl Stopped {
+    fn sequence(&self) -> Sequence {
+        Sequence::best_for(self.half_width, self.made_for)
+    }
+
+    /// The half-width of the widest interval if all of them together shall hold at all looks with 95 % probability.
+    #[must_use]
+    pub fn widest_together(&self, figures: &[Figure]) -> f64 {
+        widest(figures, self.sequence().of_all(figures.len()))
+    }
+
     /// A figure's interval from the confidence sequence: with 95 % probability it holds at all looks at once.
     #[must_use]
     pub fn interval(&self, figure: &Figure) -> Interval {
-        Sequence::best_for(self.half_width, self.made_for).interval(figure.value, figure.variance, figure.weight)
+        self.sequence().interval(figure.value, figure.variance, figure.weight)
     }
 }
 

@@ -73,6 +73,9 @@ pub struct PairTally {
     /// Sum of products of players eliminated early.
     #[serde(default)]
     pub eliminated: u64,
+    /// Wins, in 60ths, that the same seat has in both; `None` for tables of different sizes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub same_winner: Option<u64>,
     /// By the character dealt: the baseline's figures times this variant's.
     pub dealt: Vec<Cross>,
     /// By entry: the figures of the baseline's corresponding entry times this variant's; 0 if it has none.
@@ -222,6 +225,10 @@ impl PairTally {
         self.rounds += u64::from(first.1.rounds) * u64::from(own.1.rounds);
         self.deaths += u64::from(first.1.counts.deaths) * u64::from(own.1.counts.deaths);
         self.eliminated += u64::from(first.1.counts.eliminated) * u64::from(own.1.counts.eliminated);
+        if first.0.players == own.0.players {
+            let common = first.1.share.iter().zip(own.1.share).map(|(a, b)| u64::from(*a.min(&b)));
+            *self.same_winner.get_or_insert_default() += common.sum::<u64>();
+        }
         let both = [first.1, own.1].iter().all(|outcome| unfinished[usize::from(outcome.ending)]);
         self.unfinished += u64::from(both);
         // A character is dealt at most once in a game. If one variant did not deal it, its products are 0.
@@ -246,6 +253,9 @@ impl PairTally {
         self.games += other.games;
         self.rounds += other.rounds;
         self.unfinished += other.unfinished;
+        if let Some(theirs) = other.same_winner {
+            *self.same_winner.get_or_insert_default() += theirs;
+        }
         self.deaths += other.deaths;
         self.eliminated += other.eliminated;
         let mine = self.dealt.iter_mut().chain(&mut self.entries);

@@ -150,7 +150,10 @@ mod tests {
             let anchor = &part[..part.find('"').unwrap()];
             assert_eq!(html.matches(&format!("id=\"{anchor}\"")).count(), 1, "{anchor}");
         }
-        assert!(markdown.starts_with("# ") && markdown.contains("\n**Win shares run from "), "{markdown}");
+        assert!(
+            markdown.starts_with("# ") && markdown.contains("\n**No character's win share differs clearly "),
+            "{markdown}"
+        );
         assert!(markdown.contains("](pictures/win-share.png)") && markdown.contains("questlab run '"));
         let png = fs::read(folder.join("pictures/win-share.png")).unwrap();
         assert!(png.starts_with(b"\x89PNG"));

@@ -6,12 +6,13 @@ use crate::experiment::record::{Record, VariantHead};
 use crate::experiment::tally::{Tally, VariantTally};
 use crate::stats::bootstrap::percentile;
 use crate::stats::imbalance::{Imbalance, imbalance};
-use crate::stats::interval::Interval;
+use crate::stats::interval::{Interval, Z95};
 use crate::stats::plackett::{Fit, Hands, fit};
 use crate::stats::proportion::beyond_fair;
 use crate::stats::ranks::{Rank, ranks};
 use crate::stats::ratio::Sums;
 use crate::stats::sample::SplitMix64;
+use crate::stats::student::t95;
 use crate::stats::zero_sum::Shares;
 use serde::Serialize;
 
@@ -207,8 +208,16 @@ fn rate(record: &Record, variant: usize, numbers: &[usize]) -> Option<Ratings> {
         let shifted = fit.shifted(&less(&own, &items), &less(&seated, &places));
         drawn.iter_mut().flatten().zip(shifted.into_iter().flatten()).for_each(|(all, one)| all.push(one));
     }
-    let intervals = drawn.map(|drawn| drawn.into_iter().map(percentile).collect::<Option<Vec<Interval>>>());
-    Some(Ratings { fit, intervals: intervals.map(Option::unwrap_or_default) })
+    // The spread of few blocks is unsure, as Student's t says.
+    let wider = t95(blocks.len().saturating_sub(1) as u64) / Z95;
+    let around = |(rating, drawn): (&f64, Vec<f64>)| {
+        let found = percentile(drawn)?;
+        Some(Interval { low: rating - wider * (rating - found.low), high: rating + wider * (found.high - rating) })
+    };
+    let [own, seated] = drawn;
+    let own = fit.items.iter().zip(own).map(around).collect::<Option<Vec<Interval>>>();
+    let seated = fit.seats.iter().zip(seated).map(around).collect::<Option<Vec<Interval>>>();
+    Some(Ratings { intervals: [own, seated].map(Option::unwrap_or_default), fit })
 }
 
 /// The number of `tables` that each character and each seat would win at their shares in these blocks; `None` if nobody won.

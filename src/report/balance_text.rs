@@ -1,7 +1,7 @@
 //! Text for balance, gate, skill levels and precision.
 
 use super::balance::{Balance, BalanceEstimate};
-use super::number::{count, measure, percent, signed};
+use super::number::{bounds, count, measure, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::text_table::TextTable;
 
@@ -90,15 +90,14 @@ pub fn gates(numbers: &DerivedStatistics) -> Option<TextTable> {
             let shown = |value: f64| if row.share { percent(Some(value)) } else { measure(Some(value)) };
             let aim = item.aim.map_or_else(String::new, |aim| format!(", aim {}", shown(aim)));
             format!(
-                "{} {} {}, {}: {of}\"{}\" has {} ({} to {}{aim}).",
+                "{} {} {}, {}: {of}\"{}\" has {} ({}{aim}).",
                 row.metric,
                 row.bound,
                 row.written,
                 item.verdict.name(),
                 item.variant,
                 shown(item.value),
-                shown(item.low),
-                shown(item.high)
+                bounds(item.low, item.high, shown)
             )
         })
     });
@@ -116,16 +115,20 @@ pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
     if let Some(found) = &numbers.precision {
         let scale = if found.share { 100.0 } else { 1.0 };
         let reached = if found.reached { "Played until" } else { "Stopped at the limit of games before" };
-        out.push(format!(
-            "{reached} {} was known to {} in every variant: {} games a variant, {} looks; the widest interval is ± {:.3} and \
-             is valid at every look (95 % confidence sequence; all are in summary.json). The intervals below are those of \
-             a fixed number of games.",
+        let mut said = format!(
+            "{reached} {} was known to {} in every variant: {} games a variant, {} looks. The widest interval is ± {:.3}; each \
+             holds at every look with 95 % probability (confidence sequence).",
             found.metric,
             found.written,
             count(found.games),
             count(found.looks),
             scale * found.widest
-        ));
+        );
+        if found.figures.len() > 1 {
+            let (figures, together) = (found.figures.len(), scale * found.widest_together);
+            said.push_str(&format!(" All {figures} figures together are known to ± {together:.3}."));
+        }
+        out.push(said + " The intervals below are those of a fixed number of games.");
     }
     out
 }

@@ -65,8 +65,14 @@ pub struct Comparison {
     pub low: f64,
     /// Upper end of its 95 % interval.
     pub high: f64,
+    /// The variance of one game's difference, as far as pairs differed.
+    #[serde(skip)]
+    pub variance: f64,
     /// The variance reduction: how many times more games an unpaired comparison needs; `None` if the variants never differ.
     pub variance_reduction: Option<f64>,
+    /// The share of common games that the same seat won in both variants; shared wins count as fractions. `None` for
+    /// tables of different sizes.
+    pub same_winner: Option<f64>,
     /// Number of common games; for a win share, those that dealt the character in both variants.
     pub n: u64,
 }
@@ -85,6 +91,7 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
     let later = total.variants.iter().zip(&record.variants).skip(1).zip(&total.pairs);
     for ((tally, head), pair) in later {
         let (first, baseline) = (&total.variants[head.baseline], &record.variants[head.baseline]);
+        let same_winner = pair.same_winner.map(|parts| parts as f64 / PARTS / pair.games.max(1) as f64);
         let mut add = |metric, of: Of<'_>, n, found: Option<Difference>| {
             rows.extend(found.map(|found| Comparison {
                 variant: head.name.clone(),
@@ -95,7 +102,9 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
                 difference: found.difference,
                 low: found.interval.low,
                 high: found.interval.high,
+                variance: found.variance,
                 variance_reduction: found.variance_reduction,
+                same_winner,
                 n,
             }));
         };

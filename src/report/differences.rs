@@ -55,32 +55,49 @@ fn lengths(summary: &Summary, play: &str) -> String {
 fn each(rows: &[&Comparison]) -> String {
     let mut out = String::new();
     let mut baseline = None;
-    for row in rows {
+    for (row, sure) in rows.iter().zip(believed(rows)) {
         let first = baseline.is_none();
         if baseline != Some(&row.baseline) {
             let word = if first { "Against" } else { "; against" };
             out.push_str(&format!("{word} \"{}\"", row.baseline));
         }
         baseline = Some(&row.baseline);
-        out.push_str(&format!(", \"{}\" {}", row.variant, change(row, first)));
+        out.push_str(&format!(", \"{}\" {}", row.variant, change(row, first, sure)));
     }
     out
 }
 
 /// How many variants clearly change the length, and which changes it most.
 fn largest(rows: &[&Comparison]) -> String {
-    let sure = believed(rows).into_iter().filter(|sure| *sure).count();
-    let most = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
-    let most = most.map_or_else(String::new, |row| {
-        format!("most does \"{}\" against \"{}\", which {}", row.variant, row.baseline, change(row, true))
-    });
-    let change = if sure == 1 { "changes" } else { "change" };
-    format!("Of {} variants, {sure} clearly {change} the mean game (Holm, 5 %): {most}", rows.len())
+    let sure: Vec<&Comparison> =
+        rows.iter().zip(believed(rows)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
+    let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
+    let Some(row) = most else {
+        return format!(
+            "None of {} variants clearly changes the mean game (Holm, 5 %); changes above {:.2} rounds can be ruled out",
+            rows.len(),
+            hidden(rows)
+        );
+    };
+    let verb = if sure.len() == 1 { "changes" } else { "change" };
+    format!(
+        "Of {} variants, {} clearly {verb} the mean game (Holm, 5 %): most does \"{}\" against \"{}\", which {}",
+        rows.len(),
+        sure.len(),
+        row.variant,
+        row.baseline,
+        change(row, true, true)
+    )
 }
 
-fn change(row: &Comparison, first: bool) -> String {
+/// The largest change that the intervals leave possible, in either direction.
+fn hidden(rows: &[&Comparison]) -> f64 {
+    rows.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max)
+}
+
+fn change(row: &Comparison, first: bool, sure: bool) -> String {
     let (what, unit, doubt) = if first { ("the mean game", " rounds", "95 % ") } else { ("it", "", "") };
-    if row.low <= 0.0 && row.high >= 0.0 {
+    if !sure {
         let bounds = format!("{doubt}{} to {}{unit}", signed(row.low), signed(row.high));
         return format!("makes no clear difference to {what} ({bounds})");
     }
@@ -92,12 +109,14 @@ fn change(row: &Comparison, first: bool) -> String {
     format!("{verb} {what} by {size:.2}{unit} ({doubt}{low:.2} to {high:.2})")
 }
 
-/// Players eliminated before the last stage of the game, for variants that change their number.
+/// Players eliminated before the last stage of the game, for variants that clearly change their number.
 fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
-    let differs = |variant: &&VariantSummary| {
-        let own = of(summary, ComparedMetric::Eliminated).find(|row| row.variant == variant.name);
-        own.is_some_and(|row| row.low > 0.0 || row.high < 0.0) && rows.iter().any(|row| row.variant == variant.name)
-    };
+    let own: Vec<&Comparison> = of(summary, ComparedMetric::Eliminated)
+        .filter(|row| rows.iter().any(|asked| (&asked.variant, &asked.baseline) == (&row.variant, &row.baseline)))
+        .collect();
+    let sure = believed(&own);
+    let differs =
+        |variant: &&VariantSummary| own.iter().zip(&sure).any(|(row, sure)| *sure && row.variant == variant.name);
     let said = |variant: &VariantSummary| {
         let Mean { mean, low, high, .. } = variant.eliminated;
         let bounds = low.zip(high).map_or_else(String::new, |(low, high)| format!(" ({low:.2} to {high:.2})"));
@@ -112,14 +131,29 @@ fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
     }
 }
 
-/// The character whose win share changes most, in any variant.
+/// The character whose win share changes most in any variant, if that is clear after correction for all of them.
 fn moved(summary: &Summary, rows: &[&Comparison]) -> String {
-    let own = of(summary, ComparedMetric::WinShare)
-        .filter(|share| rows.iter().any(|row| (&row.variant, &row.baseline) == (&share.variant, &share.baseline)));
-    let most = own.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
-    most.and_then(|row| Some((row, row.character.as_deref()?))).map_or_else(String::new, |(row, name)| {
-        let by = if rows.len() > 1 { format!("\"{}\"", row.variant) } else { "it".to_owned() };
-        let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
-        format!("; of all characters {by} moves {name} most, by {points} pp ({low} to {high}, selected after the fact)")
-    })
+    let own: Vec<&Comparison> = of(summary, ComparedMetric::WinShare)
+        .filter(|share| rows.iter().any(|row| (&row.variant, &row.baseline) == (&share.variant, &share.baseline)))
+        .collect();
+    if own.is_empty() {
+        return String::new();
+    }
+    let sure: Vec<&Comparison> =
+        own.iter().zip(believed(&own)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
+    let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
+    let Some((row, name)) = most.and_then(|row| Some((row, row.character.as_deref()?))) else {
+        return format!(
+            "; no character's win share changes clearly, and changes above {:.1} pp can be ruled out",
+            100.0 * hidden(&own)
+        );
+    };
+    let by = if rows.len() > 1 { format!(" with \"{}\"", row.variant) } else { String::new() };
+    let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
+    let best = match sure.len() {
+        1 if own.len() == 1 => String::new(),
+        1 => format!(", the only clear one of {} changes", own.len()),
+        clear => format!(", the largest of {clear} clear ones"),
+    };
+    format!("; {name}'s win share changes most{by}, by {points} pp ({low} to {high}{best}, Holm 5 %)")
 }

@@ -1,6 +1,6 @@
 //! Planning a run: estimates its time and power from a few games.
 
-use super::compare::{ComparedMetric, Comparison};
+use super::compare::ComparedMetric;
 use super::number::{count, measure};
 use super::summary::Summary;
 use super::text_table::TextTable;
@@ -54,6 +54,8 @@ struct Row {
     variance: f64,
     /// The variance reduction of pairing; `None` for a figure of a single variant.
     reduction: Option<f64>,
+    /// How unsure the variance is: half the width of its 95 % interval, as a part of it; `None` if it is known.
+    unsure: Option<f64>,
 }
 
 /// Estimates from a trial run: for each figure the smallest true difference that the planned games detect, and how many
@@ -75,7 +77,8 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
             unit,
         ];
         if planned.effect.is_some() {
-            cells.push(needed.map_or_else(|| "-".to_owned(), whole));
+            let unsure = row.unsure.filter(|_| needed.is_some()).map(|part| format!(" ± {:.0} %", 100.0 * part));
+            cells.push(needed.map_or_else(|| "-".to_owned(), whole) + &unsure.unwrap_or_default());
             cells.push(needed.map_or_else(|| "-".to_owned(), |needed| time(needed * variants / planned.rate)));
         }
         cells
@@ -90,7 +93,7 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
         100.0 * planned.power
     );
     let note = format!(
-        "Estimated from {} games a variant that are not stored, so variance reductions and rounds are rough. Each figure \
+        "Estimated from {} games a variant that are not stored; after ± stands how unsure the number of games is (95 %). Each figure \
          is for one comparison; many comparisons need more games.",
         count(measured.variants.first().map_or(0, |variant| variant.games))
     );
@@ -124,54 +127,78 @@ fn rows(measured: &Summary) -> Vec<Row> {
     let fair = 1.0 / f64::from(variant.players);
     let share = fair * (1.0 - fair) * dealt / f64::from(variant.players);
     let several = measured.variants.len() > 1;
-    rows.push(Row { what: "a character beside the fair share", share: true, variance: share, reduction: None });
-    if several && let Some(reduction) = pooled(measured, ComparedMetric::WinShare) {
+    rows.push(Row {
+        what: "a character beside the fair share",
+        share: true,
+        variance: share,
+        reduction: None,
+        unsure: None,
+    });
+    if several && let Some((reduction, unsure)) = pooled(measured, ComparedMetric::WinShare) {
         let variance = 2.0 * share / reduction;
-        rows.push(Row { what: "a character between two variants", share: true, variance, reduction: Some(reduction) });
+        let what = "a character between two variants";
+        rows.push(Row { what, share: true, variance, reduction: Some(reduction), unsure: Some(unsure) });
     }
-    let guest = variant.entries.first().and_then(|entry| entry.wins.low.zip(entry.wins.high));
-    if let Some((low, high)) = guest {
+    let guest = variant
+        .entries
+        .first()
+        .and_then(|entry| entry.wins.win_share.zip(entry.wins.variance).map(|(_, variance)| (entry, variance)));
+    if let Some((entry, variance)) = guest {
+        // A game has so many seats of the entry.
+        let seats = entry.wins.seats as f64 / variant.games.max(1) as f64;
+        let unsure = Some(of_share(variance, entry.wins.seats as f64));
         rows.push(Row {
             what: "the first entry's share",
             share: true,
-            variance: spent(low, high, variant.games),
+            variance: variance / seats,
             reduction: None,
+            unsure,
         });
     }
     rows.extend(paired(measured, ComparedMetric::EntryWinShare, "an entry between two variants"));
     if let Some(sd) = variant.rounds.sd {
-        rows.push(Row { what: "mean rounds of one variant", share: false, variance: sd * sd, reduction: None });
+        let unsure = of_rounds(measured, variant.games);
+        rows.push(Row { what: "mean rounds of one variant", share: false, variance: sd * sd, reduction: None, unsure });
     }
     rows.extend(paired(measured, ComparedMetric::Rounds, "mean rounds between two variants"));
     rows
 }
 
-/// The variance per game that an interval implies.
-fn spent(low: f64, high: f64, games: u64) -> f64 {
-    let error = (high - low) / (2.0 * Z95);
-    error * error * games as f64
+/// How unsure a variance from `n` differences of wins is, each of which is -1, 0 or 1: their fourth powers are their
+/// squares.
+fn of_share(variance: f64, n: f64) -> f64 {
+    if variance > 0.0 { Z95 * ((1.0 - variance).max(0.0) / (variance * n)).sqrt() } else { 1.0 }
 }
 
-/// The difference of a metric with the largest variance, if variants are compared by it.
+/// How unsure a variance of rounds is, by the kurtosis of the first variant's rounds (Cramér, Mathematical Methods of
+/// Statistics, 1946, section 27.4).
+fn of_rounds(measured: &Summary, games: u64) -> Option<f64> {
+    let kurtosis = measured.variants.first()?.rounds.kurtosis?;
+    Some(Z95 * ((kurtosis - 1.0).max(0.0) / games.max(1) as f64).sqrt())
+}
+
+/// The difference of a metric with the largest variance, if variants are compared by it and some pair differs.
 fn paired(measured: &Summary, metric: ComparedMetric, what: &'static str) -> Option<Row> {
-    let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
-    let variance = |row: &Comparison| spent(row.low, row.high, row.n);
-    let worst = rows.max_by(|a, b| variance(a).total_cmp(&variance(b)))?;
+    let rows = measured.comparisons.iter().filter(|row| row.metric == metric && row.variance > 0.0);
+    let worst = rows.max_by(|a, b| a.variance.total_cmp(&b.variance))?;
     let share = metric == ComparedMetric::EntryWinShare;
-    Some(Row { what, share, variance: variance(worst), reduction: worst.variance_reduction })
+    let unsure = if share { Some(of_share(worst.variance, worst.n as f64)) } else { of_rounds(measured, worst.n) };
+    Some(Row { what, share, variance: worst.variance, reduction: worst.variance_reduction, unsure })
 }
 
-/// The variance reduction over all differences of a metric; `None` if variants never differ.
-fn pooled(measured: &Summary, metric: ComparedMetric) -> Option<f64> {
+/// The variance reduction over all differences of a metric, and how unsure their variance is; `None` if variants never
+/// differ.
+fn pooled(measured: &Summary, metric: ComparedMetric) -> Option<(f64, f64)> {
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
-    let (mut apart, mut together) = (0.0, 0.0);
+    let (mut apart, mut together, mut n) = (0.0, 0.0, 0.0);
     for row in rows {
         let Some(ratio) = row.variance_reduction else { continue };
-        let variance = spent(row.low, row.high, row.n);
-        apart += ratio * variance;
-        together += variance;
+        let weight = row.n as f64;
+        apart += ratio * row.variance * weight;
+        together += row.variance * weight;
+        n += weight;
     }
-    (together > 0.0).then(|| apart / together)
+    (together > 0.0).then(|| (apart / together, of_share(together / n, n)))
 }
 
 /// A plan without a wanted effect.

@@ -9,7 +9,7 @@ use crate::experiment::gate::{Bound, Gate, Metric};
 use crate::experiment::record::Record;
 use crate::experiment::tally::{Tally, VariantTally};
 use crate::stats::counts::Count;
-use crate::stats::equivalence::{Evidence, Verdict, at_most, between, share_at_most, together, verdict};
+use crate::stats::equivalence::{Evidence, Verdict, at_most, between, bounds, share_at_most, verdict};
 use crate::stats::imbalance::Imbalance;
 use crate::stats::interval::Interval;
 use crate::stats::proportion::{beyond_fair, effective, wilson};
@@ -74,7 +74,7 @@ pub struct GateRow {
     /// Is the metric a share?
     #[serde(skip)]
     pub share: bool,
-    /// The verdict on all figures together.
+    /// The verdict on all its figures together, corrected for the figures of all bounds.
     pub verdict: GateOutcome,
     /// The figures.
     pub items: Vec<GateItem>,
@@ -89,10 +89,10 @@ pub struct GateItem {
     pub subject: Option<String>,
     /// The figure.
     pub value: f64,
-    /// Lower end of its 95 % interval.
-    pub low: f64,
-    /// Upper end.
-    pub high: f64,
+    /// Lower end of its 95 % interval; `None` if it is open.
+    pub low: Option<f64>,
+    /// Upper end; `None` if it is open.
+    pub high: Option<f64>,
     /// The target of a `within` bound; `None` for other bounds.
     pub aim: Option<f64>,
     /// The P value for being inside the bound: at most 0.05 is evidence for a pass.
@@ -146,10 +146,15 @@ enum Noise {
 /// The verdicts on all bounds of a run.
 #[must_use]
 pub fn all(record: &Record, total: &Tally, estimates: (&[VariantSummary], &[Comparison])) -> Vec<GateRow> {
-    record.gates.iter().map(|gate| row(gate, figures(gate, record, total, estimates))).collect()
+    let rows = record.gates.iter().map(|gate| row(gate, figures(gate, record, total, estimates)));
+    let (mut rows, evidence): (Vec<GateRow>, Vec<Vec<Evidence>>) = rows.unzip();
+    let evidence: Vec<&[Evidence]> = evidence.iter().map(Vec::as_slice).collect();
+    rows.iter_mut().zip(bounds(&evidence)).for_each(|(row, verdict)| row.verdict = verdict.into());
+    rows
 }
 
-fn row(gate: &Gate, figures: Vec<Figure>) -> GateRow {
+/// A bound with the evidence of its figures; the verdict needs the evidence of all bounds.
+fn row(gate: &Gate, figures: Vec<Figure>) -> (GateRow, Vec<Evidence>) {
     let (mut items, mut evidence) = (Vec::new(), Vec::new());
     for figure in figures {
         let found = tested(gate, &figure);
@@ -158,15 +163,15 @@ fn row(gate: &Gate, figures: Vec<Figure>) -> GateRow {
             variant: figure.variant,
             subject: figure.of,
             value: figure.value,
-            low: figure.interval.low,
-            high: figure.interval.high,
+            low: Some(figure.interval.low).filter(|low| low.is_finite()),
+            high: Some(figure.interval.high).filter(|high| high.is_finite()),
             aim: figure.aim.filter(|_| gate.bound == Bound::Within),
             p_inside: found.inside,
             p_outside: found.outside,
             verdict: verdict(found).into(),
         });
     }
-    GateRow {
+    let row = GateRow {
         metric: gate.metric.name().to_owned(),
         bound: gate.bound.name(),
         value: gate.value,
@@ -174,9 +179,10 @@ fn row(gate: &Gate, figures: Vec<Figure>) -> GateRow {
         variant: gate.variant.clone(),
         character: gate.character.clone(),
         share: gate.metric.is_share(),
-        verdict: together(&evidence).into(),
+        verdict: GateOutcome::Undecided,
         items,
-    }
+    };
+    (row, evidence)
 }
 
 /// Tests a figure against a bound.
@@ -335,7 +341,9 @@ fn counted(variant: &VariantSummary, sums: &Sums) -> Option<Figure> {
 
 fn quantile_of(variant: &VariantSummary, tally: &VariantTally, (percent, bound): (u8, f64)) -> Option<Figure> {
     let value = quantile::quantile(&tally.rounds, percent)?;
-    let interval = quantile::interval(&tally.rounds, percent)?;
+    let bounds = quantile::interval(&tally.rounds, percent)?;
+    let interval =
+        Interval { low: bounds.low.unwrap_or(f64::NEG_INFINITY), high: bounds.high.unwrap_or(f64::INFINITY) };
     let games = quantile::count(&tally.rounds) as f64;
     let share = |inside: &dyn Fn(f64) -> bool| {
         let counted = tally.rounds.iter().filter(|(rounds, _)| inside(f64::from(**rounds)));
@@ -365,8 +373,8 @@ pub fn table(rows: &[GateRow]) -> Option<ReportTable> {
         text("variant", items().map(|(_, item)| item.variant.as_str())),
         text_or_none("subject", items().map(|(_, item)| item.subject.clone())),
         real("value", items().map(|(_, item)| item.value)),
-        real("low", items().map(|(_, item)| item.low)),
-        real("high", items().map(|(_, item)| item.high)),
+        real_or_none("low", items().map(|(_, item)| item.low)),
+        real_or_none("high", items().map(|(_, item)| item.high)),
         real_or_none("aim", items().map(|(_, item)| item.aim)),
         real("p_inside", items().map(|(_, item)| item.p_inside)),
         real("p_outside", items().map(|(_, item)| item.p_outside)),

@@ -1,7 +1,7 @@
 //! Text for a sweep: a grid for two axes, otherwise a list. Marks what each setting is: among the best, worse, undecided.
 
 use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
-use super::number::{count, measure, percent, signed};
+use super::number::{bounds, count, measure, signed};
 use super::summary::Summary;
 use super::text_table::{TextTable, WIDTH};
 use super::variant::VariantSummary;
@@ -50,7 +50,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
 }
 
 fn cells(summary: &Summary) -> Vec<Cell<'_>> {
-    let none = Wins { seats: 0, wins: 0.0, win_share: None, low: None, high: None };
+    let none = Wins { seats: 0, wins: 0.0, win_share: None, low: None, high: None, variance: None };
     let row = |variant: &VariantSummary| summary.numbers.settings.iter().find_map(|group| group.row(&variant.name));
     let wins = |variant: &VariantSummary| variant.entries.first().map_or(none, |entry| entry.wins);
     summary.variants.iter().map(|variant| Cell { variant, wins: wins(variant), row: row(variant) }).collect()
@@ -119,31 +119,31 @@ fn half(wins: &Wins, decimals: usize) -> String {
 fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<TextTable> {
     let compared = cells.iter().any(|cell| cell.row.is_some());
     let mut names: Vec<&str> = summary.axes.iter().map(|axis| axis.name.as_str()).collect();
-    names.extend(["win share", "±"]);
-    names.extend(["against the best", "interval", "verdict"].iter().filter(|_| compared));
+    names.push("win share");
+    names.extend(["against the best", "verdict"].iter().filter(|_| compared));
     names.extend(["n", "rounds"]);
     let rows = cells.iter().map(|cell| {
         let values = summary.axes.iter().zip(&cell.variant.place_index);
         let mut row: Vec<String> =
             values.map(|(axis, &place)| axis.values.get(place).cloned().unwrap_or_default()).collect();
-        row.extend([percent(cell.wins.win_share), half(&cell.wins, 2)]);
+        let share = cell.wins.win_share.map_or_else(|| "-".to_owned(), |share| format!("{:.2}", 100.0 * share));
+        row.push(format!("{share} ± {}", half(&cell.wins, 2)));
         row.extend(cell.row.filter(|_| compared).into_iter().flat_map(against));
         row.extend([count(cell.wins.seats), measure(cell.variant.rounds.mean)]);
         row
     });
-    let against = if compared { ", and the difference from the best of the others, paired, in pp" } else { "" };
+    let against = if compared { "; difference from the best of the others in pp, paired" } else { "" };
     let heading =
-        format!("{}: win share of its seats, ± half the width of its 95 % interval in pp{against}", entry(summary));
+        format!("{}: win share in % of its seats, ± half the width of its 95 % interval{against}", entry(summary));
     vec![TextTable::new(heading, &names, rows.collect())]
 }
 
-/// The difference from the best of the others, its interval, and the verdict.
-fn against(row: &SettingRow) -> [String; 3] {
+/// The difference from the best of the others with its interval, and the verdict.
+fn against(row: &SettingRow) -> [String; 2] {
     let points = |value: f64| signed(100.0 * value);
-    let bounds = row.low.zip(row.high);
+    let bounds = bounds(row.low, row.high, points);
     [
-        row.difference.map_or_else(|| "-".to_owned(), points),
-        bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{} to {}", points(low), points(high))),
+        row.difference.map_or_else(|| "-".to_owned(), |found| format!("{} ({bounds})", points(found))),
         row.verdict.text().to_owned(),
     ]
 }
@@ -230,10 +230,10 @@ mod tests {
             row.verdict = if high > 0.0 { SettingVerdict::AmongBest } else { SettingVerdict::Worse };
         }
         let blocks = blocks(&summary, false);
-        assert_eq!(blocks[0].rows[0][3..6], ["-10.00", "-20.00 to 0.00", "worse"]);
+        assert_eq!(blocks[0].rows[0][2..4], ["-10.00 (-20.00 to 0.00)", "worse"]);
         assert!(text::plain(&summary).starts_with("rush_at=10 is clearly the best."), "{}", text::plain(&summary));
         assert_eq!((blocks.len(), blocks[0].rows.len(), blocks[0].rows[1][0].as_str()), (1, 2, "10"));
-        assert_eq!(blocks[0].names[3..6], ["against the best", "interval", "verdict"]);
+        assert_eq!(blocks[0].names[2..4], ["against the best", "verdict"]);
         assert!(
             blocks[0].notes[0].starts_with("* among the best: surely less than 2 pp below"),
             "{:?}",
@@ -246,6 +246,6 @@ mod tests {
             variant.entries[0].wins.low = None;
         }
         let blocks = super::blocks(&alone, false);
-        assert!(blocks[0].notes.len() == 1 && blocks[0].names.len() == 5, "{blocks:?}");
+        assert!(blocks[0].notes.len() == 1 && blocks[0].names.len() == 4, "{blocks:?}");
     }
 }

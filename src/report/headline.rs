@@ -5,9 +5,13 @@ use super::differences::{self, EACH};
 use super::gate::GateOutcome;
 use super::number::{between, count, percent, signed};
 use super::numbers::DerivedStatistics;
+use super::overview::believed;
 use super::summary::Summary;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::{forks, grid, levels, standings, sweep_text};
+use crate::stats::holm::adjusted;
+use crate::stats::interval::Interval;
+use crate::stats::normal::of_interval;
 use std::collections::BTreeSet;
 
 /// Largest number of strategies listed by name.
@@ -129,40 +133,44 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
     Some(sentence[..1].to_uppercase() + &sentence[1..])
 }
 
-/// The variant that changes an entry's win share most.
+/// The changes of an entry's win share; of many, the largest clear one.
 fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let of_entry =
         |row: &&Comparison| row.metric == ComparedMetric::EntryWinShare && row.entry.as_deref() == Some(entry);
     let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !summary.numbers.between_levels(row));
     let rows: Vec<&Comparison> = rows.collect();
-    if rows.is_empty() {
-        return None;
-    }
+    let sure = believed(&rows);
     let points = |row: &Comparison| {
         let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
         (points, format!("{low} to {high}"))
     };
-    let alike = rows.iter().all(|row| row.baseline == rows[0].baseline);
+    let first = rows.first()?;
+    let alike = rows.iter().all(|row| row.baseline == first.baseline);
     if alike && (2..=EACH).contains(&rows.len()) {
-        let said = |row: &&Comparison| {
+        let said = |(row, sure): (&&Comparison, &bool)| {
             let (points, bounds) = points(row);
-            format!("\"{}\" {points} ({bounds})", row.variant)
+            let open = if *sure { "" } else { ", no clear change" };
+            format!("\"{}\" {points} ({bounds}{open})", row.variant)
         };
-        let all: Vec<String> = rows.iter().map(said).collect();
+        let all: Vec<String> = rows.iter().zip(&sure).map(said).collect();
         return Some(format!(
-            "Against \"{}\", the win share of entry {entry} changes by these pp (95 %): {}, {play}.",
-            rows[0].baseline,
+            "Against \"{}\", the win share of entry {entry} changes by these pp (95 %, clear by Holm): {}, {play}.",
+            first.baseline,
             all.join(", ")
         ));
     }
-    let found = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))?;
+    let clear = rows.iter().zip(&sure).filter(|(_, sure)| **sure).map(|(row, _)| row);
+    let Some(found) = clear.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs())) else {
+        let most = rows.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max);
+        return Some(format!(
+            "No variant clearly changes the win share of entry {entry}; changes above {:.1} pp can be ruled out, {play}.",
+            100.0 * most
+        ));
+    };
     let (points, bounds) = points(found);
-    let picked = if rows.len() > 1 { ", selected after the fact" } else { "" };
-    let clear = found.low > 0.0 || found.high < 0.0;
-    let verdict = if clear { "changes" } else { "makes no clear difference to" };
+    let best = if rows.len() > 1 { format!(", the largest of {}", rows.len()) } else { String::new() };
     Some(format!(
-        "Against \"{}\", \"{}\" {verdict} the win share of entry {entry}: {points} pp (95 % {bounds}{picked}), \
-         {play}.",
+        "Against \"{}\", \"{}\" changes the win share of entry {entry}: {points} pp (95 % {bounds}{best}), {play}.",
         found.baseline, found.variant
     ))
 }
@@ -197,15 +205,42 @@ fn ranked(summary: &Summary, found: &levels::Levels) -> String {
     )
 }
 
+/// Who wins clearly more and clearly less than a fair share, corrected for the number of characters (Holm).
 fn ranged(variant: &VariantSummary, play: &str) -> String {
     let Some((best, worst)) = ends(variant) else { return "No game was played.".to_owned() };
+    let (fair, games) = (percent(variant.fair_share), count(variant.games));
+    let [over, under] = beside_fair(variant);
+    if over + under == 0 {
+        return format!(
+            "No character's win share differs clearly from a fair share of {fair} (Holm, 5 %): all are between {} and {}, \
+             over {games} games {play}.",
+            percent(worst.wins.low),
+            percent(best.wins.high)
+        );
+    }
     format!(
-        "Win shares run from {} down to {}; a fair share is {}, over {} games {play}.",
+        "Win shares run from {} down to {}. Of {} characters, {over} win clearly more than a fair share of {fair} and {under} clearly \
+         less (Holm, 5 %), over {games} games {play}.",
         shared(best),
         shared(worst),
-        percent(variant.fair_share),
-        count(variant.games)
+        variant.characters.iter().filter(|row| row.wins.seats > 0).count()
     )
+}
+
+/// How many characters win clearly more, and how many clearly less than a fair share.
+fn beside_fair(variant: &VariantSummary) -> [usize; 2] {
+    let fair = variant.fair_share.unwrap_or(0.0);
+    let rows: Vec<[f64; 3]> = variant
+        .characters
+        .iter()
+        .filter(|row| row.wins.seats > 0)
+        .filter_map(|row| Some([row.wins.win_share? - fair, row.wins.low? - fair, row.wins.high? - fair]))
+        .collect();
+    let p: Vec<f64> =
+        rows.iter().map(|[value, low, high]| of_interval(*value, Interval { low: *low, high: *high })).collect();
+    let sure = adjusted(&p);
+    let clear = |above: bool| rows.iter().zip(&sure).filter(|(row, p)| **p <= 0.05 && (row[0] > 0.0) == above).count();
+    [clear(true), clear(false)]
 }
 
 /// The characters with the highest and lowest win share.

@@ -28,6 +28,7 @@ pub mod ratings;
 pub mod rules;
 pub mod runs;
 pub mod shell;
+pub mod side_by_side;
 pub mod standings;
 pub mod summary;
 pub mod sweep_text;

@@ -34,6 +34,17 @@ pub fn between(low: Option<f64>, high: Option<f64>) -> String {
     bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{:.2} to {:.2}", 100.0 * low, 100.0 * high))
 }
 
+/// The bounds of an interval, whose ends may be open: "3 to 5", "at most 5", "3 or more"; "-" if both are.
+#[must_use]
+pub fn bounds(low: Option<f64>, high: Option<f64>, shown: impl Fn(f64) -> String) -> String {
+    match (low, high) {
+        (Some(low), Some(high)) => format!("{} to {}", shown(low), shown(high)),
+        (Some(low), None) => format!("{} or more", shown(low)),
+        (None, Some(high)) => format!("at most {}", shown(high)),
+        (None, None) => "-".to_owned(),
+    }
+}
+
 /// A measure with two decimals; "-" for none.
 #[must_use]
 pub fn measure(value: Option<f64>) -> String {
@@ -55,6 +66,11 @@ mod tests {
     fn numbers_read_as_people_write_them() {
         assert_eq!([count(0), count(999), count(20_000), count(1_234_567)], ["0", "999", "20,000", "1,234,567"]);
         assert_eq!((percent(Some(0.24983)), percent(None)), ("24.98 %".to_owned(), "-".to_owned()));
+        let whole = |low, high| bounds(low, high, |value| format!("{value:.0}"));
+        assert_eq!(
+            [whole(Some(3.0), Some(5.0)), whole(Some(3.0), None), whole(None, Some(5.0))],
+            ["3 to 5", "3 or more", "at most 5"]
+        );
         assert_eq!((signed(-0.001), signed(1.5), signed(-1.5)), ("0.00".into(), "+1.50".into(), "-1.50".into()));
     }
 }

@@ -23,13 +23,10 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
     let mut rows: Vec<&Comparison> = of(summary, ComparedMetric::Rounds).collect();
     rows.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
     let lengths = believed(&rows);
-    let moved: Vec<Option<(&Comparison, bool)>> = moved(summary, &rows);
+    let moved: Vec<Option<&Comparison>> = moved(summary, &rows);
     let shown = rows.iter().zip(lengths).zip(&moved).map(|((row, sure), moved)| {
         let (whose, points) = match moved {
-            Some((most, sure)) => {
-                let name = most.character.clone().unwrap_or_default();
-                (name, format!("{}{}", signed(100.0 * most.difference), mark(*sure)))
-            }
+            Some(most) => (most.character.clone().unwrap_or_default(), signed(100.0 * most.difference)),
             None => ("-".to_owned(), "-".to_owned()),
         };
         vec![
@@ -42,15 +39,15 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
     });
     let games = summary.variants.first().map_or(0, |variant: &VariantSummary| variant.games);
     let heading = format!(
-        "Each variant minus its baseline, paired over {} common games: rounds, and the character whose win share changes \
-         most, in pp",
+        "Each variant minus its baseline, paired over {} common games: rounds, and the clearest change of a character's win \
+         share, in pp",
         count(games)
     );
     let block = TextTable::new(heading, &["variant", "rounds", "interval", "character", "pp"], shown.collect());
     let note = format!(
-        "Marked with *: a clear difference after correction for {} variants (Holm, 5 % for all rounds together, and 5 % for \
-         all win shares of characters). Unmarked differences may be chance. The figures of each variant are in the tables \
-         of the run.",
+        "Marked with *: a clear change after correction for {} variants (Holm, 5 %); others may be chance. A character is \
+         named only where its win share changes clearly, after correction for all characters in all variants. The figures \
+         of each variant are in the tables of the run.",
         rows.len()
     );
     Some(TextTable { notes: vec![note], ..block })
@@ -74,14 +71,13 @@ pub(super) fn believed(rows: &[&Comparison]) -> Vec<bool> {
     adjusted(&p).into_iter().map(|value| value <= RISK).collect()
 }
 
-/// For each variant, the character whose win share changes most, and whether that is clear after correction for all shares.
-fn moved<'a>(summary: &'a Summary, variants: &[&Comparison]) -> Vec<Option<(&'a Comparison, bool)>> {
+/// For each variant, the largest clear change of a character's win share, after correction for all of them.
+fn moved<'a>(summary: &'a Summary, variants: &[&Comparison]) -> Vec<Option<&'a Comparison>> {
     let shares: Vec<&Comparison> = of(summary, ComparedMetric::WinShare).collect();
     let sure = believed(&shares);
     let most = |variant: &&Comparison| {
-        let own = shares.iter().zip(&sure).filter(|(row, _)| row.variant == variant.variant);
-        let most = own.max_by(|a, b| a.0.difference.abs().total_cmp(&b.0.difference.abs()));
-        most.map(|(row, sure)| (*row, *sure))
+        let own = shares.iter().zip(&sure).filter(|(row, sure)| **sure && row.variant == variant.variant);
+        own.map(|(row, _)| *row).max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))
     };
     variants.iter().map(most).collect()
 }
@@ -100,7 +96,9 @@ mod tests {
             difference,
             low: difference - half,
             high: difference + half,
+            variance: 1.0,
             variance_reduction: differs.then_some(1.0),
+            same_winner: None,
             n: 100,
         }
     }

@@ -28,6 +28,8 @@ pub struct PrecisionReached {
     pub looks: u64,
     /// The half-width of the widest interval.
     pub widest: f64,
+    /// The half-width of the widest interval if all figures together shall hold with 95 % probability.
+    pub widest_together: f64,
     /// The figures with their intervals; each held at all looks with 95 % probability.
     pub figures: Vec<KnownRow>,
 }
@@ -70,7 +72,9 @@ pub fn known(record: &Record, total: &Tally) -> Option<PrecisionReached> {
         | Metric::ChangeDeaths
         | Metric::ChangeEliminated => None,
     };
-    let rows = figures(stopped.metric, total).into_iter().map(|figure| {
+    let all = figures(stopped.metric, total);
+    let widest_together = stopped.widest_together(&all);
+    let rows = all.into_iter().map(|figure| {
         let interval = stopped.interval(&figure);
         KnownRow {
             variant: record.variants[figure.variant].name.clone(),
@@ -91,6 +95,7 @@ pub fn known(record: &Record, total: &Tally) -> Option<PrecisionReached> {
         games_max: stopped.games_max,
         looks: stopped.looks,
         widest: stopped.widest,
+        widest_together,
         figures: rows.collect(),
     })
 }

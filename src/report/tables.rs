@@ -146,6 +146,7 @@ fn comparisons(summary: &Summary) -> ReportTable {
         real("low", rows().map(|row| row.low)),
         real("high", rows().map(|row| row.high)),
         real_or_none("variance_reduction", rows().map(|row| row.variance_reduction)),
+        real_or_none("same_winner", rows().map(|row| row.same_winner)),
         whole("n", rows().map(|row| row.n)),
     ];
     ReportTable { name: "comparisons", columns }

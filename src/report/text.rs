@@ -5,9 +5,9 @@ use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{TextTable, wrapped};
-use super::variant::{CharacterRow, EntryRow, VariantSummary};
+use super::variant::{CharacterRow, EntryRow, Rounds, VariantSummary};
 use super::wins::Wins;
-use super::{balance_text, forks, grid, headline, overview, rules, standings, telemetry, warnings};
+use super::{balance_text, forks, grid, headline, overview, rules, side_by_side, standings, telemetry, warnings};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -79,6 +79,18 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
         blocks.extend(deaths(summary));
         return blocks;
     }
+    // A terminal has no room for the tables of each variant; they are in the report.
+    let compared = side_by_side::blocks(summary, page);
+    let short = !compared.is_empty() && !page;
+    blocks.extend(compared);
+    if short {
+        blocks.extend(deaths(summary));
+        if let Some(last) = blocks.last_mut() {
+            last.notes
+                .push("The tables of each variant, with all intervals, are in report.md and report.html.".to_owned());
+        }
+        return blocks;
+    }
     // With several variants their lengths come first, with one its win shares.
     let alone = summary.variants.len() == 1;
     let won = |variant: &VariantSummary| [Some(characters(variant)), entries(variant)].into_iter().flatten();
@@ -100,7 +112,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
 
 fn rounds(summary: &Summary) -> TextTable {
     let rows = summary.variants.iter().map(|variant| {
-        let at = |percent: &str| variant.rounds.quantiles.get(percent).map_or_else(|| "-".to_owned(), u16::to_string);
+        let at = |percent: &str| quantile(&variant.rounds, percent);
         let mean = measure(variant.rounds.mean);
         let bounds = variant.rounds.low.zip(variant.rounds.high);
         let bounds = bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"));
@@ -112,6 +124,16 @@ fn rounds(summary: &Summary) -> TextTable {
         &["variant", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows.collect(),
     )
+}
+
+/// A percentile; where so few games do not bound it from above, only what it is at least.
+pub(super) fn quantile(rounds: &Rounds, percent: &str) -> String {
+    let bounds = rounds.quantile_intervals.get(percent);
+    match (rounds.quantiles.get(percent), bounds) {
+        (Some(value), Some([_, Some(_)]) | None) => value.to_string(),
+        (Some(_), Some([Some(low), None])) => format!(">= {low:.0}"),
+        (Some(_), Some([None, None])) | (None, _) => "-".to_owned(),
+    }
 }
 
 /// `None` for runs that did not count deaths, stored by earlier versions.
@@ -231,7 +253,17 @@ fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {
     });
     let heading =
         format!("{variant} minus {baseline}, paired by game number; win shares of entries and of characters dealt");
-    Some(TextTable::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect()))
+    let table =
+        TextTable::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect());
+    let same = rows.first().and_then(|row| row.same_winner);
+    let notes = same.map(|share| {
+        format!(
+            "The same seat won in both variants in {} of common games. Variance reduction is how many times more games a \
+             comparison without pairs needs.",
+            percent(Some(share))
+        )
+    });
+    Some(TextTable { notes: notes.into_iter().collect(), ..table })
 }
 
 /// The name of an entry in text.

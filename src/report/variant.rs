@@ -80,10 +80,13 @@ pub struct Rounds {
     pub high: Option<f64>,
     /// Their standard deviation; `None` with fewer than two games.
     pub sd: Option<f64>,
+    /// Their kurtosis; `None` if all are equal.
+    #[serde(skip)]
+    pub kurtosis: Option<f64>,
     /// Percentiles `p1` to `p99`: the least number of rounds that this percentage of games does not exceed.
     pub quantiles: BTreeMap<String, u16>,
-    /// 95 % intervals of the percentiles, low and high.
-    pub quantile_intervals: BTreeMap<String, [f64; 2]>,
+    /// 95 % intervals of the percentiles, low and high; `None` for an open end, which so few games do not bound.
+    pub quantile_intervals: BTreeMap<String, [Option<f64>; 2]>,
 }
 
 /// One ending.
@@ -203,6 +206,7 @@ fn rounds(histogram: &Histogram) -> Rounds {
         low: interval.map(|interval| interval.low),
         high: interval.map(|interval| interval.high),
         sd,
+        kurtosis: quantile::kurtosis(histogram),
         quantiles: PERCENTS.into_iter().filter_map(at).collect(),
         quantile_intervals: PERCENTS.into_iter().filter_map(between).collect(),
     }

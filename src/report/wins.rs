@@ -21,6 +21,9 @@ pub struct Wins {
     pub low: Option<f64>,
     /// Upper end of its interval.
     pub high: Option<f64>,
+    /// The variance of one seat's wins, from the number of independent seats that all are worth; `None` without seats.
+    #[serde(skip)]
+    pub variance: Option<f64>,
 }
 
 /// The win share of something that each game has at most once: a character or a seat.
@@ -33,7 +36,7 @@ pub(super) fn plain(sums: &Sums) -> Wins {
 pub(super) fn grouped(sums: &Sums, all_seats: u64) -> Wins {
     if sums.weight == all_seats {
         let wins = sums.value as f64 / PARTS;
-        return Wins { seats: sums.weight, wins, win_share: None, low: None, high: None };
+        return Wins { seats: sums.weight, wins, win_share: None, low: None, high: None, variance: None };
     }
     said(sums, clustered(sums, PARTS))
 }
@@ -45,5 +48,6 @@ fn said(sums: &Sums, share: Share) -> Wins {
         win_share: share.share,
         low: Some(share.interval.low),
         high: Some(share.interval.high),
+        variance: sums.variance().map(|variance| variance / (PARTS * PARTS) * sums.weight as f64),
     }
 }

@@ -77,19 +77,33 @@ pub fn verdict(evidence: Evidence) -> Verdict {
 }
 
 /// The verdict on several figures that must all meet their bounds, wrong with at most 5 % probability in either
-/// direction. Inside if each is inside (an intersection-union test needs no correction: Berger, Technometrics 24,
-/// 1982). Outside if one is outside after Holm's correction. Undecided without figures.
+/// direction.
 #[must_use]
 pub fn together(evidence: &[Evidence]) -> Verdict {
-    if evidence.is_empty() {
-        return Verdict::Undecided;
-    }
-    let outside: Vec<f64> = evidence.iter().map(|each| each.outside).collect();
-    if adjusted(&outside).iter().any(|p| *p <= LEVEL) {
-        return Verdict::Outside;
-    }
-    let inside = evidence.iter().all(|each| each.inside <= LEVEL);
-    if inside { Verdict::Inside } else { Verdict::Undecided }
+    bounds(&[evidence]).remove(0)
+}
+
+/// The verdicts on several bounds, each of several figures that must all meet it. A bound is inside if each of its figures
+/// is (an intersection-union test needs no correction: Berger, Technometrics 24, 1982). It is outside if one of them is
+/// after Holm's correction for the figures of all bounds, so that the probability of calling any bound outside wrongly is
+/// at most 5 %. Without figures it is undecided.
+#[must_use]
+pub fn bounds(evidence: &[&[Evidence]]) -> Vec<Verdict> {
+    let outside: Vec<f64> = evidence.iter().flat_map(|own| own.iter().map(|each| each.outside)).collect();
+    let outside = adjusted(&outside);
+    let mut before = 0;
+    let verdict = |own: &&[Evidence]| {
+        let corrected = &outside[before..before + own.len()];
+        before += own.len();
+        if corrected.iter().any(|p| *p <= LEVEL) {
+            Verdict::Outside
+        } else if !own.is_empty() && own.iter().all(|each| each.inside <= LEVEL) {
+            Verdict::Inside
+        } else {
+            Verdict::Undecided
+        }
+    };
+    evidence.iter().map(verdict).collect()
 }
 
 #[cfg(test)]
@@ -116,6 +130,17 @@ mod tests {
         assert_eq!(verdict(within(0.0, 0.0, 0.1)), Verdict::Inside);
         assert_eq!(verdict(within(-0.2, 0.0, 0.1)), Verdict::Outside);
         assert_eq!((together(&[]), verdict(at_most(1.0, 0.0, 1.0))), (Verdict::Undecided, Verdict::Inside));
+    }
+
+    #[test]
+    fn a_bound_is_corrected_for_the_figures_of_all() {
+        let found = |outside: f64| Evidence { inside: 1.0 - outside, outside };
+        // Alone each is outside at 5 %; of four, only the one below 1.25 % is.
+        let (sure, unsure, fine) =
+            ([found(0.01)], [found(0.03), found(0.5)], [Evidence { inside: 0.01, outside: 0.99 }]);
+        assert_eq!(together(&unsure[..1]), Verdict::Outside);
+        let verdicts = bounds(&[&sure, &unsure, &fine, &[]]);
+        assert_eq!(verdicts, [Verdict::Outside, Verdict::Undecided, Verdict::Inside, Verdict::Undecided]);
     }
 
     #[test]

@@ -10,6 +10,8 @@ pub struct Difference {
     pub difference: f64,
     /// Its 95 % interval.
     pub interval: Interval,
+    /// The variance of one game's difference, as far as pairs differed.
+    pub variance: f64,
     /// The variance reduction: variance with independent games divided by variance with pairs, which is how many times
     /// more games an unpaired comparison needs. `None` if the pairs never differ.
     pub variance_reduction: Option<f64>,
@@ -59,7 +61,8 @@ pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Opt
     let never = unseen(games as f64) * found.apart * games as f64;
     let variance = if found.together > 0.0 { found.paired(games) } else { never };
     let interval = Interval::of_mean(found.difference, variance, games);
-    Some(Difference { difference: found.difference, interval, variance_reduction: found.ratio() })
+    let per_game = found.paired(games) * games as f64;
+    Some(Difference { difference: found.difference, interval, variance: per_game, variance_reduction: found.ratio() })
 }
 
 /// The difference of two shares, from -1 to 1; values are wins in `parts` per whole win. The variance includes that of
@@ -74,7 +77,8 @@ pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f
     let trials = cross.weight_weight.min(games);
     let variance = found.paired(games) / (parts * parts) + unseen(trials as f64);
     let interval = Interval::of_mean(difference, variance, trials).inside(-1.0, 1.0);
-    Some(Difference { difference, interval, variance_reduction: found.ratio() })
+    let per_trial = found.paired(games) / (parts * parts) * trials as f64;
+    Some(Difference { difference, interval, variance: per_trial, variance_reduction: found.ratio() })
 }
 
 #[cfg(test)]

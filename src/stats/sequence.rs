@@ -11,6 +11,8 @@ const LEVEL: f64 = 0.05;
 pub struct Sequence {
     /// The precision of the normal mixture.
     mixed: f64,
+    /// The probability that it ever misses the truth.
+    level: f64,
 }
 
 impl Sequence {
@@ -19,7 +21,13 @@ impl Sequence {
     #[must_use]
     pub fn best_at(variance: f64) -> Self {
         let level = 2.0 * ln(1.0 / LEVEL);
-        Self { mixed: (variance / (level + ln(1.0 + level))).max(f64::MIN_POSITIVE) }
+        Self { mixed: (variance / (level + ln(1.0 + level))).max(f64::MIN_POSITIVE), level: LEVEL }
+    }
+
+    /// The sequence for each of several figures, if all of them together shall hold with 95 % probability (Bonferroni).
+    #[must_use]
+    pub fn of_all(self, figures: usize) -> Self {
+        Self { level: LEVEL / figures.max(1) as f64, ..self }
     }
 
     /// The sequence for a figure whose interval shall have the half-width `half`, if one draw has this variance:
@@ -36,7 +44,7 @@ impl Sequence {
     #[must_use]
     pub fn reach(&self, variance: f64) -> f64 {
         let both = variance + self.mixed;
-        (both * ln(both / (self.mixed * LEVEL * LEVEL))).sqrt()
+        (both * ln(both / (self.mixed * self.level * self.level))).sqrt()
     }
 
     /// The interval of a ratio at one look: `weight` is the divisor of its sum, `variance` the variance of the ratio.
@@ -70,6 +78,15 @@ mod tests {
     use crate::stats::sample::SplitMix64;
 
     #[test]
+    fn several_figures_need_wider_intervals() {
+        let one = Sequence { mixed: 50.0, level: LEVEL };
+        // As if 0.05 / 14 were the level: both * ln(both / mixed / level^2) with both = 150.
+        let known = (150.0 * ln(150.0 / 50.0 * (280.0 * 280.0))).sqrt();
+        assert!((one.of_all(14).reach(100.0) - known).abs() < 1e-9);
+        assert_eq!(one.of_all(1), one);
+    }
+
+    #[test]
     fn the_boundary_agrees_with_the_integral() {
         // SciPy 1.17.1: where the mixture itself, integrated, is 20 (tests/scripts/inference.py).
         for (variance, mixed, known) in [
@@ -77,7 +94,7 @@ mod tests {
             (1.0, 50.0, 17.509_272_568_973_62),
             (10_000.0, 300.0, 313.263_605_994_529_66),
         ] {
-            let found = Sequence { mixed }.reach(variance);
+            let found = Sequence { mixed, level: LEVEL }.reach(variance);
             assert!((found / known - 1.0).abs() < 1e-9, "{found} against {known}");
         }
     }

@@ -75,8 +75,8 @@ pub fn milestones(run: &Run<'_>) -> ReportTable {
     columns.extend([
         real_or_none("round_p10", at(10)),
         real_or_none("round_p50", at(50)),
-        real_or_none("round_p50_low", median().map(|bounds| bounds.map(|bounds| bounds.low))),
-        real_or_none("round_p50_high", median().map(|bounds| bounds.map(|bounds| bounds.high))),
+        real_or_none("round_p50_low", median().map(|bounds| bounds?.low)),
+        real_or_none("round_p50_high", median().map(|bounds| bounds?.high)),
         real_or_none("round_p90", at(90)),
     ]);
     columns.extend(measure_columns(run.series, each(), |row| row.whole.map(|all| &all.levels)));
@@ -128,8 +128,8 @@ pub fn power(run: &Run<'_>) -> ReportTable {
         real_or_none("p10", at(10)),
         real_or_none("p25", at(25)),
         real_or_none("p50", at(50)),
-        real_or_none("p50_low", median().map(|bounds| bounds.map(|bounds| bounds.low))),
-        real_or_none("p50_high", median().map(|bounds| bounds.map(|bounds| bounds.high))),
+        real_or_none("p50_low", median().map(|bounds| bounds?.low)),
+        real_or_none("p50_high", median().map(|bounds| bounds?.high)),
         real_or_none("p75", at(75)),
         real_or_none("p90", at(90)),
     ];

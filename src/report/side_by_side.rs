@@ -1,0 +1,257 @@
+//! Several variants side by side: how long games take, who wins, and when players come to the milestones.
+
+use super::balance::Balance;
+use super::compare::{ComparedMetric, Comparison};
+use super::number::{count, measure, signed};
+use super::overview::{MANY, believed};
+use super::summary::Summary;
+use super::text::quantile;
+use super::text_table::{TextTable, WIDTH};
+use super::variant::VariantSummary;
+
+/// Marks a clear increase and a clear decrease.
+const MARKS: [&str; 2] = ["\u{25b2}", "\u{25bc}"];
+/// Minimum width of a column of a matrix.
+const NARROWEST: usize = 7;
+
+/// The tables of a few variants that are compared; empty with one variant or with many. `page` gives them more room than a
+/// terminal has.
+#[must_use]
+pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
+    if !(2..MANY).contains(&summary.variants.len()) || summary.comparisons.is_empty() {
+        return Vec::new();
+    }
+    let mut blocks = vec![lengths(summary, page)];
+    blocks.extend(shares(summary, page));
+    blocks.extend(arrivals(summary, page));
+    blocks
+}
+
+/// The comparison of a variant with its baseline in one figure of the whole game.
+fn compared<'a>(summary: &'a Summary, variant: &str, metric: ComparedMetric) -> Option<&'a Comparison> {
+    summary.comparisons.iter().find(|row| row.metric == metric && row.variant == variant)
+}
+
+/// How long games take, and how each variant changes that.
+fn lengths(summary: &Summary, page: bool) -> TextTable {
+    let percents: &[&str] = if page { &["p50", "p90", "p99"] } else { &["p50", "p90"] };
+    let rows: Vec<&Comparison> =
+        summary.comparisons.iter().filter(|row| row.metric == ComparedMetric::Rounds).collect();
+    let sure: Vec<&str> =
+        rows.iter().zip(believed(&rows)).filter(|(_, sure)| *sure).map(|(row, _)| row.variant.as_str()).collect();
+    let timed = summary.variants.iter().any(|variant| minutes(variant).is_some());
+    let cells = summary.variants.iter().map(|variant| {
+        let change = compared(summary, &variant.name, ComparedMetric::Rounds).map_or_else(String::new, |row| {
+            let mark = if sure.contains(&row.variant.as_str()) { "*" } else { "" };
+            format!("{}{mark} ({} to {})", signed(row.difference), signed(row.low), signed(row.high))
+        });
+        let half = variant.rounds.low.zip(variant.rounds.high).map(|(low, high)| (high - low) / 2.0);
+        let mean = format!("{} ± {}", measure(variant.rounds.mean), measure(half));
+        let mut row = vec![variant.name.clone(), mean, change];
+        row.extend(timed.then(|| minutes(variant).map_or_else(|| "-".to_owned(), |value| format!("{value:.0}"))));
+        row.extend(percents.iter().map(|percent| quantile(&variant.rounds, percent)));
+        row
+    });
+    let mut names = vec!["variant", "rounds", "change"];
+    names.extend(timed.then_some("minutes"));
+    names.extend(percents);
+    let heading = "Game length: mean rounds, their change against the baseline, and quantiles".to_owned();
+    let (games, cut) =
+        summary.variants.iter().fold((0, 0), |sum, variant| (sum.0 + variant.games, sum.1 + variant.unfinished));
+    let mut table = TextTable::new(heading, &names, cells.collect());
+    table.notes.push(format!("Unfinished games: {} of {}.", count(cut), count(games)));
+    if !sure.is_empty() {
+        table.notes.push("* A clear change after correction for all variants (Holm, 5 %).".to_owned());
+    }
+    table
+}
+
+/// Minutes at the table, if the experiment says how long a turn takes.
+fn minutes(variant: &VariantSummary) -> Option<f64> {
+    variant.telemetry.as_ref()?.table_minutes.as_ref()?.mean
+}
+
+/// Win shares of characters by variant, with marks at clear changes; `None` if no character has a win share.
+fn shares(summary: &Summary, page: bool) -> Option<TextTable> {
+    let first = summary.variants.first()?;
+    let mut order: Vec<usize> = (0..first.characters.len()).collect();
+    let share = |index: usize| first.characters[index].wins.win_share.unwrap_or(0.0);
+    order.retain(|index| summary.variants.iter().any(|variant| variant.characters[*index].wins.seats > 0));
+    order.sort_by(|a, b| share(*b).total_cmp(&share(*a)));
+    if order.is_empty() {
+        return None;
+    }
+    let changes: Vec<&Comparison> = summary
+        .comparisons
+        .iter()
+        .filter(|row| row.metric == ComparedMetric::WinShare && !summary.numbers.between_levels(row))
+        .collect();
+    let clear: Vec<&Comparison> =
+        changes.iter().zip(believed(&changes)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
+    let cell = |variant: &VariantSummary, index: usize| {
+        let row = &variant.characters[index];
+        let clear =
+            clear.iter().find(|each| each.variant == variant.name && each.character.as_ref() == Some(&row.character));
+        let mark = clear.map_or(" ", |found| if found.difference > 0.0 { MARKS[0] } else { MARKS[1] });
+        row.wins.win_share.map_or_else(|| "- ".to_owned(), |share| format!("{:.1}{mark}", 100.0 * share))
+    };
+    let row = |index: &usize| {
+        (
+            first.characters[*index].character.clone(),
+            summary.variants.iter().map(|variant| cell(variant, *index)).collect(),
+        )
+    };
+    let mut rows: Vec<(String, Vec<String>)> = order.iter().map(row).collect();
+    let points = |value: Option<f64>| value.map_or_else(|| "- ".to_owned(), |value| format!("{:.1} ", 100.0 * value));
+    let imbalance = |variant: &VariantSummary| {
+        let own = summary.numbers.balance.iter().find(|row: &&Balance| row.variant == variant.name);
+        points(own.and_then(|row| row.imbalance).map(|found| found.value))
+    };
+    rows.push(("fair share".to_owned(), summary.variants.iter().map(|variant| points(variant.fair_share)).collect()));
+    rows.push(("imbalance (SD)".to_owned(), summary.variants.iter().map(imbalance).collect()));
+    let heading = "Win share by character dealt, in %, and imbalance in pp".to_owned();
+    let mut table = matrix(summary, (heading, "character"), &rows, page);
+    if changes.is_empty() {
+        return Some(table);
+    }
+    table.notes.push(if clear.is_empty() {
+        let hidden = changes.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max);
+        format!(
+            "No change is clear after correction for all (Holm, 5 %). Changes above {:.1} pp can be ruled out.",
+            100.0 * hidden
+        )
+    } else {
+        let said = clear.iter().map(|row| {
+            let [value, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
+            format!(
+                "{} with \"{}\" {value} pp ({low} to {high})",
+                row.character.as_deref().unwrap_or_default(),
+                row.variant
+            )
+        });
+        let said: Vec<String> = said.collect();
+        format!("{} and {}: clear changes against the baseline (Holm, 5 %): {}.", MARKS[0], MARKS[1], said.join("; "))
+    });
+    Some(table)
+}
+
+/// When players come to the milestones of the game, variant by variant; `None` without telemetry.
+fn arrivals(summary: &Summary, page: bool) -> Option<TextTable> {
+    let told = |variant: &VariantSummary, word: &str| {
+        let found = variant.telemetry.as_ref().and_then(|telemetry| telemetry.milestones.get(word));
+        let share = found.and_then(|found| found.share).map(|share| format!("{:.0} %", 100.0 * share));
+        let round = found.and_then(|found| found.round.mean).map(|round| format!("{round:.1}"));
+        round.zip(share).map_or_else(|| "-".to_owned(), |(round, share)| format!("{round}, {share}"))
+    };
+    summary.variants.first()?.telemetry.as_ref()?;
+    let rows: Vec<(String, Vec<String>)> = summary
+        .series
+        .milestones
+        .iter()
+        .map(|row| (row.phrase.to_owned(), summary.variants.iter().map(|variant| told(variant, row.word)).collect()))
+        .collect();
+    let heading = "First arrivals of players: mean round, and the share of players that come at all".to_owned();
+    (!rows.is_empty()).then(|| matrix(summary, (heading, "place"), &rows, page))
+}
+
+/// A table with a column for each variant; in a terminal, in parts that fit its width, one below the other.
+fn matrix(
+    summary: &Summary,
+    (heading, corner): (String, &str),
+    rows: &[(String, Vec<String>)],
+    page: bool,
+) -> TextTable {
+    let first = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let width = |index: usize| {
+        let cells = rows.iter().map(|(_, cells)| cells[index].chars().count());
+        cells.chain([summary.variants[index].name.chars().count(), NARROWEST]).max().unwrap_or(0)
+    };
+    let mut parts: Vec<Vec<usize>> = vec![Vec::new()];
+    let mut used = first;
+    for index in 0..summary.variants.len() {
+        used += 2 + width(index);
+        if used > WIDTH && !page && parts.last().is_some_and(|part| !part.is_empty()) {
+            parts.push(Vec::new());
+            used = first + 2 + width(index);
+        }
+        parts.last_mut().into_iter().for_each(|part| part.push(index));
+    }
+    let columns = parts.iter().map(Vec::len).max().unwrap_or(0);
+    let line = |first: &str, cells: Vec<String>| {
+        let mut line = vec![first.to_owned()];
+        line.extend(cells);
+        line.resize(columns + 1, String::new());
+        line
+    };
+    let head =
+        |part: &Vec<usize>| line(corner, part.iter().map(|&index| summary.variants[index].name.clone()).collect());
+    let mut lines = Vec::new();
+    for (number, part) in parts.iter().enumerate() {
+        lines.extend((number > 0).then(|| head(part)));
+        lines.extend(
+            rows.iter().map(|(name, cells)| line(name, part.iter().map(|&index| cells[index].clone()).collect())),
+        );
+    }
+    let names = parts.first().map(head).unwrap_or_default();
+    TextTable { heading, names, rows: lines, notes: Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::text;
+    use super::*;
+    use crate::experiment::plan::read;
+    use crate::experiment::record::Record;
+    use crate::experiment::runner::run;
+
+    fn summary(variants: &[&str]) -> Summary {
+        let variants: String = variants.iter().map(|variant| format!("[[variant]]\n{variant}\n")).collect();
+        let text = format!(
+            "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\nplayers = 4\ngames = 40\nrounds_max = 60\n\
+             [field]\nstrategy = \"random\"\n{variants}"
+        );
+        let plan = read("s.toml", &text, &crate::games::talisman::strategies::registry()).unwrap();
+        Summary::new(&Record::new(&plan, run(&plan, 2, &()).unwrap()))
+    }
+
+    #[test]
+    fn variants_stand_side_by_side() {
+        let mut summary = summary(&["name = 'printed'", "name = 'five'\nlayers = ['trophies-at-five']"]);
+        let row = summary.comparisons.iter_mut().find(|row| row.character.as_deref() == Some("Troll")).unwrap();
+        (row.difference, row.low, row.high, row.variance_reduction) = (0.3, 0.25, 0.35, Some(1.0));
+        let blocks = blocks(&summary, false);
+        assert_eq!(blocks[0].names, ["variant", "rounds", "change", "p50", "p90"]);
+        assert_eq!(
+            (blocks[0].rows[0][2].as_str(), blocks[1].names.as_slice()),
+            ("", &["character", "printed", "five"].map(str::to_owned)[..])
+        );
+        let troll = blocks[1].rows.iter().find(|row| row[0] == "Troll").unwrap();
+        assert!(troll[2].ends_with(MARKS[0]) && !troll[1].ends_with(MARKS[0]), "{troll:?}");
+        assert!(
+            blocks[1].notes[0].contains("Troll with \"five\" +30.00 pp (+25.00 to +35.00)"),
+            "{:?}",
+            blocks[1].notes
+        );
+        let text = text::plain(&summary);
+        assert!(text.contains("are in report.md") && !text.contains("held at end"), "{text}");
+        assert!(text::markdown(&summary).contains("held at end"));
+    }
+
+    #[test]
+    fn tables_of_other_sizes_are_not_compared_by_share() {
+        let summary = summary(&["name = 'four'", "name = 'three'\nplayers = 3"]);
+        assert!(blocks(&summary, false)[1].notes.is_empty());
+    }
+
+    #[test]
+    fn many_columns_are_parts_below_each_other() {
+        let names: Vec<String> =
+            (0..6).map(|number| format!("name = 'a variant with a name, number {number}'")).collect();
+        let summary = summary(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        let text = text::plain(&summary);
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        assert_eq!(text.lines().filter(|line| line.starts_with("character ")).count(), 3, "{text}");
+        assert_eq!(blocks(&summary, true)[1].names.len(), 7);
+        assert!(super::blocks(&Summary { comparisons: Vec::new(), ..summary }, false).is_empty());
+    }
+}
