@@ -259,6 +259,7 @@ facts! {
     "ending" Name "name of the alternative ending on the Crown of Command; unknown while it lies facedown, none for the Command Spell" = |view| FactValue::Name(view.ending_name());
     "guard_strength" Number "Strength of the creature to be beaten on the Crown of Command by the faceup ending; 0 for none" = |view| number_of(view.guard(Attack::Battle));
     "guard_craft" Number "Craft of the creature to be beaten on the Crown of Command by the faceup ending; 0 for none" = |view| number_of(view.guard(Attack::Psychic));
+    "crown_kills" Truth "would the faceup ending kill a character that comes to the Crown of Command now?" = |view| FactValue::Truth(view.crown_kills());
     "ending_count" Number "how often the character has done what the ending counts" = |view| number_of(view.me().ending_count);
     "time_limit" Number "rounds after which the game ends and scores are counted; 0 without a limit" = |view| FactValue::Number(i32::from(view.rules.rules.time_limit));
     "time_count" Name "what the score counts if the aim has no count of its own: beyond, all" = |view| FactValue::Name(view.rules.rules.time_count.word());
@@ -289,6 +290,7 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
         "aim" => Some(FactValue::Name(rules.rules.aim.word())),
         "time_count" => Some(FactValue::Name(rules.rules.time_count.word())),
         "ending" if !rules.sets.handy.ending => Some(FactValue::Name("none")),
+        "crown_kills" if !rules.sets.handy.ending => Some(FactValue::Truth(false)),
         "guard_strength" | "guard_craft" | "ending_count" if !rules.sets.handy.ending => Some(FactValue::Number(0)),
         "start_quests" => Some(FactValue::Number(i32::from(rules.rules.start_quests))),
         "talismans_by_quest" => Some(FactValue::Truth(rules.rules.talismans_by_quest)),

@@ -296,6 +296,14 @@ impl<'a> View<'a> {
         cards.iter().filter_map(points).chain(own).max().unwrap_or(0)
     }
 
+    /// Would the faceup ending kill a character that comes to the Crown now?
+    #[must_use]
+    pub fn crown_kills(&self) -> bool {
+        let open = |ending: &&AlternativeEnding| ending.each_arrival || !self.state.crown_reached;
+        let ending = self.ending().filter(open);
+        ending.is_some_and(|ending| self.rules.space(ending.text).before.contains(&Effect::Kill))
+    }
+
     /// May a fight on the seat's space win the game?
     #[must_use]
     pub fn fights_for_the_game(&self) -> bool {
