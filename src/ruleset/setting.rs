@@ -58,7 +58,7 @@ impl Schema {
         let reason = match self.switches.iter().find(|row| row.name == name).map(|row| row.takes) {
             Some(Takes::Whole(from, to)) => format!("must be a whole number from {from} to {to}, not {value}"),
             Some(Takes::Truth) => format!("must be true or false, not {value}"),
-            Some(Takes::List(_, _) | Takes::Names(_)) | None => error.trim().to_owned(),
+            Some(Takes::List(_, _) | Takes::Names(_) | Takes::Named(_)) | None => error.trim().to_owned(),
         };
         Err(RulesetFault::Value { name: written.to_owned(), reason })
     }
@@ -90,6 +90,6 @@ fn beyond(takes: Takes, value: &toml::Value) -> Vec<String> {
             let reason = number.map(|number| format!("each entry must be from {from} to {to}, not {number}"));
             empty.into_iter().chain(reason).collect()
         }
-        Takes::Names(_) | Takes::Truth => Vec::new(),
+        Takes::Names(_) | Takes::Named(_) | Takes::Truth => Vec::new(),
     }
 }

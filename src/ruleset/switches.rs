@@ -14,6 +14,8 @@ pub enum Takes {
     Truth,
     /// A list of at least one whole number, each from the first to the last.
     List(i64, i64),
+    /// A name that the tables give, or one of these words.
+    Named(&'static [&'static str]),
 }
 
 impl Takes {
@@ -21,7 +23,7 @@ impl Takes {
     #[must_use]
     pub fn names(self) -> &'static [&'static str] {
         match self {
-            Self::Names(names) => names,
+            Self::Names(names) | Self::Named(names) => names,
             Self::Truth => &["true", "false"],
             Self::Whole(_, _) | Self::List(_, _) => &[],
         }
@@ -33,6 +35,7 @@ impl core::fmt::Display for Takes {
         match self {
             Self::Whole(from, to) => write!(f, "{from} to {to}"),
             Self::Names(_) | Self::Truth => f.write_str(&self.names().join(", ")),
+            Self::Named(words) => write!(f, "{} or a name", words.join(", ")),
             Self::List(from, to) => write!(f, "a list of whole numbers from {from} to {to}"),
         }
     }

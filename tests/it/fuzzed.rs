@@ -147,7 +147,7 @@ impl Writer<'_> {
         let row = self.chance.pick(Rules::ROWS);
         let value = match row.takes {
             Takes::Whole(from, to) => self.chance.within(from, to).to_string(),
-            Takes::Names(names) => format!("'{}'", self.chance.pick(names)),
+            Takes::Names(names) | Takes::Named(names) => format!("'{}'", self.chance.pick(names)),
             Takes::Truth => self.chance.one_in(2).to_string(),
             Takes::List(from, to) => {
                 let entries: Vec<String> =

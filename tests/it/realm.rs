@@ -54,6 +54,24 @@ fn invariants_hold_in_ten_thousand_games_of_the_set() {
     });
 }
 
+#[test]
+fn invariants_hold_in_ten_thousand_games_of_its_endings() {
+    let switches = [
+        "ending = 'Throne of the Dead'",
+        "ending = 'The Veil Is Torn'",
+        "",
+        "command_on_arrival = false\ntime_limit = 60",
+    ];
+    let tables = [("random", 2, 700), ("random", 4, 700), ("random", 6, 700), ("seasoned", 4, 400)];
+    switches.par_iter().for_each(|switches| {
+        let rules = with(&["realm-of-souls-endings"], None, switches).expect("they fit");
+        for (strategy, players, games) in tables {
+            let cut_off = sound(&rules, (strategy, players), games);
+            assert!(strategy == "random" || cut_off * 20 < games, "{cut_off} of {games} games were cut off");
+        }
+    });
+}
+
 /// A layer that gives each reconstructed number of the set the least or the most that it can be.
 fn end_of_ranges(most: bool) -> String {
     let set: toml::Table = SET.parse().expect("TOML");

@@ -1,6 +1,7 @@
 //! The lists that this game adds to `questlab list`.
 
 use super::model::Talisman;
+use super::model::alternative_ending::{AlternativeEnding, EndingGoal};
 use super::model::enemy::Value;
 use super::model::flags::Flag;
 use super::model::kinds::{CardKind, CreatureKind, Region};
@@ -20,9 +21,31 @@ pub const ALL: &[GameList<Talisman>] = &[
     GameList { name: "spells", sheets: &["spell"], rows: |rules| titles(rules, "spell") },
     GameList { name: "purchases", sheets: &["purchase"], rows: |rules| titles(rules, "purchase") },
     GameList { name: "spaces", sheets: &["space"], rows: spaces },
+    GameList { name: "alternatives", sheets: &[], rows: alternatives },
     GameList { name: "verbs", sheets: &[], rows: |_| verbs() },
     GameList { name: "flags", sheets: &[], rows: flags },
 ];
+
+/// The alternative endings for the Crown of Command.
+fn alternatives(rules: &Ruleset) -> Vec<ListRow> {
+    let row = |ending: &AlternativeEnding| {
+        let guards: Vec<&str> = ending.guards.iter().map(|card| rules.title(card).name.as_str()).collect();
+        let wins = match &ending.wins {
+            EndingGoal::Arrival => "arriving".to_owned(),
+            EndingGoal::LastAlive => "being the last player left".to_owned(),
+            EndingGoal::GuardsKilled => "killing the last guard".to_owned(),
+            EndingGoal::Kills { count, .. } => format!("kills on the Crown: {count}"),
+            EndingGoal::Turns(count) => format!("turns alone on the Crown: {count}"),
+        };
+        vec![
+            ("name", json!(rules.space(ending.text).name)),
+            ("side", json!(if ending.hidden { "hidden" } else { "revealed" })),
+            ("wins", json!(wins)),
+            ("guards", json!(guards.join(", "))),
+        ]
+    };
+    rules.endings.iter().map(row).collect()
+}
 
 /// The verbs that effects of cards and spaces can use.
 fn verbs() -> Vec<ListRow> {

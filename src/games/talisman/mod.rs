@@ -95,6 +95,16 @@ impl Game for Talisman {
             unfinished: false,
             meaning: "time was up, and the highest score decided the game",
         },
+        EndingRow {
+            name: "alternative",
+            unfinished: false,
+            meaning: "a character did what the alternative ending on the Crown asks for",
+        },
+        EndingRow {
+            name: "forms_left",
+            unfinished: false,
+            meaning: "only forms were left in play, and the most lives decided the game",
+        },
     ];
 
     fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str {

@@ -3,7 +3,7 @@
 use crate::engine::fault::unknown;
 use crate::engine::game::{FactKind, FactRow, FactValue};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::model::kinds::{Alignment, Region};
+use crate::games::talisman::model::kinds::{Alignment, Attack, Region};
 use crate::games::talisman::model::rules::{Aim, TimeCount};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{CARCASS, CHARMED, RAISED, Status};
@@ -74,6 +74,11 @@ pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {
         "region" => texts(&["outer", "middle", "inner"]),
         "offer" => keyed(OFFER),
         "aim" => texts(Aim::WORDS),
+        "ending" => ["none", "unknown"]
+            .into_iter()
+            .chain(rules.endings.iter().map(|ending| rules.space(ending.text).name.as_str()))
+            .map(str::to_owned)
+            .collect(),
         "time_count" => texts(TimeCount::WORDS),
         "status" => keyed(keys::STATUS),
         "way" => keyed(keys::WAY),
@@ -251,6 +256,11 @@ facts! {
     "last_character" Truth "is the player eliminated if the character is killed now?" = |view| FactValue::Truth(death::is_final(view.rules, view.state));
     "command_least" Number "lowest roll with which the Command Spell would work now" = |view| number_of(crown::least(view.rules, view.state));
     "aim" Name "how the game is won: crown, sudden_death, land_grant, service, hunt, treasure, cult" = |view| FactValue::Name(view.rules.rules.aim.word());
+    "ending" Name "name of the alternative ending on the Crown of Command; unknown while it lies facedown, none for the Command Spell" = |view| FactValue::Name(view.ending_name());
+    "guard_strength" Number "Strength of the creature to be beaten on the Crown of Command by the faceup ending; 0 for none" = |view| number_of(view.guard(Attack::Battle));
+    "guard_craft" Number "Craft of the creature to be beaten on the Crown of Command by the faceup ending; 0 for none" = |view| number_of(view.guard(Attack::Psychic));
+    "crown_kills" Truth "would the faceup ending kill a character that comes to the Crown of Command now?" = |view| FactValue::Truth(view.crown_kills());
+    "ending_count" Number "how often the character has done what the ending counts" = |view| number_of(view.me().ending_count);
     "time_limit" Number "rounds after which the game ends and scores are counted; 0 without a limit" = |view| FactValue::Number(i32::from(view.rules.rules.time_limit));
     "time_count" Name "what the score counts if the aim has no count of its own: beyond, all" = |view| FactValue::Name(view.rules.rules.time_count.word());
     "time_left" Number "rounds left, including this one; 0 without a limit" rests["round"] = |view| FactValue::Number(i32::from(time_left(view)));
@@ -279,6 +289,9 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
     match FACTS[row].name {
         "aim" => Some(FactValue::Name(rules.rules.aim.word())),
         "time_count" => Some(FactValue::Name(rules.rules.time_count.word())),
+        "ending" if !rules.sets.handy.ending => Some(FactValue::Name("none")),
+        "crown_kills" if !rules.sets.handy.ending => Some(FactValue::Truth(false)),
+        "guard_strength" | "guard_craft" | "ending_count" if !rules.sets.handy.ending => Some(FactValue::Number(0)),
         "start_quests" => Some(FactValue::Number(i32::from(rules.rules.start_quests))),
         "talismans_by_quest" => Some(FactValue::Truth(rules.rules.talismans_by_quest)),
         "time_limit" => Some(FactValue::Number(i32::from(rules.rules.time_limit))),

@@ -65,9 +65,15 @@ fn of_table(ctx: &EvalContext<'_, '_>) -> bool {
     ctx.view.met_on(ctx.me.space()).and(&ctx.view.rules.sets.enemies).is_empty()
 }
 
+/// The value of winning a fight by which an ending is won: more than a life, whatever that is worth.
+const GAME: f32 = 20.0;
+
 /// The value of winning a fight against creatures.
 #[must_use]
 pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
+    if ctx.view.fights_for_the_game() {
+        return GAME;
+    }
     if special(ctx) {
         return enemy_groups::stakes(ctx, fight.attack).0 + 0.15;
     }

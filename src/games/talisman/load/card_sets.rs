@@ -2,6 +2,7 @@
 //! loaded.
 
 use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::model::alternative_ending::EndingRule;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
@@ -52,6 +53,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         saving: [0, 1].map(|kind| rules.sets.armours.and(&of(&|card| saves(rules.title(card), kind)))),
         fight_uses: of(&|card| rules.title(card).fight_use.is_some()),
         owner_moments: of(&|card| rules.title(card).on.is_some()),
+        ending: rules.ending_rule != EndingRule::CommandSpell,
         lasting_events: rules.titles.iter().any(|title| title.for_rounds.is_some()),
         alters_rolls: alters_rolls(rules),
         silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),

@@ -1,6 +1,6 @@
 //! Switches that exclude each other, with the reasons.
 
-use crate::games::talisman::model::rules::{AfterDeath, Fate, Rules, TimeCount};
+use crate::games::talisman::model::rules::{AfterDeath, Aim, Fate, Rules, TimeCount};
 use crate::ruleset::switches::Clash;
 
 /// Every clash.
@@ -59,6 +59,11 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "aim",
         reason: "this aim needs a `time_limit`: the winner is decided when the time is up",
         clashes: |rules| rules.aim.counts() && rules.time_limit == 0,
+    },
+    Clash {
+        switch: "ending",
+        reason: "needs `aim = \"crown\"`: under any other aim nobody wins by what an ending on the Crown says",
+        clashes: |rules| rules.ending.is_alternative() && rules.aim != Aim::Crown,
     },
     Clash {
         switch: "time_count",

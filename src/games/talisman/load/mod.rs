@@ -7,6 +7,7 @@ mod card_places;
 mod card_sets;
 pub mod clashes;
 mod counters;
+mod endings;
 mod enemies;
 mod forms;
 mod held;

@@ -204,7 +204,7 @@ impl Names {
         Some(which)
     }
 
-    fn selector(&mut self, cards: &mut CardSelector) {
+    pub(super) fn selector(&mut self, cards: &mut CardSelector) {
         if let Some(named) = &mut cards.deck {
             named.deck = self.deck(&named.name);
         }

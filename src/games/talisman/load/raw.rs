@@ -1,6 +1,7 @@
 //! The rows of the tables as files write them.
 
 pub use super::raw_board::{Board, RawExits, RawGround, RawLandmarks, RawSpace, RawTower};
+use crate::games::talisman::model::alternative_ending::EndingGoal;
 use crate::games::talisman::model::carries::WrittenCarries;
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
 use crate::games::talisman::model::fight_use::FightUse;
@@ -27,6 +28,7 @@ pub struct Tables {
     pub forms: Vec<RawForm>,
     pub marks: Vec<RawMark>,
     pub terrain: Vec<RawTerrain>,
+    pub endings: Vec<RawEnding>,
     pub board: Board,
     pub enemies: Vec<RawEnemy>,
     pub events: Vec<RawCard>,
@@ -48,6 +50,7 @@ impl Tables {
             forms: rows.of("form")?,
             marks: rows.of("mark")?,
             terrain: rows.of("terrain")?,
+            endings: rows.of("ending")?,
             board: Board {
                 landmarks: rows.only("board", "landmarks")?,
                 space: rows.of("space")?,
@@ -148,6 +151,41 @@ pub struct RawTerrain {
     pub before: Vec<Effect>,
     #[serde(default)]
     pub effect: Vec<Effect>,
+}
+
+/// An alternative ending.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawEnding {
+    pub name: String,
+    pub side: EndingSide,
+    pub wins_when: EndingGoal,
+    #[serde(default)]
+    pub guards: Vec<String>,
+    #[serde(default)]
+    pub on_arrival: Vec<Effect>,
+    #[serde(default)]
+    pub each_arrival: bool,
+    #[serde(default)]
+    pub alone: Vec<Effect>,
+    #[serde(default)]
+    pub others: Vec<Effect>,
+    #[serde(default)]
+    pub killed_becomes_form: bool,
+    #[serde(default)]
+    pub killed_goes_to: Option<String>,
+    #[serde(default)]
+    pub forms_win: bool,
+}
+
+/// How an alternative ending lies on the Crown.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub enum EndingSide {
+    /// Faceup from the start.
+    Revealed,
+    /// Facedown until the first character arrives.
+    Hidden,
 }
 
 /// A form: a character card that replaces a player's own.

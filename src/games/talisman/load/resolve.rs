@@ -4,10 +4,11 @@ use super::card_places::number;
 use super::names::Names;
 use super::people::characters;
 use super::raw::{self, Tables};
-use super::{added_decks, bounds, card_sets, enemies, forms, marks, rolls, spelled, terrain};
+use super::{added_decks, bounds, card_sets, endings, enemies, forms, marks, rolls, spelled, terrain};
 use crate::engine::ids::{CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
+use crate::games::talisman::model::alternative_ending::ENDINGS_MAX;
 use crate::games::talisman::model::decks::{AddedDeck, DeckKind};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::form::CharacterForm;
@@ -28,11 +29,8 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let (covers, kinds) = terrain::terrain(&mut names, &tables.terrain, &rules);
-    let mut astray = spelled::settle(&mut titles, &spaces);
-    astray.extend(bounds::without_card(&titles, spaces.iter().chain(&covers)));
-    astray.extend(bounds::never_drawn(&titles));
-    astray.extend(spelled::astray(&titles, spaces.iter().chain(&covers)));
-    names.faults.extend(astray.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
+    let (covers, endings, ending_rule) = endings::endings(&mut names, &tables.endings, (&titles, &rules), covers);
+    spelled::check(&mut names, &mut titles, [&spaces, &covers]);
     let characters = characters(&mut names, &tables.characters, rules.fate);
     let (cards, forms): (Vec<Character>, Vec<CharacterForm>) =
         forms::forms(&mut names, &tables.forms, &characters, &rules).into_iter().unzip();
@@ -60,6 +58,8 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
         forms,
         texts: spaces.iter().cloned().chain(covers).collect(),
         terrain: kinds,
+        endings,
+        ending_rule,
         spaces: spaces.into(),
         added_decks: names.decks,
         marks: names.marks,
@@ -247,7 +247,7 @@ fn turns(board: &raw::Board, beside: [SpaceId; 2]) -> bool {
 fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
     let count = |region| board.space.iter().filter(|space| space.region == region && space.id != "C0").count();
     let sizes = [count(Region::Outer), count(Region::Middle), count(Region::Inner)];
-    names.fits("spaces", board.space.len(), SPACES_MAX - TERRAIN_MAX);
+    names.fits("spaces", board.space.len(), SPACES_MAX - TERRAIN_MAX - ENDINGS_MAX);
     let mut spaces = Vec::new();
     for (index, space) in board.space.iter().enumerate() {
         names.owner.clone_from(&space.id);

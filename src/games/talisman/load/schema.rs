@@ -64,12 +64,13 @@ pub static SCHEMA: Schema = Schema {
     clashes: |switches| switches::clashing(clashes::ALL, switches),
 };
 
-const SHEETS: [SheetRow; 17] = [
+const SHEETS: [SheetRow; 18] = [
     SheetRow { grows: true, ..sheet::<raw::RawDeck>("deck") },
     SheetRow { grows: true, ..sheet::<raw::RawCharacter>("character") },
     SheetRow { grows: true, ..sheet::<raw::RawForm>("form") },
     SheetRow { grows: true, ..sheet::<raw::RawMark>("mark") },
     SheetRow { grows: true, ..sheet::<raw::RawTerrain>("terrain") },
+    SheetRow { grows: true, ..sheet::<raw::RawEnding>("ending") },
     SheetRow { refuses: shape, ..sheet::<raw::RawSpace>("space") },
     SheetRow { key: "space", ..sheet::<raw::RawExits>("exits") },
     SheetRow { read: board, ..sheet::<raw::RawTower>("board") },

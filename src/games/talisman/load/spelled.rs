@@ -1,6 +1,7 @@
 //! Spells of table rows: like a built-in Spell, or written in verbs.
 
-use super::raw;
+use super::names::Names;
+use super::{bounds, raw};
 use crate::engine::fault::unknown;
 use crate::engine::word::Word;
 use crate::games::talisman::model::kinds::{CardKind, Region, SpaceId, TitleId};
@@ -10,6 +11,7 @@ use crate::games::talisman::model::spell_kind::{RESTS, SpellForm, SpellKind, Tar
 use crate::games::talisman::model::verb::{Effect, TerrainSpot};
 use crate::games::talisman::model::who::CharacterGoal;
 use crate::games::talisman::model::window::{Window, Windows};
+use crate::ruleset::RulesetFault;
 
 /// The Spell that a card's row describes; `None` if the card is no Spell.
 ///
@@ -66,8 +68,17 @@ fn aimed(card: &raw::RawCard, target: Target, windows: Windows) -> Result<(), St
     Ok(())
 }
 
+/// Reports effects that do not fit the cards and spaces on which they stand, and settles Spells in verbs.
+pub(super) fn check(names: &mut Names, titles: &mut [Title], [spaces, covers]: [&[Space]; 2]) {
+    let mut faults = settle(titles, spaces);
+    faults.extend(bounds::without_card(titles, spaces.iter().chain(covers)));
+    faults.extend(bounds::never_drawn(titles));
+    faults.extend(astray(titles, spaces.iter().chain(covers)));
+    names.faults.extend(faults.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
+}
+
 /// The cards and spaces whose effects name a target that they do not have, with the reason.
-pub fn astray<'s>(titles: &[Title], spaces: impl Iterator<Item = &'s Space>) -> Vec<(String, String)> {
+fn astray<'s>(titles: &[Title], spaces: impl Iterator<Item = &'s Space>) -> Vec<(String, String)> {
     const SPACE: &str = "`target` as a place is for Spells with `target = \"space\"` or `\"mover_space\"`";
     const CARD: &str = "`target` as a card is for Spells with `target = \"card\"`";
     let at = |effects: &mut dyn Iterator<Item = &Effect>, target: Option<Target>| {
@@ -132,7 +143,7 @@ fn unfit(effects: &[Effect]) -> Option<(&'static str, &'static str)> {
 
 /// Sets the title of each Spell in verbs. Returns those that lead into the Inner Region, which is forbidden, with the
 /// reason.
-pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
+fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
     let mut faults = Vec::new();
     for (number, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
         let Some(SpellKind::Written(said)) = &mut title.spell else { continue };

@@ -1,6 +1,7 @@
 //! The values of switches for house rules, editions and scenarios.
 
-use crate::ruleset::switches::choices;
+use crate::ruleset::switches::{SwitchValue, Takes, choices};
+use serde::{Deserialize, Serialize};
 
 choices! {
     /// For which of its own rolls a character rolls one die more and chooses which dice count.
@@ -172,6 +173,26 @@ choices! {
         /// Followers.
         Cult = "cult",
     }
+}
+
+/// The name of an alternative ending, or a word for what is played in place of a named one.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(transparent)]
+pub struct EndingName(pub String);
+
+impl EndingName {
+    /// The words that are no names: for the Command Spell, and for an ending drawn when a game begins.
+    pub const WORDS: [&str; 2] = ["command_spell", "random"];
+
+    /// Is the game played with an alternative ending?
+    #[must_use]
+    pub fn is_alternative(&self) -> bool {
+        self.0 != Self::WORDS[0]
+    }
+}
+
+impl SwitchValue for EndingName {
+    const TAKES: Takes = Takes::Named(&Self::WORDS);
 }
 
 choices! {

@@ -27,11 +27,15 @@ pub enum Ending {
     Cult,
     /// The time was up; the player with the highest total score won.
     Counted,
+    /// Somebody did what an alternative ending asks for.
+    Alternative,
+    /// Only forms were left in play; the one with the most lives won.
+    FormsLeft,
 }
 
 impl Ending {
     /// Every ending, in the order of `Talisman::ENDINGS`.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Crown,
         Self::LastAlive,
         Self::AllDead,
@@ -44,6 +48,8 @@ impl Ending {
         Self::Treasure,
         Self::Cult,
         Self::Counted,
+        Self::Alternative,
+        Self::FormsLeft,
     ];
 }
 
@@ -60,4 +66,6 @@ crate::engine::word::words!(Ending {
     Treasure "treasure",
     Cult "cult",
     Counted "counted",
+    Alternative "alternative",
+    FormsLeft "forms_left",
 });

@@ -268,6 +268,10 @@ events! { ($)
     TurnedBack "turned_back" changes { /** Who. */ seat: Seat, }
     /// The Crown of Command was reached.
     CrownReached "crown_reached" changes { /** By whom. */ seat: Seat, }
+    /// An alternative ending that lay facedown on the Crown was turned over.
+    EndingTurned "ending_turned" changes { /** By whom. */ seat: Seat, /** What it says. */ ending: SpaceId, }
+    /// A hero did on the Crown what the ending counts.
+    EndingCounted "ending_counted" changes { /** Who. */ seat: Seat, /** How often by now. */ count: u8, /** How often wins. */ of: u8, }
     /// The Command Spell is cast, and may be countered.
     CommandCast "command_cast" { /** By whom. */ seat: Seat, }
     /// The Command Spell was countered before its roll.

@@ -22,6 +22,12 @@ impl Ruleset {
         self.terrain.iter().find(|kind| kind.text == text)
     }
 
+    /// Is this what an alternative ending says?
+    #[must_use]
+    pub fn is_ending(&self, text: SpaceId) -> bool {
+        self.endings.iter().any(|ending| ending.text == text)
+    }
+
     /// A kind of Terrain card by its name.
     #[must_use]
     pub fn find_terrain(&self, name: &str) -> Option<&TerrainKind> {

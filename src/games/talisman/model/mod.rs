@@ -1,5 +1,6 @@
 //! What a game consists of: types that know no rule.
 
+pub mod alternative_ending;
 pub mod alternative_rulings;
 pub mod board;
 pub mod carries;

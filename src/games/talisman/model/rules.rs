@@ -9,8 +9,8 @@ pub use super::alternative_rulings::{
     WaitingAtCrown,
 };
 pub use super::choices::{
-    AfterDeath, Aim, Counters, DayNight, EvadeBeings, Fate, FormAfterCrown, FormLives, GhostLost, GravemarkerUse,
-    Pieces, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
+    AfterDeath, Aim, Counters, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives, GhostLost,
+    GravemarkerUse, Pieces, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
 };
 use crate::ruleset::switches::rules;
 
@@ -188,6 +188,8 @@ rules! {
     ["R4E, Alternative Rules, Sudden Death; XVI; RULING 131 to 138"] aim: Aim,
     /// Rounds after which the game ends and scores are counted; 0 for no limit.
     ["R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 133", 0, 5000] time_limit: u16,
+    /// The alternative ending on the Crown of Command: `command_spell` for none, the name of one, or `random`.
+    ["alternative endings of the expansions; RULING 274"] ending: EndingName,
     /// What is counted when the time is up, if the aim has no count of its own.
     ["R4E, Alternative Rules, Sudden Death; XI E; RULING 134"] time_count: TimeCount,
     /// Can an alignment card show neutral too?

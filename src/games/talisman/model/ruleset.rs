@@ -1,5 +1,6 @@
 //! A ruleset: the tables of an edition with its layers, checked and numbered. Play only reads it.
 
+use super::alternative_ending::{AlternativeEnding, EndingRule};
 pub use super::board::{Ground, Landmarks, OwnSpace};
 use super::carries::CarriesApart;
 use super::decks::{AddedDeck, DeckKind, DeckSet};
@@ -43,6 +44,10 @@ pub struct Ruleset {
     pub texts: Rows<Space>,
     /// The kinds of Terrain cards.
     pub terrain: Vec<TerrainKind>,
+    /// The alternative endings.
+    pub endings: Vec<AlternativeEnding>,
+    /// The one that games are played with.
+    pub ending_rule: EndingRule,
     /// The decks that layers add.
     pub added_decks: Vec<AddedDeck>,
     /// The marks that layers declare.

@@ -98,6 +98,8 @@ pub struct Handy {
     pub fight_uses: CardSet,
     /// Cards that do something at the end of their owner's fights.
     pub owner_moments: CardSet,
+    /// Is the game played with an alternative ending?
+    pub ending: bool,
     /// Are there Events that hold for some rounds?
     pub lasting_events: bool,
     /// Does anything in the game change rolls, or how they count in fights?

@@ -1,5 +1,6 @@
 //! The whole position of a game: plain data of fixed size, without text.
 
+use super::alternative_ending::EndingId;
 use super::decks::{Deck, DeckSet, EachDeck};
 use super::flags::Flags;
 use super::holders::Holders;
@@ -179,6 +180,8 @@ pub struct Hero {
     pub turn_battle: u8,
     /// The number of dice that it rolls and adds for its next move; 0 for the usual one.
     pub move_dice: u8,
+    /// How often it has done on the Crown what an alternative ending counts.
+    pub ending_count: u8,
 }
 
 /// What holds for the present turn only.
@@ -290,6 +293,8 @@ pub struct State {
     pub dead: ArrayVec<CharacterId, CHARACTERS_MAX>,
     /// Has anyone ever reached the Crown?
     pub crown_reached: bool,
+    /// The alternative ending on the Crown; `None` for the Command Spell.
+    pub ending: Option<EndingId>,
     /// Seats that died in the present step and would share the game.
     pub died_together: [bool; SEATS_MAX],
     /// The game's key for shuffles.

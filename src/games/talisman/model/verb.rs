@@ -273,6 +273,7 @@ verbs! {
         /// Where.
         on: TerrainSpot,
     } "place_terrain": "{ name, on }", "Put a Terrain card on a space: `here`, `chosen` in the character's Region, or `random`.", "a {terrain} is put on a space";
+    FightGuards "fight_guards": "", "Fight the Enemies that guard the alternative ending; they cannot be evaded, and what their cards do when they are met is left out.", "fight its guards" not_in_spells "creatures attack only in encounters";
     RemoveTerrain "remove_terrain": "", "Take the Terrain card off the character's space.", "the Terrain card here is taken off";
     !WithheldTalisman "Gain nothing, because only the Warlock gives Talismans (RULING 194).", "gain no Talisman, for only the Warlock gives them";
 }

@@ -3,7 +3,7 @@
 use super::cards::{Copies, From};
 use super::{
     DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check, lying_counters, phases,
-    placed_forms, placed_terrain,
+    placed_ending, placed_forms, placed_terrain,
 };
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
@@ -25,6 +25,7 @@ use crate::games::talisman::text::names;
 pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<State, Vec<FaultAt>> {
     let mut flaws = Vec::new();
     let mut state = seats(rules, position, game, &mut flaws);
+    placed_ending::lay(rules, position, &mut state, &mut flaws);
     placed_terrain::cover(rules, position, &mut state, &mut flaws);
     cards(rules, position, &mut state, &mut flaws);
     lasting(rules, position, &mut state, &mut flaws);

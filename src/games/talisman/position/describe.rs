@@ -38,6 +38,7 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
         extra_left: next.due.left,
         spells_left: carried.then_some(state.turn.spells_left),
         crown_reached: Some(placed(state.crown_reached)),
+        ending: state.ending.map(|id| name(rules.space(rules.endings[usize::from(id.0)].text).name.clone())),
         night: state.night,
         seats: Seat::all(state.players).map(|seat| sheet(rules, state, seat)).collect(),
         spaces: spaces(rules, state),

@@ -3,6 +3,7 @@
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
 use crate::engine::rng;
+use crate::games::talisman::model::alternative_ending::{EndingId, EndingRule};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::state::{Place, State};
 use crate::games::talisman::rules::spells::cast;
@@ -29,7 +30,17 @@ pub fn shuffled(view: &View<'_>, key: u64) -> State {
         seen.iter().rev().for_each(|card| pile.put(*card));
     }
     deal_spells(view, &mut state, key);
+    turn_facedown(view, &mut state, key);
     state
+}
+
+/// Exchanges an ending that lies facedown, if it was drawn, for one with the same back.
+fn turn_facedown(view: &View<'_>, state: &mut State, key: u64) {
+    let (rules, hidden) = (view.rules, view.state.ending.is_some() && view.ending().is_none());
+    if hidden && rules.ending_rule == EndingRule::Random {
+        let ids = (0_u8..).map(EndingId).zip(&rules.endings).filter(|(_, ending)| ending.hidden);
+        state.ending = ids.map(|(id, _)| id).min_by_key(|id| rng::join(key, u64::from(id.0)));
+    }
 }
 
 /// Puts the cards of a shuffled pile so that the backs lie in this order, bottom first.

@@ -12,6 +12,7 @@ pub mod expected;
 mod hidden;
 mod lying_counters;
 mod phases;
+mod placed_ending;
 mod placed_forms;
 mod placed_terrain;
 pub mod read;
@@ -50,6 +51,8 @@ pub struct Position {
     pub spells_left: Option<u8>,
     /// Has anyone ever reached the Crown? By default true if somebody stands there.
     pub crown_reached: Option<Placed<bool>>,
+    /// The alternative ending on the Crown; by default the one that the seed and the game draw.
+    pub ending: Option<Name>,
     /// Is it night?
     pub night: bool,
     /// The seats, in turn order.

@@ -24,9 +24,10 @@ mod tests {
     use crate::ruleset::layer::Layer;
     use std::sync::Arc;
 
-    /// Some values need a form.
+    /// Some values need a form, one an ending.
     const FORM: &str = "schema = 1\ngame = \"talisman\"\ntitle = \"A form\"\nkind = \"cards\"\nchanges = \"a Shade\"\n\
-        source = \"test\"\n[[new.form]]\nname = \"Shade\"\nstrength = 1\ncraft = 1\nlives = 4\nfate = 1\n";
+        source = \"test\"\n[[new.form]]\nname = \"Shade\"\nstrength = 1\ncraft = 1\nlives = 4\nfate = 1\n\
+        [[new.ending]]\nname = \"Open Crown\"\nside = \"revealed\"\nwins_when = \"arrival\"\n";
 
     #[test]
     fn every_ruling_has_its_number_once() {

@@ -15,6 +15,9 @@ pub fn to_toml(position: &Position, strategies: &[String]) -> [String; 2] {
     for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "night", "unused", "dead"] {
         top.push_str(&format!("{key} = {}\n", inline(&all[key])));
     }
+    if position.ending.is_some() {
+        top.push_str(&format!("ending = {}\n", inline(&all["ending"])));
+    }
     if position.spells_left.is_some() {
         top.push_str(&format!("spells_left = {}\n", inline(&all["spells_left"])));
     }
@@ -76,6 +79,7 @@ pub fn to_json(position: &Position) -> Value {
         "extra_left": position.extra_left,
         "spells_left": position.spells_left,
         "crown_reached": position.crown_reached.as_ref().is_some_and(|said| said.value),
+        "ending": position.ending.as_ref().map(|ending| &ending.value),
         "night": position.night,
         "seat": seats,
         "spaces": spaces,

@@ -3,8 +3,8 @@
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::prepare::{self, Opponent, Prepared};
 use super::{
-    armour, daylight, enemy_rules, fight_uses, held, inventory, kill, lasting_events, life, owner_moments, roll,
-    roll_changes, spells, totals,
+    alternative_endings, armour, daylight, enemy_rules, fight_uses, held, inventory, kill, lasting_events, life,
+    owner_moments, roll, roll_changes, spells, totals,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
@@ -259,6 +259,9 @@ fn fight_out<D: Dice, W: TalismanObserver>(
     let next = match result {
         FightResult::Won => {
             let rewarded = kill::claim(ctx, seat, creature, &prepared);
+            if ctx.rules.sets.handy.ending {
+                alternative_endings::beaten(ctx, seat, creature)?;
+            }
             let next = won(ctx, seat, creature, &rewarded)?;
             owner_moments::won(ctx, seat)?;
             next

@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::restrictions::{self, LossKind};
-use super::{apart, forms, gold, inventory, setup, supply, upkeep};
+use super::{alternative_endings, apart, forms, gold, inventory, setup, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -31,6 +31,9 @@ fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
         ctx.counts.deaths = ctx.counts.deaths.saturating_add(1);
         looted(ctx, seat, cause);
         forms::at_death(ctx, seat);
+        if ctx.rules.sets.handy.ending {
+            alternative_endings::leaves(ctx, seat);
+        }
         return;
     }
     ctx.state.died_together[seat.at()] = true;
@@ -175,7 +178,7 @@ fn clear<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
 /// Clears what held or waited for the character.
 pub fn unbind(hero: &mut Hero) {
     (hero.toad_fresh, hero.enslaved, hero.immobile) = (false, false, false);
-    hero.move_dice = 0;
+    (hero.move_dice, hero.ending_count) = (0, 0);
     hero.offer = Offer::None;
     hero.inner = Inner::default();
 }

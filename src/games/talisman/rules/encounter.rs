@@ -334,7 +334,7 @@ fn landed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
 }
 
 /// Meets the cards on the space in order until none is left.
-fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+pub fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     loop {
         ctx.state.turn.more_to_meet = false;
         let here = ctx.hero(seat).space.at();

@@ -1,8 +1,8 @@
 //! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110; sudden death, the timed finish
 //! and the scenarios: RULING 131 to RULING 138).
 
-use super::context::{Context, Flow, Stop, TalismanObserver};
-use super::{arena, death, score, spaces};
+use super::context::{Context, Flow, HERE, Stop, TalismanObserver};
+use super::{alternative_endings, arena, death, score, spaces};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::engine::play::{Standing, places};
@@ -27,6 +27,9 @@ pub fn check<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<
         }
         (Some(_), _) => {
             ctx.state.died_together = [false; SEATS_MAX];
+            if ctx.rules.sets.handy.ending {
+                alternative_endings::forms_left(ctx)?;
+            }
             ControlFlow::Continue(())
         }
     }
@@ -52,12 +55,19 @@ fn ends_with<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, last: Seat) 
     }
 }
 
+/// A character comes to the Crown: what its alternative ending says of that happens.
+pub fn crown_reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let first = !ctx.state.crown_reached;
+    if first {
+        opened(ctx, seat)?;
+    }
+    check(ctx)?;
+    if ctx.rules.sets.handy.ending { alternative_endings::reached(ctx, seat, first) } else { HERE }
+}
+
 /// The Crown is reached for the first time. From now on deaths are final, also for players waiting for a character
 /// (RULING 74).
-pub fn crown_reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
-    if ctx.state.crown_reached {
-        return check(ctx);
-    }
+fn opened<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     ctx.state.crown_reached = true;
     ctx.tell(Event::CrownReached { seat });
     if ctx.rules.rules.aim == Aim::SuddenDeath {
@@ -70,7 +80,7 @@ pub fn crown_reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, 
             }
         }
     }
-    check(ctx)
+    ControlFlow::Continue(())
 }
 
 /// In the land grant scenario, the first to arrive at the Castle with a Talisman wins (RULING 135).
@@ -89,7 +99,8 @@ fn granted<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
     ControlFlow::Continue(())
 }
 
-fn won<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ending: Ending) -> Flow<()> {
+/// The seat has won.
+pub fn won<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ending: Ending) -> Flow<()> {
     ctx.state.won[seat.at()] = true;
     ControlFlow::Break(Stop::GameOver(ending))
 }
@@ -151,7 +162,9 @@ pub fn standing(rules: &Ruleset, state: &State, ending: Ending) -> Standing {
         }
         Ending::AllDead => Standing::of_winners(state.players, |seat| state.died_together[seat.at()]),
         Ending::RoundLimit | Ending::StepLimit => Standing::default(),
-        Ending::SuddenDeath | Ending::LandGrant => Standing::of_winners(state.players, won),
+        Ending::SuddenDeath | Ending::LandGrant | Ending::Alternative | Ending::FormsLeft => {
+            Standing::of_winners(state.players, won)
+        }
         Ending::Service | Ending::Hunt | Ending::Treasure | Ending::Cult | Ending::Counted => {
             let score = |seat: Seat| state.hero(seat).plays().then(|| score::of(rules, state, seat));
             let place = places(state.players, |seat| (won(seat), score(seat)));

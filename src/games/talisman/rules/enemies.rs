@@ -3,7 +3,7 @@
 
 use super::combat::{self, Creature, Fought};
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
-use super::{encounter, enemy_rules, gold, inventory, quest, roll, spells, totals, upkeep};
+use super::{encounter, enemy_rules, gold, inventory, meeting, quest, roll, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -69,6 +69,22 @@ pub fn meet<D: Dice, W: TalismanObserver>(
         }
     }
     if alone { left_in_peace(ctx, seat, number) } else { HERE }
+}
+
+/// Fights Enemies on the seat's space, one encounter number after the other, not evaded and without what they do when met.
+pub fn fight_all<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cards: &CardSet) -> Flow {
+    let mut left = *cards;
+    while let Some((number, _)) = meeting::foremost(ctx, &left) {
+        let all = group(ctx, number, &left);
+        left = left.without(&all);
+        all.iter().for_each(|card| ctx.tell(Event::Met { seat, card }));
+        let group = Group { attack: attack(ctx, seat, &all), cards: all };
+        let next = combat::fight(ctx, &as_one(ctx, seat, group))?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+    }
+    HERE
 }
 
 /// Enemies that attack together.

@@ -3,7 +3,7 @@
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
-use super::{apart, death, growth, inventory, marks, spells, supply, upkeep};
+use super::{alternative_endings as endings, apart, death, growth, inventory, marks, spells, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
 use crate::engine::rng;
@@ -55,10 +55,11 @@ pub fn psychic(rules: &Ruleset, hero: &Hero) -> bool {
 }
 
 /// Does a killed character become a form now? Not one that is in a form already; and once the Crown was reached only
-/// in an alternative ruling (RULING 226).
+/// in an alternative ruling (RULING 226), or if the ending says so (RULING 287).
 #[must_use]
 pub fn follows_death(rules: &Ruleset, state: &State, seat: Seat) -> bool {
-    let open = !state.crown_reached || rules.rules.form_after_crown == FormAfterCrown::Form;
+    let spared = rules.rules.form_after_crown == FormAfterCrown::Form || endings::spares(rules, state, seat);
+    let open = !state.crown_reached || spared;
     rules.rules.after_death == AfterDeath::Form && open && state.hero(seat).own.is_none()
 }
 

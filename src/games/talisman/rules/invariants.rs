@@ -60,6 +60,9 @@ pub fn check(rules: &Ruleset, state: &State) -> Result<(), String> {
             return Err("a seat without a player has a character".to_owned());
         }
     }
+    if state.ending.is_some() != rules.sets.handy.ending {
+        return Err("the ending does not fit the rules".to_owned());
+    }
     stock(rules, state)
 }
 

@@ -4,7 +4,7 @@ use super::combat::Creature;
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
 use super::prepare::{self, Prepared};
-use super::{forms, inventory, quest};
+use super::{alternative_endings, forms, inventory, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -48,9 +48,12 @@ fn keep_each<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
     let mut rewarded = CardSet::EMPTY;
     for card in &group.cards {
         ctx.tell(Event::Killed { seat, card });
+        let beside = ctx.rules.sets.handy.ending && alternative_endings::laid_beside(ctx, seat, card);
         if is_rewarded(ctx.rules, card) {
             rewarded.insert(card);
             inventory::discard(ctx, card);
+        } else if beside {
+            forms::rewarded(ctx, seat, card);
         } else {
             dispose(ctx, seat, card, group.attack);
         }
@@ -71,10 +74,13 @@ fn keep_one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
     while let Some(card) = left.iter().max_by_key(points) {
         left.remove(card);
         ctx.tell(Event::Killed { seat, card });
+        let beside = rules.sets.handy.ending && alternative_endings::laid_beside(ctx, seat, card);
         if !kept && is_rewarded(rules, card) {
             rewarded.insert(card);
             kept = true;
             inventory::discard(ctx, card);
+        } else if beside {
+            kept |= forms::rewarded(ctx, seat, card);
         } else if kept {
             inventory::discard(ctx, card);
         } else {

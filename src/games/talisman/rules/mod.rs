@@ -1,5 +1,6 @@
 //! The rules, one file a chapter: the one room whose files may use each other in circles.
 
+pub mod alternative_endings;
 pub mod apart;
 pub mod arena;
 pub mod armour;

@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
-use super::{growth, inventory, quest, supply, terrain};
+use super::{alternative_endings, growth, inventory, quest, supply, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
@@ -61,6 +61,7 @@ const NOBODY: Hero = Hero {
     turn_strength: 0,
     turn_battle: 0,
     move_dice: 0,
+    ending_count: 0,
 };
 
 /// Sets up the position before the first turn, but deals no starting Spells.
@@ -86,6 +87,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
         unused: ArrayVec::new(),
         dead: ArrayVec::new(),
         crown_reached: false,
+        ending: None,
         died_together: [false; SEATS_MAX],
         deck_key: rng::stream_key(plan.seed, plan.game, Stream::Deck),
         no_magic: false,
@@ -97,6 +99,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
     };
     decks(rules, &mut state);
     terrain::begin(rules, &mut state);
+    alternative_endings::begin(rules, &mut state);
     characters(rules, &mut state, plan);
     state
 }

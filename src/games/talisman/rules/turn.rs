@@ -2,7 +2,7 @@
 
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::rafts::{self, Rafts};
-use super::{death, encounter, ending, growth, life, movement, quest, spaces, spells, upkeep};
+use super::{alternative_endings, death, encounter, ending, growth, life, movement, quest, spaces, spells, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::ending::Ending;
@@ -210,11 +210,25 @@ fn move_and_encounter<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>,
     }
     opened?;
     carried(ctx, seat)?;
+    if ctx.rules.sets.handy.ending && visited(ctx, seat, &rafts)? {
+        return encounter::run(ctx);
+    }
     if movement::move_hero(ctx, &rafts)? {
         spells::window_moved(ctx)?;
         encounter::run(ctx)?;
     }
     ControlFlow::Continue(())
+}
+
+/// What an alternative ending does to a character elsewhere at the start of its turn; true if it moved the character,
+/// which has an encounter then in place of its move (RULING 285).
+#[cold]
+fn visited<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts) -> Flow<bool> {
+    let next = alternative_endings::elsewhere(ctx, seat);
+    if matches!(next, ControlFlow::Break(Stop::TurnOver) | ControlFlow::Continue(Next::Moved)) {
+        lapse(ctx, seat, rafts);
+    }
+    next.map_continue(|next| next == Next::Moved)
 }
 
 /// A turn without a move: the character is held, or has lost its turn.

@@ -308,6 +308,8 @@ impl Observer<State, Event> for SeriesObserver<'_> {
 impl SeriesObserver<'_> {
     fn rarer(&mut self, state: &State, event: Event) {
         if let Event::Died { seat, space, cause, .. } = event {
+            let crown = self.rules.sets.handy.ending && space == self.rules.board.crown;
+            self.figure(Figure::EndingDeaths, u16::from(crown));
             // A form that is lost died before (RULING 227).
             if state.hero(seat).own.is_some() {
                 self.figure(Figure::FormsLost, 1);
@@ -322,6 +324,10 @@ impl SeriesObserver<'_> {
             self.figure(Figure::MissedTurns, 1);
         } else if let Event::FormTaken { .. } = event {
             self.figure(Figure::FormsTaken, 1);
+        } else if let Event::EndingTurned { .. } = event {
+            self.figure(Figure::EndingsTurned, 1);
+        } else if let Event::EndingCounted { .. } = event {
+            self.figure(Figure::EndingCounts, 1);
         } else if let Event::FormLeft { .. } = event {
             self.figure(Figure::FormsLeft, 1);
         } else if let Event::BecameToad { .. } = event {

@@ -141,6 +141,9 @@ places! {
             "turns begun with a Terrain card on the Portal of Power",
             FigureSource::Observer
         ),
+        EndingsTurned("endings_turned", "hidden endings turned over on the Crown", FigureSource::Observer),
+        EndingCounts("ending_counts", "times a character did what an ending counts", FigureSource::Observer),
+        EndingDeaths("ending_deaths", "killed on the Crown with an alternative ending", FigureSource::Observer),
         KilledByCharacters("killed_by_characters", "killed by other characters", FigureSource::Kills),
     }
 }

@@ -50,6 +50,7 @@ numbers! {
     "pitfiends" 6 inner.pitfiends;
     "werewolf" 12 inner.werewolf;
     "divined" 100 divined;
+    "ending_count" 100 ending_count;
 }
 
 /// A true-or-false value of a seat.

@@ -84,6 +84,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::Nothing
         | Effect::WithheldTalisman
         | Effect::Enslave
+        | Effect::FightGuards
         | Effect::Attacked(_)
         | Effect::Offer(_)
         | Effect::Everyone { .. }

@@ -12,7 +12,7 @@ use crate::games::talisman::model::selector::{CardArea, CardGoal, CardSelector, 
 use crate::games::talisman::model::state::Place;
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Options, TalismanObserver};
 use crate::games::talisman::rules::spells::destruction;
-use crate::games::talisman::rules::{inventory, roll, terrain, upkeep};
+use crate::games::talisman::rules::{alternative_endings, inventory, roll, terrain, upkeep};
 use arrayvec::ArrayVec;
 use core::cmp::Reverse;
 
@@ -46,6 +46,8 @@ fn among<D: Dice, W: TalismanObserver>(
         CardArea::Board => true,
     };
     let all = if which.trophies { trophies(ctx) } else { ctx.state.on_board };
+    // No instruction moves or discards the guards of an ending (RULING 284).
+    let all = all.without(&alternative_endings::guarding(ctx.rules, ctx.state));
     let fits =
         |card: &CardId| Some(*card) != this && which.fits(ctx.title(*card)) && lies_at(ctx, *card).is_some_and(near);
     // A Hex that lies on a space is a Spell in force.

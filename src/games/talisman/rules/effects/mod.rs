@@ -17,7 +17,10 @@ use wishes::WishTerms;
 
 use super::challenge::{self, Prize};
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
-use super::{drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, tamed, terrain, totals, upkeep};
+use super::{
+    alternative_endings, drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, tamed, terrain,
+    totals, upkeep,
+};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
@@ -314,6 +317,7 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             life::aftermath(ctx)?;
         }
         Effect::PlaceTerrain { name, on } => terrain::place(ctx, (seat, source), name.text, *on),
+        Effect::FightGuards => return alternative_endings::fight(ctx, seat, source),
         Effect::RemoveTerrain => terrain::remove(ctx, (seat, source)),
         Effect::ReturnForm => forms::return_form(ctx, seat, source),
         Effect::MoveMarker(space) => forms::move_marker(ctx, (seat, source), space.id),

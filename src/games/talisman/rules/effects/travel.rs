@@ -67,7 +67,10 @@ pub fn go_to<D: Dice, W: TalismanObserver>(
     movement::place(ctx, seat, space, Means::Teleport);
     if crown {
         ctx.state.turn.reached_crown |= active;
-        ending::crown_reached(ctx, seat)?;
+        let next = ending::crown_reached(ctx, seat)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
     }
     if !active {
         return lands(ctx, seat);

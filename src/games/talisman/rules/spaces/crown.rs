@@ -11,7 +11,7 @@ use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
 use crate::games::talisman::rules::context::{Context, Flow, HERE, TalismanObserver};
-use crate::games::talisman::rules::{goods, life, roll, spells};
+use crate::games::talisman::rules::{alternative_endings, goods, life, roll, spells};
 
 /// The lowest roll with which the Command Spell works now. Under a house rule it is lower with five or more characters
 /// in play (RULING 130).
@@ -30,8 +30,12 @@ pub fn least(rules: &Ruleset, state: &State) -> u8 {
     }
 }
 
-/// Alone on the Crown, a character must cast the Command Spell. One that may not cast does nothing (RULING 104).
+/// Alone on the Crown, a character must cast the Command Spell, unless an alternative ending says something else. One
+/// that may not cast does nothing (RULING 104).
 pub fn command<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.rules.sets.handy.ending {
+        return alternative_endings::alone(ctx, seat);
+    }
     if barred(ctx, seat) == Some(Why::SpellProof) {
         goods::ditch_amulet(ctx, seat);
     }

@@ -9,7 +9,7 @@ pub mod portal;
 pub mod sentinel;
 pub mod tower;
 
-use super::context::{Context, DecisionRequest, Flow, HERE, Options, TalismanObserver};
+use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
 use super::reachability::step;
 use super::{ending, inventory, movement};
 use crate::engine::dice::Dice;
@@ -170,7 +170,8 @@ fn arrive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
     }
     if next == ctx.rules.board.crown {
         ctx.state.turn.reached_crown = true;
-        ending::crown_reached(ctx, seat)?;
+        // An ending may have moved the character on, or leave it nothing else to meet.
+        return ending::crown_reached(ctx, seat).map_continue(|next| next != Next::Enough);
     }
     ControlFlow::Continue(true)
 }

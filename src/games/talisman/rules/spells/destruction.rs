@@ -7,7 +7,7 @@ use crate::engine::ids::CardId;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Options, TalismanObserver};
-use crate::games::talisman::rules::{inventory, upkeep};
+use crate::games::talisman::rules::{alternative_endings, inventory, upkeep};
 
 /// Does any card lie on a space that can be discarded?
 pub fn any_target<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool {
@@ -18,7 +18,8 @@ pub fn any_target<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> bool
 pub fn discardable<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, card: CardId) -> bool {
     // In an alternative ruling the card of a Blizzard in force is only a marker (RULING 113).
     let rages = ctx.state.timers.iter().any(|timer| timer.card == card);
-    ctx.rules.brief(card).kind != CardKind::Spell && (!rages || ctx.rules.rules.destruction_ends_blizzard)
+    let guards = alternative_endings::guarding(ctx.rules, ctx.state).has(card);
+    ctx.rules.brief(card).kind != CardKind::Spell && !guards && (!rages || ctx.rules.rules.destruction_ends_blizzard)
 }
 
 /// The cards on spaces that can be discarded; a Hex cannot.

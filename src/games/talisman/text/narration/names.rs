@@ -65,7 +65,7 @@ impl Teller<'_> {
 
     /// A space's name and id, and what a Terrain card makes of it; the name alone of a Terrain card.
     pub fn space(&self, space: SpaceId) -> String {
-        if self.rules.terrain_kind(space).is_some() {
+        if self.rules.terrain_kind(space).is_some() || self.rules.is_ending(space) {
             return self.rules.space(space).name.clone();
         }
         match self.state.terrain.over(space) {

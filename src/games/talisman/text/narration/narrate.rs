@@ -287,6 +287,10 @@ impl Teller<'_> {
                 let from_now = if out { "" } else { "; from now on the dead are out" };
                 format!("{} reaches the Crown of Command{from_now}.", self.who(seat))
             }
+            Event::EndingTurned { seat, ending } => {
+                format!("{} turns over the ending on the Crown of Command: {}.", self.who(seat), self.space(ending))
+            }
+            Event::EndingCounted { seat, count, of } => format!("{}: {count} of {of} for the ending.", self.who(seat)),
             Event::CommandCast { seat } => format!("{} casts the Command Spell.", self.who(seat)),
             Event::CommandCountered { seat } => {
                 format!("The Command Spell of {} is countered and does nothing.", self.who(seat))
