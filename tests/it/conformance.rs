@@ -88,10 +88,11 @@ fn so_do_layers_that_add_decks_forms_marks_and_terrain() {
     added_layers_conform(&TEXTS);
 }
 
-/// Granted marks, counters of two kinds, wishes, phases, carrying apart, aimed Spells, familiars and effects on another.
+/// Granted marks, counters of two kinds, wishes, phases, carrying apart, aimed Spells, familiars, effects on another, and
+/// cards that lie on cards or before players.
 #[test]
 fn so_do_layers_of_souls_and_spirits() {
-    const TEXTS: [(&str, &str); 11] = [
+    const TEXTS: [(&str, &str); 13] = [
         ("veil", include_str!("../layers/veil.toml")),
         ("shades", include_str!("../layers/shades.toml")),
         ("marks", include_str!("../layers/marks.toml")),
@@ -103,6 +104,8 @@ fn so_do_layers_of_souls_and_spirits() {
         ("aims", include_str!("../layers/aims.toml")),
         ("familiars", include_str!("../layers/familiars.toml")),
         ("trials", include_str!("../layers/trials.toml")),
+        ("hosts", include_str!("../layers/hosts.toml")),
+        ("givers", include_str!("../layers/givers.toml")),
     ];
     added_layers_conform(&TEXTS);
 }

@@ -18,6 +18,12 @@ pub fn drawn(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     ctx.at_hand() - hand(ctx, Some(card), (None, 0.0))
 }
 
+/// What a card that was just drawn would add to the value of everything on the space, if it were met there.
+#[must_use]
+pub fn added(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    hand(ctx, None, (Some(card), 0.0)) - ctx.at_hand()
+}
+
 /// The gain of replacing a drawn card by the next one: an unseen card, or one that a Divination has shown.
 #[must_use]
 pub fn swap(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {

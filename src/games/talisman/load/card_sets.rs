@@ -46,6 +46,8 @@ pub fn handy(rules: &Ruleset) -> Handy {
         tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
+        gives: gives(rules),
+        hosts: of(&|card| rules.title(card).holds_goods()),
         rolls: of(&|card| rules.title(card).roll.is_some()),
         bonuses: of(&|card| !rules.title(card).bonus.is_empty()),
         defeats: of(&|card| rules.title(card).defeat.is_some()),
@@ -83,6 +85,13 @@ fn alters_rolls(rules: &Ruleset) -> bool {
     let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
     let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
     rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
+}
+
+/// Does anything let cards be laid before players?
+fn gives(rules: &Ruleset) -> bool {
+    let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
+    let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
+    Effect::any(effects, &mut |effect| matches!(effect, Effect::MeetOrGive { .. }))
 }
 
 /// Does the Armour save lives in this kind of attack?

@@ -8,6 +8,7 @@ pub mod decision;
 pub mod decks;
 pub mod ending;
 pub mod enemy;
+pub mod enemy_value;
 pub mod event;
 pub mod event_details;
 pub mod fight_use;

@@ -31,6 +31,10 @@ pub enum Place {
     Hand(Seat),
     /// Among a character's trophies.
     Trophy(Seat),
+    /// On a card that lies on a space.
+    OnCard(CardId),
+    /// Facedown before a player.
+    Before(Seat),
     /// Just drawn, bought or being put somewhere.
     Limbo,
     /// Out of the game: removed at setup or by a set-piece position.
