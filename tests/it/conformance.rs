@@ -67,7 +67,9 @@ fn every_layer_that_ships_keeps_it_too() {
         let names: Vec<&str> = kit.schema().layers.iter().map(|(name, _, _)| *name).collect();
         names.par_iter().for_each(|name| {
             let layer = library.layers.find(name).expect("a shipped layer");
-            let rules = kit.load(first, &[layer], &toml::Table::new()).expect("it fits the first edition");
+            let needed = layer.needs.iter().map(|needed| needed.value.as_str()).chain([*name]);
+            let laid: Vec<_> = needed.map(|name| library.layers.find(name).expect("a shipped layer")).collect();
+            let rules = kit.load(first, &laid, &toml::Table::new()).expect("it fits the first edition");
             let strategy = if library.names().contains(&"seasoned") { "seasoned" } else { "random" };
             plays(&*rules, &library, (strategy, 4, 2));
         });

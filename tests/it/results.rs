@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the first sentence of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 51] = [
+const ASKED: [(&str, &[&str]); 52] = [
     ("ability-cap", &["\"eight\"", "mean game by", "of all characters"]),
     ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share is"]),
@@ -51,6 +51,7 @@ const ASKED: [(&str, &[&str]); 51] = [
     ("prophecy-rulings", &["the mean game (Holm, 5 %)", "most does"]),
     ("prophecy-table-sizes", &["The mean game takes", "with \"five\"", "games ended"]),
     ("realm-of-souls", &["\"The Realm of Souls\"", "of all characters"]),
+    ("realm-of-souls-characters", &["\"with three more characters\"", "of all characters"]),
     ("resurrection", &["\"free\"", "of all characters"]),
     ("route", &["\"bridge only\"", "\"raft only\"", "\"ferry only\"", "win share of entry 1"]),
     ("rulings", &["the mean game (Holm, 5 %)", "most does"]),

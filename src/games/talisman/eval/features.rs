@@ -218,6 +218,7 @@ features! {
         }
     };
     "offer_gain" Number Question Priced "value of what the card or space offers to those who accept it, without being moved; the Crown of Command counts 10" = |ctx, _| instructions::offered(ctx);
+    "instead_gain" Number Question Priced "value of an unseen card of the deck from which the character may draw instead, minus that of an Adventure card" = |ctx, _| draw_value::instead(ctx);
     "meet_gain" Number Question Priced "value that the card just drawn adds to everything on the space, if it is met and not laid before another" = |ctx, _| {
         if let Topic::Source(Source::Card(card)) = ctx.ask.topic { draw_value::added(ctx, card) } else { 0.0 }
     };

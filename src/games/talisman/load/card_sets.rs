@@ -7,6 +7,7 @@ use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::mark::{CardMarks, FormChange};
+use crate::games::talisman::model::powers::Powers;
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::sets::Handy;
@@ -46,6 +47,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
+        powers: rules.characters.iter().any(|character| character.powers != Powers::default()),
         gives: gives(rules),
         hosts: of(&|card| rules.title(card).holds_goods()),
         rolls: of(&|card| rules.title(card).roll.is_some()),

@@ -25,6 +25,7 @@ pub mod measure;
 pub mod nested;
 pub mod owner_moments;
 pub mod play_marks;
+pub mod powers;
 pub mod progress;
 pub mod purpose;
 pub mod reach;

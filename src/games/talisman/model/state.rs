@@ -246,6 +246,10 @@ pub struct Turn {
     pub casting: Option<Window>,
     /// The value of `State::arrivals` when the turn began.
     pub arrivals: u16,
+    /// Did the seat draw cards of another deck in place of Adventure cards?
+    pub drew_instead: bool,
+    /// Did the seat discard a marked card by its own card?
+    pub shed: bool,
     /// Is it a missed turn that does not count as a turn?
     pub idle: bool,
     /// Seats that have just used up their visit by taking a card.

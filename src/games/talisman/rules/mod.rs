@@ -40,6 +40,7 @@ pub mod movement;
 pub mod owner_moments;
 pub mod piles;
 pub mod play;
+pub mod powers;
 pub mod prepare;
 pub mod quest;
 pub mod rafts;

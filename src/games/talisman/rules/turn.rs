@@ -2,7 +2,7 @@
 
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::rafts::{self, Rafts};
-use super::{death, encounter, ending, given_cards, growth, life, movement, quest, spaces, spells, upkeep};
+use super::{death, encounter, ending, given_cards, growth, life, movement, powers, quest, spaces, spells, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::ending::Ending;
@@ -204,6 +204,7 @@ fn lapse<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
 fn move_and_encounter<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let rafts = rafts::held(ctx, seat);
     upkeep::offers(ctx, seat);
+    powers::sheds(ctx, seat);
     carried(ctx, seat)?;
     let opened = spells::window(ctx, Window::TurnStart, Window::OtherStart);
     // The character is held, or a Spell cost it the whole turn (RULING 204).
