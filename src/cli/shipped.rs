@@ -58,6 +58,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("prophecy-rulings", include_str!("../../experiments/prophecy-rulings.toml")),
     ("prophecy-table-sizes", include_str!("../../experiments/prophecy-table-sizes.toml")),
     ("realm-of-souls", include_str!("../../experiments/realm-of-souls.toml")),
+    ("realm-of-souls-characters", include_str!("../../experiments/realm-of-souls-characters.toml")),
     ("realm-of-souls-endings", include_str!("../../experiments/realm-of-souls-endings.toml")),
     ("resurrection", include_str!("../../experiments/resurrection.toml")),
     ("route", include_str!("../../experiments/route.toml")),

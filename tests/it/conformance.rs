@@ -67,7 +67,9 @@ fn every_layer_that_ships_keeps_it_too() {
         let names: Vec<&str> = kit.schema().layers.iter().map(|(name, _, _)| *name).collect();
         names.par_iter().for_each(|name| {
             let layer = library.layers.find(name).expect("a shipped layer");
-            let rules = kit.load(first, &[layer], &toml::Table::new()).expect("it fits the first edition");
+            let needed = layer.needs.iter().map(|needed| needed.value.as_str()).chain([*name]);
+            let laid: Vec<_> = needed.map(|name| library.layers.find(name).expect("a shipped layer")).collect();
+            let rules = kit.load(first, &laid, &toml::Table::new()).expect("it fits the first edition");
             let strategy = if library.names().contains(&"seasoned") { "seasoned" } else { "random" };
             plays(&*rules, &library, (strategy, 4, 2));
         });
@@ -88,10 +90,11 @@ fn so_do_layers_that_add_decks_forms_marks_and_terrain() {
     added_layers_conform(&TEXTS);
 }
 
-/// Granted marks, counters of two kinds, wishes, phases, carrying apart, aimed Spells, familiars and effects on another.
+/// Granted marks, counters of two kinds, wishes, phases, carrying apart, aimed Spells, familiars, effects on another, and
+/// cards that lie on cards or before players.
 #[test]
 fn so_do_layers_of_souls_and_spirits() {
-    const TEXTS: [(&str, &str); 11] = [
+    const TEXTS: [(&str, &str); 13] = [
         ("veil", include_str!("../layers/veil.toml")),
         ("shades", include_str!("../layers/shades.toml")),
         ("marks", include_str!("../layers/marks.toml")),
@@ -103,6 +106,8 @@ fn so_do_layers_of_souls_and_spirits() {
         ("aims", include_str!("../layers/aims.toml")),
         ("familiars", include_str!("../layers/familiars.toml")),
         ("trials", include_str!("../layers/trials.toml")),
+        ("hosts", include_str!("../layers/hosts.toml")),
+        ("givers", include_str!("../layers/givers.toml")),
     ];
     added_layers_conform(&TEXTS);
 }

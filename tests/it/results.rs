@@ -52,6 +52,7 @@ const ASKED: [(&str, &[&str]); 52] = [
     ("prophecy-table-sizes", &["The mean game takes", "with \"five\"", "games ended"]),
     ("realm-of-souls-endings", &["\"Throne of the Dead\""]),
     ("realm-of-souls", &["\"The Realm of Souls\"", "of all characters"]),
+    ("realm-of-souls-characters", &["\"with three more characters\"", "of all characters"]),
     ("resurrection", &["\"free\"", "of all characters"]),
     ("route", &["\"bridge only\"", "\"raft only\"", "\"ferry only\"", "win share of entry 1"]),
     ("rulings", &["the mean game (Holm, 5 %)", "most does"]),

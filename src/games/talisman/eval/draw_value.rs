@@ -12,10 +12,24 @@ pub fn unseen(ctx: &EvalContext<'_, '_>) -> f32 {
     ctx.near().unseen(ctx, ctx.view.text(ctx.me.space()).ground.creature_bonus)
 }
 
+/// The value of an unseen card of the deck from which the seat may draw instead, minus that of an Adventure card.
+#[must_use]
+pub fn instead(ctx: &EvalContext<'_, '_>) -> f32 {
+    let foes_add = ctx.view.text(ctx.me.space()).ground.creature_bonus;
+    let deck = ctx.me.character().powers.draws_instead;
+    deck.map_or(0.0, |deck| ctx.near().of_deck(ctx, deck, foes_add) - unseen(ctx))
+}
+
 /// What a drawn card adds to the value of everything on the space.
 #[must_use]
 pub fn drawn(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     ctx.at_hand() - hand(ctx, Some(card), (None, 0.0))
+}
+
+/// What a card that was just drawn would add to the value of everything on the space, if it were met there.
+#[must_use]
+pub fn added(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    hand(ctx, None, (Some(card), 0.0)) - ctx.at_hand()
 }
 
 /// The gain of replacing a drawn card by the next one: an unseen card, or one that a Divination has shown.

@@ -6,11 +6,11 @@ use super::routes::{self, Goal};
 use super::weight::Weight;
 use super::{
     aligned, battle_strength, beings, choosing, danger, draw_value, duels, enemy_groups, fate, fight_cards, fighting,
-    goods, inner, instructions, moving, rolls, shopping, spells, trophies,
+    goods, hosts, inner, instructions, moving, rolls, shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
-use crate::games::talisman::model::kinds::{Attack, CreatureKind, Region, Source};
+use crate::games::talisman::model::kinds::{Attack, CardKind, CreatureKind, Region, Source};
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::daylight;
@@ -57,6 +57,10 @@ fn of_card(at: &At, value: impl FnOnce(CardId) -> f32) -> f32 {
 /// The value of attacking the other character, or else the Enemy that the decision is about.
 fn attacked(ctx: &EvalContext<'_, '_>, at: &At, attack: Attack) -> f32 {
     if let (Decision::Approach, Topic::Source(Source::Card(card))) = (ctx.ask.decision, ctx.ask.topic) {
+        let title = ctx.view.title(card);
+        if title.kind != CardKind::Enemy {
+            return title.attacker().map_or(0.0, |attacker| hosts::fought(ctx, (card, attacker), attack));
+        }
         return enemy_groups::either(ctx, ctx.near(), (ctx.me.space(), card), attack);
     }
     of_other(ctx, at, |other| duels::attacking(ctx, other, attack))
@@ -214,6 +218,10 @@ features! {
         }
     };
     "offer_gain" Number Question Priced "value of what the card or space offers to those who accept it, without being moved; the Crown of Command counts 10" = |ctx, _| instructions::offered(ctx);
+    "instead_gain" Number Question Priced "value of an unseen card of the deck from which the character may draw instead, minus that of an Adventure card" = |ctx, _| draw_value::instead(ctx);
+    "meet_gain" Number Question Priced "value that the card just drawn adds to everything on the space, if it is met and not laid before another" = |ctx, _| {
+        if let Topic::Source(Source::Card(card)) = ctx.ask.topic { draw_value::added(ctx, card) } else { 0.0 }
+    };
     "heal_price" Number Question Plain "price in gold of each life healed on the character's space" = |ctx, _| {
         let cost = ctx.ground(ctx.me.space()).heal_cost;
         if cost == super::space_values::NEVER { 0.0 } else { f32::from(cost) }
@@ -258,6 +266,7 @@ features! {
     "making_room" Number Option Priced "value of what must be left behind to take the card; 0 if there is room" = |ctx, at| of_card(at, |card| goods::making_room(ctx, card));
     "drawn" Number Option Priced "value that the drawn card adds to everything on the space" = |ctx, at| of_card(at, |card| draw_value::drawn(ctx, card));
     "swap" Number Option Priced "value gained by replacing the drawn card with the next one" = |ctx, at| of_card(at, |card| draw_value::swap(ctx, card));
+    "leave_gain" Number Option Priced "value of leaving the card on the card that is visited; for `no`, value of what happens if none is left" = |ctx, at| hosts::leaving(ctx, at);
     "rid" Number Option Priced "value gained by discarding the card from the board" = |ctx, at| of_card(at, |card| spells::rid(ctx, card));
     "booty" Number Option Priced "value of taking the card from its owner" = |ctx, at| {
         let Some(card) = at.card() else { return 0.0 };

@@ -82,6 +82,13 @@ fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> FlagBits {
     others.iter().fold(0, |all, other| all | ctx.precomputed.ware(other).bits)
 }
 
+/// The value of the Objects on a card for who may take them all.
+#[must_use]
+pub fn spoils(ctx: &EvalContext<'_, '_>, host: CardId) -> f32 {
+    let goods = ctx.view.goods_on(host);
+    goods.iter().map(|card| (worth(ctx, card) - making_room(ctx, card)).max(0.0)).sum()
+}
+
 /// What the card adds to the value of the seat's cards.
 #[must_use]
 pub fn worth(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {

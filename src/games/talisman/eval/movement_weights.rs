@@ -6,6 +6,7 @@ use super::scratch::MovementWeights;
 use super::space_sets::SpaceSet;
 use super::weight::Weight;
 use super::worth::{self, CharacterType, FEATURES};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::rules::Fate;
@@ -73,7 +74,12 @@ impl MovementWeights {
     #[inline(never)]
     fn drawn(&self, ctx: &EvalContext<'_, '_>, foes_add: u8) -> f32 {
         // A form may draw from another deck, or not at all.
-        let Some(deck) = ctx.me.draws_from() else { return 0.0 };
+        ctx.me.draws_from().map_or(0.0, |deck| self.of_deck(ctx, deck, foes_add))
+    }
+
+    /// The value of an unseen card of a deck.
+    #[must_use]
+    pub fn of_deck(&self, ctx: &EvalContext<'_, '_>, deck: DeckKind, foes_add: u8) -> f32 {
         let (shift, outlook) = (ctx.view.shift(), &ctx.precomputed.decks[deck]);
         let value = |value: u8| value.saturating_sub(foes_add).saturating_add_signed(-shift);
         let at = |mine: u8| usize::from(value(mine)).min(VALUES - 1);

@@ -85,6 +85,14 @@ pub const ROWS: &[AbilityRow] = &[
     row("shoplift", &[Flag::Shoplift], Some(Decision::Shoplift), card),
     row("regenerate", &[Flag::Regenerate], Some(Decision::Regenerate), yes),
     row("two_dice", &[Flag::TwoDice], Some(Decision::TwoDice), yes),
+    row("draw_instead", &[], Some(Decision::DrawInstead), |choice| matches!(choice, Choice::Number(1..))),
+    row("keep_one", &[], Some(Decision::KeepOne), card),
+    row("form_lives", &[], None, never),
+    row("rob_markers", &[], Some(Decision::RobMarker), |choice| !matches!(choice, Choice::No)),
+    row("shed_marked", &[], Some(Decision::Shed), card),
+    row("seal_terrain", &[], Some(Decision::SealTerrain), yes),
+    row("harvest_lives", &[], None, never),
+    row("lay_terrain", &[], Some(Decision::MoveMode), |choice| matches!(choice, Choice::LayTerrain)),
     row("two_weapons", &[Flag::TwoWeapons], Some(Decision::SecondWeapon), card),
 ];
 
@@ -153,7 +161,9 @@ mod tests {
 
     #[test]
     fn every_ability_of_the_tables_has_its_row_and_all_flags_an_ability() {
-        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
+        let library = crate::games::layers();
+        let set = ["realm-of-souls", "realm-of-souls-characters"].map(|name| library.find(name).expect("it ships"));
+        let rules = load("talisman-r4e", &set, &toml::Table::new()).expect("the shipped edition loads");
         let mut used = vec![false; ROWS.len()];
         for character in &rules.characters {
             let abilities: Vec<usize> = of(character).collect();

@@ -6,6 +6,7 @@ use super::raw;
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::enemy_value::Value;
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::{Space, Title};
 use crate::games::talisman::model::selector::CardSelector;
@@ -108,6 +109,11 @@ pub(super) fn effects(names: &mut Names, effects: &[Effect]) {
     }) {
         names.fault("`gain_lives_of` stands in the list `won` of `attack`".to_owned());
     }
+    let takes = |effect: &Effect| matches!(effect, Effect::TakeHere(_) | Effect::TakeAllHere);
+    let leaves = |effect: &Effect| matches!(effect, Effect::LeaveHere { .. });
+    if Effect::any(effects, &mut { takes }) && !Effect::any(effects, &mut { leaves }) {
+        names.fault("`take_here` and `take_all_here` need a `leave_here` in the same list".to_owned());
+    }
     let table = |effect: &Effect| matches!(effect, Effect::OnRoll(_));
     if Effect::any(effects, &mut |effect| *effect == Effect::RollAgain) && !Effect::any(effects, &mut { table }) {
         names.fault("`roll_again` needs a table in the same list".to_owned());
@@ -179,7 +185,9 @@ fn one(names: &mut Names, effect: &Effect) {
             .fault("`discard` with `ditched` has the kind spell; only Objects and Followers can be ditched".to_owned());
     }
     // What is discarded without fail needs no `else`.
-    if let Some(nested) = nested.filter(|_| !matches!(effect, Effect::Discard { .. } | Effect::AttackOther { .. })) {
+    if let Some(nested) = nested
+        .filter(|_| !matches!(effect, Effect::Discard { .. } | Effect::AttackOther { .. } | Effect::LeaveHere { .. }))
+    {
         listed(names, (verb.name, "effects"), nested, EFFECTS_MAX);
     }
 }
@@ -236,13 +244,17 @@ fn roll(names: &mut Names, table: &RollTable) {
     }
 }
 
-/// Reports an attacker without exactly one of Strength and Craft.
+/// Reports an attacker without an ability, and a choice between abilities that it does not have.
 fn attacked(names: &mut Names, attacker: &Attacker) {
-    if attacker.strength.is_some() == attacker.craft.is_some() {
-        names.fault(format!("`{}` must have either `strength` or `craft`, and not both", attacker.name));
+    let both = attacker.strength.is_some() && attacker.craft.is_some();
+    if attacker.strength.is_none() && attacker.craft.is_none() {
+        names.fault(format!("`{}` must have `strength`, `craft` or both", attacker.name));
     }
-    names.at_most("strength", attacker.strength.unwrap_or(0), ABILITY_MAX);
-    names.at_most("craft", attacker.craft.unwrap_or(0), ABILITY_MAX);
+    if !both && attacker.fought.is_some() {
+        names.fault(format!("`fought` is for a creature with both abilities, and `{}` has one", attacker.name));
+    }
+    names.at_most("strength", attacker.strength.map_or(0, Value::printed), ABILITY_MAX);
+    names.at_most("craft", attacker.craft.map_or(0, Value::printed), ABILITY_MAX);
 }
 
 /// The cards and spaces whose effects move or discard `this` card, although none lies there, with the reason.
@@ -253,11 +265,22 @@ pub(super) fn without_card<'s>(titles: &[Title], spaces: impl Iterator<Item = &'
             || matches!(effect, Effect::DiscardCards { follow: true, .. } | Effect::ToFollower(_))
     };
     let cards = titles.iter().filter(|title| !lies(title)).filter(|title| Effect::any(&title.effect, &mut { of_this }));
-    let ground = |space: &&Space| Effect::any(space.before.iter().chain(&space.effect), &mut { of_this });
-    let names = cards.map(|title| &title.name).chain(spaces.filter(ground).map(|space| &space.id));
+    let of_ground = |space: &Space, passes: &mut dyn FnMut(&Effect) -> bool| {
+        Effect::deep(&space.before).into_iter().chain(Effect::deep(&space.effect)).any(passes)
+    };
+    let spaces: Vec<&Space> = spaces.collect();
+    let ground = spaces.iter().filter(|space| of_ground(space, &mut { of_this }));
+    let names = cards.map(|title| &title.name).chain(ground.map(|space| &space.id));
     let reason =
         "`this` and `follow` are for Strangers, Places and Enemies, which lie on a space when they take effect";
-    names.map(|name| (name.clone(), reason.to_owned())).collect()
+    let visited = |title: &&Title| matches!(title.kind, CardKind::Stranger | CardKind::Place);
+    let goods = |effect: &Effect| effect.is_about_goods_here();
+    let others = titles.iter().filter(|title| !visited(title) && Effect::any(title.effects(), &mut { goods }));
+    let strange = spaces.iter().filter(|space| of_ground(space, &mut { goods }));
+    let strange = others.map(|title| &title.name).chain(strange.map(|space| &space.id));
+    let why = "Objects lie only on Strangers and Places";
+    let names = names.map(|name| (name.clone(), reason.to_owned()));
+    names.chain(strange.map(|name| (name.clone(), why.to_owned()))).collect()
 }
 
 /// The cards that are discarded when another card is drawn that does not exist or is never drawn, with the reason.

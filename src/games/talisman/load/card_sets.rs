@@ -8,6 +8,7 @@ use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::mark::{CardMarks, FormChange};
+use crate::games::talisman::model::powers::Powers;
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::sets::Handy;
@@ -47,6 +48,9 @@ pub fn handy(rules: &Ruleset) -> Handy {
         tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
         spent: of(&|card| rules.title(card).spent.is_some()),
         phased: of(&|card| !rules.title(card).phases.is_empty()),
+        powers: rules.characters.iter().any(|character| character.powers != Powers::default()),
+        gives: gives(rules),
+        hosts: of(&|card| rules.title(card).holds_goods()),
         rolls: of(&|card| rules.title(card).roll.is_some()),
         bonuses: of(&|card| !rules.title(card).bonus.is_empty()),
         defeats: of(&|card| rules.title(card).defeat.is_some()),
@@ -85,6 +89,13 @@ fn alters_rolls(rules: &Ruleset) -> bool {
     let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
     let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
     rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
+}
+
+/// Does anything let cards be laid before players?
+fn gives(rules: &Ruleset) -> bool {
+    let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
+    let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
+    Effect::any(effects, &mut |effect| matches!(effect, Effect::MeetOrGive { .. }))
 }
 
 /// Does the Armour save lives in this kind of attack?

@@ -82,7 +82,9 @@ fn fit(names: &mut Names, effects: &[Effect], revealed: bool) {
     bounds::effects(names, effects);
     for effect in Effect::deep(effects) {
         let Some(verb) = effect.row() else { continue };
-        if matches!(effect, Effect::Grant { .. } | Effect::TakeCounter(_) | Effect::TurnPhase | Effect::Blizzard(_)) {
+        if matches!(effect, Effect::Grant { .. } | Effect::TakeCounter(_) | Effect::TurnPhase | Effect::Blizzard(_))
+            || effect.is_about_goods_here()
+        {
             names.fault(format!(
                 "`{}` cannot be an effect of an Enemy: it works only on a card or space that is visited",
                 verb.name
@@ -109,6 +111,7 @@ fn ends_or_moves(effect: &Effect) -> bool {
             | Effect::MissTurn
             | Effect::MissUnless { .. }
             | Effect::Attacked(_)
+            | Effect::Fight { .. }
             | Effect::Enslave
             | Effect::Quest(_)
             | Effect::Chasm { .. }

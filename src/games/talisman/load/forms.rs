@@ -7,9 +7,10 @@ use super::raw::{FormAttack, RawForm};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::form::CharacterForm;
 use crate::games::talisman::model::kinds::{Alignment, CharacterId, SpaceId};
+use crate::games::talisman::model::powers::Powers;
 use crate::games::talisman::model::rules::{AfterDeath, Fate, Rules};
 use crate::games::talisman::model::ruleset::{Character, OwnSpace};
-use crate::games::talisman::rules::forms::gives;
+use crate::games::talisman::model::verb::Effect;
 
 /// The names of the forms with their cards, which follow those of the characters.
 pub(super) fn ids(forms: &[RawForm], characters: usize) -> Vec<(String, CharacterId)> {
@@ -88,6 +89,7 @@ fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, Characte
         flags: form.flags.iter().copied().collect(),
         abilities: form.abilities.clone(),
         beguiles: form.beguiles,
+        powers: Powers::default(),
     };
     let form = CharacterForm {
         name: form.name.clone(),
@@ -103,4 +105,18 @@ fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, Characte
         marker: form.marker,
     };
     (card, form)
+}
+
+/// May a verb be a reward?
+pub(super) fn gives(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Nothing
+            | Effect::GainLife(_)
+            | Effect::GainStrength(_)
+            | Effect::GainCraft(_)
+            | Effect::GainGold(_)
+            | Effect::GainFate(_)
+            | Effect::GainSpell
+    )
 }

@@ -122,7 +122,7 @@ impl Names {
     }
 
     /// Finds a kind of Terrain card by name.
-    fn terrain(&mut self, name: &str) -> SpaceId {
+    pub(super) fn terrain(&mut self, name: &str) -> SpaceId {
         let first = self.spaces.len();
         let found = self.terrain.iter().position(|terrain| terrain == name);
         found.and_then(|number| u8::try_from(first + number).ok()).map_or_else(

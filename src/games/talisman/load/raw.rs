@@ -108,6 +108,22 @@ pub struct RawCharacter {
     pub flags: Vec<Flag>,
     #[serde(default = "never")]
     pub beguiles: [u8; 3],
+    #[serde(default)]
+    pub powers: RawPowers,
+}
+
+/// What a character may do where a flag is not enough.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RawPowers {
+    pub draws_instead: Option<String>,
+    pub keeps: u8,
+    pub form_lives: u8,
+    pub robs_markers: bool,
+    pub sheds: Option<String>,
+    pub seals: Option<String>,
+    pub harvests: u8,
+    pub lays: Option<String>,
 }
 
 const fn never() -> [u8; 3] {

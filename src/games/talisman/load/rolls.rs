@@ -1,13 +1,13 @@
 //! Loads what cards change about rolls, and what they do when they are used in a fight.
 
 use super::bounds;
+use super::forms;
 use super::names::{ABILITY_MAX, Names};
 use super::raw::RawCard;
 use crate::games::talisman::model::fight_use::{FightCost, FightUse};
 use crate::games::talisman::model::kinds::{Attack, CardKind};
 use crate::games::talisman::model::roll_rule::{ChangedRoll, DiceCounted, RollRule, RollSide};
 use crate::games::talisman::model::verb::Effect;
-use crate::games::talisman::rules::forms;
 
 /// Largest number of points that a card adds to a roll, or takes off.
 const POINTS_MAX: u8 = 6;

@@ -24,7 +24,7 @@ decisions! {
     SpellSeat "spell_seat": "Which character does the Spell target?", "seat", false;
     SpellSpace "spell_space": "Which space does the Spell, or an instruction about cards, target?", "space", false;
     SpellCard "spell_card": "Which card does the Spell, or an instruction about cards, target?", "card", false;
-    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, spell card, talisman", false alone;
+    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, lay_terrain, spell card, talisman", false alone;
     MoveTo "move_to": "Where to move without a roll.", "space", false alone;
     Regenerate "regenerate": "Heal a life instead of moving, after a natural 6 for the move?", "no, yes", true alone;
     Move "move": "Where to move with the roll.", "space, bridge, portal", false alone;
@@ -76,6 +76,7 @@ decisions! {
     TakeFrom "take_from": "What to take from another character.", "gold, card", false;
     Wish "wish": "Which wish to make.", "no, spell, gold, strength, craft, life, fate, teleport", false alone;
     Another "another": "Which other character is an instruction about?", "seat", false;
+    GiveCard "give_card": "Before which other character to lay the card just drawn, or meet it (`no`)?", "no, seat", true;
     MoveOther "move_other": "Where to move another character, because an instruction lets the player do it.", "space", false;
     TeleportTo "teleport_to": "Which space to be moved to.", "space", false;
     Visit "visit": "Which choice of the space or card to use.", "option, done", false alone;
@@ -93,10 +94,16 @@ decisions! {
     Enter "enter": "Accept all that the card or space offers, such as the way through the Magic Portal?", "no, yes", true alone;
     Quest "quest": "Accept a quest?", "no, yes", true alone;
     Deliver "deliver": "Which card to deliver to the Warlock.", "card", false;
+    LeaveHere "leave_here": "Which Object to leave on the card that is visited?", "no, card", true;
     LeaveHag "leave_hag": "Leave the Follower that can be left here?", "no, yes", true;
     DrawMore "draw_more": "Draw more cards than told, and then discard some of them?", "no, yes", true;
+    DrawInstead "draw_instead": "How many cards to draw from another deck in place of Adventure cards?", "number", true alone;
+    KeepOne "keep_one": "Which Object or Follower to keep, where all others are left at a change of form?", "no, card", true;
+    RobMarker "rob_marker": "What to do with another player's marker here: take a gold, or move it a space?", "no, gold, clockwise, counterclockwise", true alone;
+    Shed "shed": "Which marked card to discard by the character's ability?", "no, card", true;
+    SealTerrain "seal_terrain": "Take the Terrain card off the space?", "no, yes", true;
     Foresight "foresight": "Which drawn card to discard for another one.", "no, card", true;
-    Take "take": "What to take from the space.", "card, gold, done", true;
+    Take "take": "What to take from the space, or from a card on it.", "card, gold, done", true;
     Drop "drop": "Which Object to leave, because too many are carried, or to discard, because an instruction asks for one.", "card", false;
     Stow "stow": "Which Object to put into what keeps it safe and carries it apart from the limit.", "card", false;
     DropSpell "drop_spell": "Which Spell to discard, because Craft allows fewer or an instruction asks for one.", "spell card", false;
@@ -140,6 +147,7 @@ options! {
     Ferry "ferry": "Take the boatman's offer.";
     Build "build": "Build a Raft.";
     WoodsWalk "woods_walk": "Walk from Woods to Woods.";
+    LayTerrain "lay_terrain": "Put a Terrain card on the space, for a life.";
     GoOn "go_on": "Go on.";
     TurnBack "turn_back": "Turn back.";
     Battle "battle": "Attack in battle.";

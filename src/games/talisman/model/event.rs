@@ -232,6 +232,10 @@ events! { ($)
     CardBought "card_bought" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** For how much. */ price: u8, }
     /// A card was left on the seat's space.
     CardLeft "card_left" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** Why. */ why: Left, }
+    /// An Object was left on a card that lies on the seat's space.
+    LeftOnCard "left_on_card" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** On which card. */ host: CardId, }
+    /// A card just drawn was laid facedown before another player.
+    LaidBefore "laid_before" changes { /** By whom. */ seat: Seat, /** Before whom. */ other: Seat, /** Which. */ card: CardId, }
     /// A card was discarded out of a seat's possession or from the board.
     CardDiscarded "card_discarded" { /** Which. */ card: CardId, /** Where it was. */ whence: Place, }
     /// A Talisman was gained.

@@ -6,7 +6,7 @@ use super::flags::Flag;
 use super::kinds::{Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
 use super::state::State;
-use super::verb::{Attacker, Effect};
+use super::verb::Attacker;
 use crate::engine::ids::{CardId, Seat};
 
 /// An attacker.
@@ -181,6 +181,8 @@ pub enum Why {
     NothingToBuy,
     /// There is no Object to turn into gold.
     NoObject,
+    /// There is no Object to leave.
+    NothingToLeave,
     /// The character has a quest already.
     HasQuest,
     /// A Toad does not cast Spells.
@@ -241,6 +243,7 @@ crate::engine::word::words!(Why {
     NoCard "no_card",
     NothingToBuy "nothing_to_buy",
     NoObject "no_object",
+    NothingToLeave "nothing_to_leave",
     HasQuest "has_quest",
     Toad "toad",
     SpellProof "spell_proof",
@@ -279,7 +282,7 @@ impl Foe {
         let tables = rules.tables.iter().map(|entry| &entry.table);
         let mut rows = tables.flat_map(|table| (0_u8..).zip(&table.table).map(|(index, row)| (table.id, index, row)));
         rows.find_map(|(table, index, row)| {
-            let same = matches!(&row.effect, Effect::Attacked(each) if each == attacker);
+            let same = row.effect.attacker() == Some(attacker);
             same.then_some(Self::Row(table, index))
         })
     }
@@ -295,7 +298,7 @@ pub fn name_of(rules: &Ruleset, table: TableId, row: u8) -> &str {
 #[must_use]
 pub fn attacker_of(rules: &Ruleset, table: TableId, row: u8) -> Option<&Attacker> {
     let row = rules.tables.get(usize::from(table.0)).and_then(|entry| entry.table.table.get(usize::from(row)));
-    if let Some(Effect::Attacked(attacker)) = row.map(|row| &row.effect) { Some(attacker) } else { None }
+    row.and_then(|row| row.effect.attacker())
 }
 
 impl Slow {

@@ -1,6 +1,6 @@
 //! Effects in effects: what any of them does.
 
-use super::verb::{Effect, RollTable};
+use super::verb::{Attacker, Effect, RollTable};
 
 impl Effect {
     /// Does any of these effects, or of those in them at any depth, pass?
@@ -30,6 +30,18 @@ impl Effect {
             found.is_some()
         });
         found
+    }
+
+    /// Is it about Objects that lie on the card with the effect?
+    #[must_use]
+    pub const fn is_about_goods_here(&self) -> bool {
+        matches!(self, Self::LeaveHere { .. } | Self::TakeHere(_) | Self::TakeAllHere)
+    }
+
+    /// The creature that attacks by this effect.
+    #[must_use]
+    pub const fn attacker(&self) -> Option<&Attacker> {
+        if let Self::Attacked(attacker) | Self::Fight { with: attacker, .. } = self { Some(attacker) } else { None }
     }
 
     /// Do these effects cost more than this much gold, or more than these lives?

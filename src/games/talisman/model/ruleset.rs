@@ -12,6 +12,7 @@ use super::held_bonus::{ArmourRule, DefeatCost, HeldBonus};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
 use super::mark::{CardMark, CardMarks};
 use super::owner_moments::OwnerMoments;
+use super::powers::Powers;
 use super::reach::Reach;
 use super::roll_rule::RollRule;
 use super::rounds::RoundsRule;
@@ -133,6 +134,8 @@ pub struct Character {
     pub abilities: Vec<String>,
     /// The lowest roll that beguiles good, neutral and evil characters; 7 for never.
     pub beguiles: [u8; 3],
+    /// What it may do where a flag is not enough.
+    pub powers: Powers,
 }
 
 /// A card title of one deck.

@@ -86,6 +86,12 @@ pub struct Handy {
     pub spent: CardSet,
     /// Cards that count as cards of one deck or another in turn.
     pub phased: CardSet,
+    /// Has any character powers?
+    pub powers: bool,
+    /// Can cards be laid before players?
+    pub gives: bool,
+    /// Cards on which Objects can lie.
+    pub hosts: CardSet,
     /// Cards that change rolls for their owner or its opponent.
     pub rolls: CardSet,
     /// Cards that give something under conditions.

@@ -32,6 +32,10 @@ pub enum Place {
     Hand(Seat),
     /// Among a character's trophies.
     Trophy(Seat),
+    /// On a card that lies on a space.
+    OnCard(CardId),
+    /// Facedown before a player.
+    Before(Seat),
     /// Just drawn, bought or being put somewhere.
     Limbo,
     /// Out of the game: removed at setup or by a set-piece position.
@@ -245,6 +249,10 @@ pub struct Turn {
     pub casting: Option<Window>,
     /// The value of `State::arrivals` when the turn began.
     pub arrivals: u16,
+    /// Did the seat draw cards of another deck in place of Adventure cards?
+    pub drew_instead: bool,
+    /// Did the seat discard a marked card by its own card?
+    pub shed: bool,
     /// Is it a missed turn that does not count as a turn?
     pub idle: bool,
     /// Seats that have just used up their visit by taking a card.

@@ -66,7 +66,13 @@ verbs! {
         evil: Vec<Effect>,
     } "by_alignment": "{ good?, neutral?, evil? }", "What happens depends on alignment.", "alignment decides";
     OnRoll(table: RollTable) "on_roll": "{ dice, bonus, skip, table = [{ rolls, effect }, ...] }", "Roll on a table.", "roll again on another table";
-    Attacked(attacker: Attacker) "attacked": "{ name, kind, strength or craft }", "A creature attacks.", "the {attacker} attacks" not_in_spells "creatures attack only in encounters";
+    Attacked(attacker: Attacker) "attacked": "{ name, kind, strength?, craft?, fought? }", "A creature attacks.", "the {attacker} attacks" not_in_spells "creatures attack only in encounters";
+    Fight {
+        /// The creature.
+        with: Attacker,
+        /// What happens when it is defeated.
+        won: Vec<Effect>,
+    } "fight": "{ with, won }", "A creature attacks, described as for `attacked`; if it is defeated, `won` happens.", "the {attacker} attacks" not_in_spells "creatures attack only in encounters";
     Teleport(space: NamedSpace) "teleport": "a space", "Be moved to that space and have an encounter there.", "be moved to {space}";
     TeleportRegion {
         /// Must it be another space?
@@ -151,6 +157,16 @@ verbs! {
     ChooseOne(visits: Vec<Visit>) "choose_one": "[{ name, effect }, ...]", "Choose one of several effects.", "choose one of {visits}";
     May(effects: Vec<Effect>) "may": "[effect, ...]", "The effects happen if the visitor wants them.", "if wanted, {effects}";
     TurnPhase "turn_phase": "", "The card counts as one of the next deck of its `phase`.", "its phase turns" not_in_spells "a Spell lies on no space";
+    LeaveHere {
+        /// What happens when one is left.
+        #[serde(default)]
+        then: Vec<Effect>,
+        /// What happens when none is left.
+        #[serde(default, rename = "else")]
+        or_else: Vec<Effect>,
+    } "leave_here": "{ then?, else? }", "May leave an Object on the card, with what `then` says; otherwise `else` happens.", "an Object may be left here" not_in_spells "a Spell lies on no space";
+    TakeHere(objects: u8) "take_here": "a number", "May take up to this many of the Objects that lie on the card.", "{number} of the Objects that lie here may be taken" limits 1 100 not_in_spells "a Spell lies on no space";
+    TakeAllHere "take_all_here": "", "May take any of the Objects that lie on the card.", "the Objects that lie here may be taken" not_in_spells "a Spell lies on no space";
     LeaveHag "leave_hag": "", "May leave behind the Followers that can be left only here.", "a Follower that is left only here may be left" not_in_spells "it works only on a space";
     Blizzard(rounds: u8) "blizzard": "a number", "Everyone moves one space a turn for this many rounds.", "for {number} rounds everyone moves one space" limits 1 100 not_in_spells "a Spell does not stay on a space";
     Quest(quests: Vec<Quest>) "quest": "six tasks", "The Warlock's quests, one for each face of the die.", "a quest may be accepted" not_in_spells "only the Warlock gives quests";
@@ -241,6 +257,12 @@ verbs! {
         /// What an Enemy is as a Follower.
         follower: FollowerTerms,
     } "reveal_top": "{ deck, follower }", "Reveal the top card of a deck: an Enemy becomes a Follower that must be taken, any other card is met.", "the top card of the {deck} is revealed" not_in_spells "cards are drawn only in an encounter";
+    MeetOrGive {
+        /// The deck.
+        deck: NamedDeck,
+        /// The characters before which the card may be laid.
+        who: Who,
+    } "meet_or_give": "{ deck, who }", "Draw the top card of a deck: meet it, or lay it facedown before another character, which puts it on the Adventure deck at the start of its turn.", "draw a card of the {deck}, to be met or laid before another character" not_in_spells "cards are drawn only in an encounter";
     MoveCharacters {
         /// The characters.
         who: Who,

@@ -1,8 +1,9 @@
 //! The arguments of verbs that hold no effects.
 
 use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::enemy_value::{FoughtBy, Value};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{CharacterId, CreatureKind, SpaceId};
+use crate::games::talisman::model::kinds::{Attack, CharacterId, CreatureKind, SpaceId};
 use serde::Deserialize;
 
 /// A space that a table names.
@@ -174,10 +175,29 @@ pub struct Attacker {
     pub kind: CreatureKind,
     /// Its Strength, if it attacks in battle.
     #[serde(default)]
-    pub strength: Option<u8>,
+    pub strength: Option<Value>,
     /// Its Craft, if it attacks in psychic combat.
     #[serde(default)]
-    pub craft: Option<u8>,
+    pub craft: Option<Value>,
+    /// Who says with which ability it is fought, if it has both.
+    #[serde(default)]
+    pub fought: Option<FoughtBy>,
+}
+
+impl Attacker {
+    /// Its value in this kind of attack, if it attacks so.
+    #[must_use]
+    pub const fn value(&self, attack: Attack) -> Option<Value> {
+        match attack {
+            Attack::Battle => self.strength,
+            Attack::Psychic => self.craft,
+        }
+    }
+
+    /// The kinds of attack that it makes.
+    pub fn attacks(&self) -> impl Iterator<Item = Attack> + '_ {
+        [Attack::Battle, Attack::Psychic].into_iter().filter(|attack| self.value(*attack).is_some())
+    }
 }
 
 /// Something for sale.

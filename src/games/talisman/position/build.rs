@@ -2,7 +2,7 @@
 
 use super::cards::{Copies, From};
 use super::{
-    DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check, lying_counters, phases,
+    DeckPosition, FaultAt, Name, Position, Rest, SeatPosition, added_decks, check, lying_counters, on_cards, phases,
     placed_ending, placed_forms, placed_terrain,
 };
 use crate::engine::fault::unknown;
@@ -180,9 +180,9 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
 /// Puts every card in its place.
 fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<FaultAt>) {
     let decks = &position.decks;
-    let seats = position.seats.iter().flat_map(|seat| seat.lists.iter().flat_map(|(_, names)| names));
-    let spaces = position.spaces.iter().flat_map(|space| &space.cards);
     let facedown = &added_decks::resolve(rules, decks, flaws);
+    let seats = position.seats.iter().flat_map(|seat| seat.lists.iter().flat_map(|(_, names)| names));
+    let spaces = position.spaces.iter().flat_map(super::SpacePosition::names);
     let piles = facedown.iter().flat_map(|deck| deck.top.iter().chain(&deck.discard)).chain(&decks.away);
     let mut copies = Copies::new(rules, seats.chain(spaces).chain(piles));
     let tops = EachDeck::of(|deck| all(&mut copies, &facedown[deck].top, From::Pile(deck), flaws));
@@ -230,15 +230,21 @@ fn possessions(
 ) {
     for (list, names) in &said.lists {
         let row = &LISTS[*list];
-        let from = if *list == SPELLS { From::Deck(DeckKind::Spell) } else { From::FaceupFirst };
-        for name in names {
+        let from = match row.key {
+            _ if *list == SPELLS => From::Deck(DeckKind::Spell),
+            "before" => From::FacedownFirst,
+            _ => From::FaceupFirst,
+        };
+        for (at, name) in names.iter().enumerate() {
             let Some(card) = copies.take(name, from, flaws) else { continue };
             if let Err(reason) = belongs(rules, row.key, card) {
                 flaws.push((name.at, reason));
                 continue;
             }
             put(rules, state, card, (row.place)(seat));
-            state.mark[card.at()] = row.mark;
+            // The seat that laid a card before this one is its mark, from 1.
+            let giver = said.before_by.get(at).map_or(1, |giver| giver.value.to_le_bytes()[0] + 1);
+            state.mark[card.at()] = if row.key == "before" { giver } else { row.mark };
         }
     }
 }
@@ -266,6 +272,7 @@ fn on_spaces(
             let phase = phases::number(rules, title, said);
             state.mark[card.at()] = phase.unwrap_or_else(|| lying_counters::byte(title, said));
         }
+        on_cards::build(rules, (state, space), said, copies, flaws);
         for (of, _) in &said.counters {
             if !said.cards.iter().any(|name| super::cards::title_of(&name.value) == of.value) {
                 flaws.push((

@@ -1,7 +1,8 @@
 //! Describes a [`State`] in names, so that the same position can be built again.
 
 use super::{
-    DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition, lying_counters, phases,
+    DeckPosition, Decks, LastingCard, Name, Position, Rest, SeatPosition, SpacePosition, lying_counters, on_cards,
+    phases,
 };
 use crate::engine::document::Placed;
 use crate::engine::ids::{CardId, Seat};
@@ -10,8 +11,8 @@ use crate::games::talisman::model::decks::{Deck, DeckKind, EachDeck};
 use crate::games::talisman::model::kinds::{CharacterId, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State, Status, Timer};
-use crate::games::talisman::rules::inventory;
 use crate::games::talisman::rules::play::Point;
+use crate::games::talisman::rules::{given_cards, inventory};
 use crate::games::talisman::text::keys::{self, LISTS, NUMBERS, TRUTHS, WORDS};
 use crate::games::talisman::text::names::exact_name;
 use core::cmp::Reverse;
@@ -85,10 +86,10 @@ pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
     let words = WORDS.iter().enumerate().map(|(index, key)| (index, name(key.words[(key.get)(hero)].to_owned())));
     let lists = LISTS.iter().enumerate().map(|(index, key)| {
         let mut cards: Vec<CardId> = (key.get)(rules, state, seat).iter().collect();
-        if (key.place)(seat) == Place::Hero(seat) {
+        if matches!((key.place)(seat), Place::Hero(_) | Place::Before(_)) {
             cards.sort_by_key(|card| Reverse(inventory::age(state, *card)));
         }
-        (index, cards.iter().map(|card| name(exact_name(rules, *card))).collect())
+        (index, cards.iter().map(|card| name(exact_name(rules, *card))).collect::<Vec<Name>>())
     });
     SeatPosition {
         at: 0,
@@ -102,7 +103,12 @@ pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
         numbers: numbers.filter(|_| owns).collect(),
         truths: truths.filter(|(_, truth)| plays && truth.value).collect(),
         words: words.filter(|(index, _)| plays || *index == keys::STATUS).collect(),
-        lists: lists.filter(|_| owns).collect(),
+        before_by: inventory::in_order(state, &given_cards::before(rules, state, seat))
+            .into_iter()
+            .filter_map(|card| given_cards::giver(state, card).map(|giver| placed(u64::from(giver.0))))
+            .collect(),
+        // What lies before a player does so whatever becomes of the character.
+        lists: lists.filter(|(index, names)| owns || LISTS[*index].key == "before" && !names.is_empty()).collect(),
     }
 }
 
@@ -117,10 +123,12 @@ fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
         }
         let counters = cards.iter().flat_map(|card| lying_counters::on_card(rules, state, *card));
         let phases = cards.iter().filter_map(|card| phases::on_card(rules, state, *card));
+        let laden = cards.iter().filter_map(|card| on_cards::on_card(rules, state, *card));
         spaces.push(SpacePosition {
             space: name(space.id.clone()),
             counters: counters.map(|(of, left)| (name(of), left)).collect(),
             phases: phases.map(|(of, deck)| (name(of), name(deck))).collect(),
+            on_cards: laden.map(|(of, goods)| (name(of), goods.into_iter().map(name).collect())).collect(),
             cards: cards.iter().map(|card| name(exact_name(rules, *card))).collect(),
             gold: Some(placed(gold)),
             terrain: terrain.map(|text| name(rules.space(text).name.clone())),

@@ -3,7 +3,7 @@
 use super::cards::title_of;
 use super::compared::{bag, row, some};
 use super::refusal::Refusal;
-use super::{added_decks, phases};
+use super::{added_decks, on_cards, phases};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CardSet, Seat};
@@ -74,6 +74,8 @@ pub enum PositionCheck {
     Counters(SpaceId, (String, Option<Counter>), Test),
     /// The deck as a card of which a card on this space counts.
     Phase(SpaceId, String, String),
+    /// The Objects that lie on a card on this space, in the order in which they came there.
+    OnCard(SpaceId, String, Vec<String>),
     /// The number of cards in a deck.
     Size(BesideBoard, Test),
     /// The next cards of a deck, or all cards of a discard pile in any order.
@@ -189,7 +191,7 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
         reader.only(
             row,
             &format!("space {}", name.get_ref()),
-            &["cards", "gold", "counters", "phases", "terrain", "has", "lacks"],
+            &["cards", "gold", "counters", "phases", "on_cards", "terrain", "has", "lacks"],
         );
         for (key, value) in row {
             let path = format!("spaces.{}.{}", name.get_ref(), key.get_ref());
@@ -203,6 +205,10 @@ fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: 
                 }
                 "phases" => {
                     phases(space, (&path, value), items);
+                    None
+                }
+                "on_cards" => {
+                    on_cards(reader, rules, (space, &path, value), items);
                     None
                 }
                 _ => {
@@ -233,6 +239,19 @@ fn phases(space: SpaceId, (path, value): (&str, &Spanned<DeValue<'_>>), items: &
         let (title, deck) = (card.get_ref().to_string(), value.get_ref().as_str().unwrap_or_default().to_owned());
         let path = format!("{path}.{title}");
         push(items, value, path, Some(PositionCheck::Phase(space, title, deck)));
+    }
+}
+
+fn on_cards(
+    reader: &mut Reader<'_>,
+    rules: &Ruleset,
+    (space, path, value): (SpaceId, &str, &Spanned<DeValue<'_>>),
+    items: &mut Vec<Item>,
+) {
+    for (of, goods) in value.get_ref().as_table().into_iter().flatten() {
+        let found = cards(reader, rules, of.get_ref(), goods);
+        let check = found.map(|names| PositionCheck::OnCard(space, of.get_ref().to_string(), names));
+        push(items, goods, format!("{path}.{}", of.get_ref()), check);
     }
 }
 
@@ -312,7 +331,12 @@ pub fn differs(rules: &Ruleset, check: &PositionCheck, played: &Played) -> Optio
             (found != wanted).then(|| (wanted.clone(), found.to_owned()))
         }
         PositionCheck::Gold(space, test) => tested(test, &number(usize::from(state.gold[space.at()]))),
-        PositionCheck::Phase(space, title, deck) => phase_differs(of, *space, (title, deck)),
+        PositionCheck::Phase(space, title, deck) => phases::differs(rules, state, *space, (title, deck)),
+        PositionCheck::OnCard(space, of_card, wanted) => {
+            let host = on_cards::host(rules, state, *space, of_card);
+            let goods = host.and_then(|host| on_cards::on_card(rules, state, host)).map(|(_, goods)| goods);
+            row(wanted, goods.unwrap_or_default())
+        }
         PositionCheck::Counters(space, title, test) => tested(test, &number(usize::from(counted(of, *space, title)))),
         PositionCheck::Size(deck, test) => tested(test, &number(deck_cards(of, *deck).len())),
         PositionCheck::Deck(deck, wanted) => deck_differs(of, *deck, wanted),
@@ -351,17 +375,6 @@ fn counted((rules, played): Outcome<'_>, space: SpaceId, (title, kind): &(String
         let byte = played.state.mark[card.at()];
         kind.map_or(byte, |kind| rules.title(card).counters_left(byte, kind))
     })
-}
-
-/// Compares the deck as a card of which a card on a space counts.
-fn phase_differs(
-    (rules, played): Outcome<'_>,
-    space: SpaceId,
-    (title, wanted): (&str, &str),
-) -> Option<(String, String)> {
-    let found = played.state.lying[space.at()].iter().filter_map(|card| phases::on_card(rules, &played.state, card));
-    let found = found.filter(|(name, _)| name == title).map(|(_, deck)| deck).next().unwrap_or_default();
-    (found != wanted).then(|| (wanted.to_owned(), found))
 }
 
 /// The cards of a deck, top first.

@@ -6,6 +6,7 @@ use crate::engine::rng;
 use crate::games::talisman::model::alternative_ending::{EndingId, EndingRule};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::state::{Place, State};
+use crate::games::talisman::rules::given_cards;
 use crate::games::talisman::rules::spells::cast;
 use crate::games::talisman::rules::view::View;
 use arrayvec::ArrayVec;
@@ -27,7 +28,8 @@ pub fn shuffled(view: &View<'_>, key: u64) -> State {
         if backs.iter().any(|back| *back != deck) {
             sort_by_backs(view, pile, &backs);
         }
-        seen.iter().rev().for_each(|card| pile.put(*card));
+        exchange_given(view, &mut state, (deck, key));
+        seen.iter().rev().for_each(|card| state.decks[deck].pile.put(*card));
     }
     deal_spells(view, &mut state, key);
     turn_facedown(view, &mut state, key);
@@ -40,6 +42,26 @@ fn turn_facedown(view: &View<'_>, state: &mut State, key: u64) {
     if hidden && rules.ending_rule == EndingRule::Random {
         let ids = (0_u8..).map(EndingId).zip(&rules.endings).filter(|(_, ending)| ending.hidden);
         state.ending = ids.map(|(id, _)| id).min_by_key(|id| rng::join(key, u64::from(id.0)));
+    }
+}
+
+/// Exchanges cards that lie facedown before players, and that the seat did not lay there, for unseen ones of the same deck.
+fn exchange_given(view: &View<'_>, state: &mut State, (deck, key): (DeckKind, u64)) {
+    for to in Seat::all(state.players) {
+        let known = view.given(to);
+        let unknown = given_cards::before(view.rules, view.state, to).without(&known);
+        for card in unknown.iter().filter(|card| view.rules.title(*card).deck == deck) {
+            let mut cards: ArrayVec<CardId, CARDS_MAX> = state.decks[deck].pile.iter().collect();
+            let same = |each: &CardId| view.rules.title(*each).deck == deck;
+            let pick = cards.iter().copied().filter(same).min_by_key(|each| rng::join(key, u64::from(each.0)));
+            let Some(at) = cards.iter().position(|each| Some(*each) == pick) else { continue };
+            let other = core::mem::replace(&mut cards[at], card);
+            state.decks[deck].pile = Pile::default();
+            cards.iter().for_each(|each| state.decks[deck].pile.put(*each));
+            (state.place[card.at()], state.place[other.at()]) = (Place::Deck, Place::Before(to));
+            (state.mark[other.at()], state.arrival[other.at()]) = (state.mark[card.at()], state.arrival[card.at()]);
+            state.mark[card.at()] = 0;
+        }
     }
 }
 

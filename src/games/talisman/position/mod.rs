@@ -11,6 +11,7 @@ pub mod describe;
 pub mod expected;
 mod hidden;
 mod lying_counters;
+mod on_cards;
 mod phases;
 mod placed_ending;
 mod placed_forms;
@@ -94,6 +95,8 @@ pub struct SeatPosition {
     pub truths: Vec<(usize, Placed<bool>)>,
     /// Words, by their index in [`crate::games::talisman::text::keys::WORDS`].
     pub words: Vec<(usize, Name)>,
+    /// The seats that laid the cards before this one, in their order.
+    pub before_by: Vec<Placed<u64>>,
     /// Cards, by their index in [`crate::games::talisman::text::keys::LISTS`].
     pub lists: Vec<(usize, Vec<Name>)>,
 }
@@ -113,6 +116,8 @@ pub struct SpacePosition {
     pub counters: Vec<(Name, LeftCounters)>,
     /// The decks as whose cards some cards count now.
     pub phases: Vec<(Name, Name)>,
+    /// The Objects that lie on some cards.
+    pub on_cards: Vec<(Name, Vec<Name>)>,
 }
 
 /// The counters left on a card: of its only kind (`None`), or of one of two kinds.

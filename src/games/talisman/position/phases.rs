@@ -6,6 +6,7 @@ use crate::engine::fault::unknown;
 use crate::engine::ids::CardId;
 use crate::engine::word::Word;
 use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::state::State;
 use crate::games::talisman::rules::meeting;
@@ -49,6 +50,18 @@ pub(super) fn check(rules: &Ruleset, said: &SpacePosition, flaws: &mut Vec<Fault
 pub(super) fn on_card(rules: &Ruleset, state: &State, card: CardId) -> Option<(String, String)> {
     let deck = meeting::phase(rules, state, card)?;
     Some((rules.title(card).name.clone(), name(rules, deck)))
+}
+
+/// The deck that is expected and the one as whose card a card on a space counts; `None` if they are the same.
+pub(super) fn differs(
+    rules: &Ruleset,
+    state: &State,
+    space: SpaceId,
+    (title, wanted): (&str, &str),
+) -> Option<(String, String)> {
+    let found = state.lying[space.at()].iter().filter_map(|card| on_card(rules, state, card));
+    let found = found.filter(|(name, _)| name == title).map(|(_, deck)| deck).next().unwrap_or_default();
+    (found != wanted).then(|| (wanted.to_owned(), found))
 }
 
 /// The name of a deck as layers write it.

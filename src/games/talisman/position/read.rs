@@ -1,7 +1,8 @@
 //! Reads the position in a situation file: its seats, spaces, decks and lasting effects, as names with their places.
 
 use super::{
-    DeckPosition, Decks, LastingCard, Position, SeatPosition, SpacePosition, added_decks, lying_counters, phases,
+    DeckPosition, Decks, LastingCard, Position, SeatPosition, SpacePosition, added_decks, lying_counters, on_cards,
+    phases,
 };
 use crate::engine::document::{Placed, Reader};
 use crate::engine::ids::SEATS_MAX;
@@ -66,7 +67,7 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
 fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
     let table = row.value;
     let mut keys = vec!["character", "form", "form_turns", "lives_aside", "move_dice"];
-    keys.extend(["marker", "space", "strategy", "dead"]);
+    keys.extend(["marker", "space", "strategy", "dead", "before_by"]);
     keys.extend(NUMBERS.iter().map(|key| key.key));
     keys.extend(TRUTHS.iter().map(|key| key.key).filter(|key| !keys.contains(key)).collect::<Vec<_>>());
     keys.extend(WORDS.iter().map(|key| key.key));
@@ -84,6 +85,7 @@ fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
         move_dice: reader.small(table, "move_dice", 3),
         marker: reader.text(table, "marker"),
         space: reader.text(table, "space"),
+        before_by: reader.wholes(table, "before_by", 0..=SEATS_MAX as u64 - 1).unwrap_or_default(),
         ..SeatPosition::default()
     };
     for (index, key) in NUMBERS.iter().enumerate() {
@@ -113,7 +115,8 @@ fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
             reader.wrong_type(value, name.get_ref(), "a table such as { cards = [], gold = 0 }");
             continue;
         };
-        reader.only(row, &format!("space {}", space.value), &["cards", "gold", "counters", "phases", "terrain"]);
+        let keys = ["cards", "gold", "counters", "phases", "on_cards", "terrain"];
+        reader.only(row, &format!("space {}", space.value), &keys);
         let cards = reader.texts(row, "cards").unwrap_or_default();
         let gold = reader.small(row, "gold", 100);
         let terrain = reader.text(row, "terrain");
@@ -124,6 +127,7 @@ fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
             terrain,
             counters: lying_counters::read(reader, row),
             phases: phases::read(reader, row),
+            on_cards: on_cards::read(reader, row),
         });
     }
     // Sorted by their place in the file.

@@ -1,6 +1,6 @@
 //! Writes a position as lines of a file that loads to the same position, and as JSON.
 
-use super::{Decks, Name, Position, SeatPosition, lying_counters, phases};
+use super::{Decks, Name, Position, SeatPosition, lying_counters, on_cards, phases};
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
@@ -51,6 +51,9 @@ pub fn to_json(position: &Position) -> Value {
             }
             if !said.phases.is_empty() {
                 row["phases"] = Value::Object(phases::written(said));
+            }
+            if !said.on_cards.is_empty() {
+                row["on_cards"] = Value::Object(on_cards::written(said));
             }
             if !counters.is_empty() {
                 row["counters"] = Value::Object(counters);
@@ -120,6 +123,9 @@ fn seat_json(said: &SeatPosition) -> Value {
         [("form_turns", &said.form_turns), ("lives_aside", &said.lives_aside), ("move_dice", &said.move_dice)];
     for (key, number) in numbers {
         row.extend(number.as_ref().map(|number| (key.to_owned(), json!(number.value))));
+    }
+    if !said.before_by.is_empty() {
+        row.insert("before_by".to_owned(), said.before_by.iter().map(|seat| seat.value).collect());
     }
     row.insert("space".to_owned(), json!(said.space.as_ref().map(|space| &space.value)));
     for (key, number) in &said.numbers {

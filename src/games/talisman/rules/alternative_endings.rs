@@ -4,12 +4,13 @@
 use super::context::{Context, Flow, HERE, Next, Stop, TalismanObserver};
 use super::effects;
 use super::view::View;
-use super::{encounter, ending, enemies, inventory, meeting, movement};
+use super::{encounter, ending, enemies, enemy_rules, inventory, meeting, movement, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::rng;
 use crate::games::talisman::model::alternative_ending::{AlternativeEnding, EndingGoal, EndingId, EndingRule};
 use crate::games::talisman::model::ending::Ending;
+use crate::games::talisman::model::enemy_value::Value;
 use crate::games::talisman::model::event::{Event, Means};
 use crate::games::talisman::model::event_details::Why;
 use crate::games::talisman::model::kinds::{Attack, Source, SpaceId};
@@ -293,6 +294,10 @@ impl<'a> View<'a> {
             Attack::Psychic => self.title(card).craft.map(|_| self.attack_of((card, crown), attack, 0)),
         };
         let own = self.ending().and_then(|ending| attacker(&self.rules.space(ending.text).effect, attack));
+        let own = own.map(|value| match value {
+            Value::Opponent => totals::in_attack(self.state, self.seat, attack),
+            Value::Points(_) | Value::Best => enemy_rules::own_points(self.state, value, attack),
+        });
         cards.iter().filter_map(points).chain(own).max().unwrap_or(0)
     }
 
@@ -314,12 +319,8 @@ impl<'a> View<'a> {
 }
 
 /// The points of a creature that attacks because of these effects.
-fn attacker(effects: &[Effect], attack: Attack) -> Option<u8> {
-    effects.iter().find_map(|effect| {
-        let Effect::Attacked(attacker) = effect else { return None };
-        match attack {
-            Attack::Battle => attacker.strength,
-            Attack::Psychic => attacker.craft,
-        }
-    })
+fn attacker(effects: &[Effect], attack: Attack) -> Option<Value> {
+    effects
+        .iter()
+        .find_map(|effect| if let Effect::Attacked(attacker) = effect { attacker.value(attack) } else { None })
 }

@@ -85,7 +85,9 @@ fn faced<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, creature: &C
     }
     let seat = ctx.active();
     if let Some(foe) = creature.foe {
-        ctx.tell(Event::Faced { seat, foe, points: creature.value });
+        let matched = creature.matching > 0;
+        let points = if matched { totals::in_attack(ctx.state, seat, creature.attack) } else { creature.value };
+        ctx.tell(Event::Faced { seat, foe, points });
     }
     for card in &creature.cards {
         let points = if enemy_rules::matches(ctx.title(card), creature.attack) {

@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::restrictions::{self, LossKind};
-use super::{alternative_endings, apart, forms, gold, inventory, setup, supply, upkeep};
+use super::{alternative_endings, apart, forms, given_cards, gold, inventory, setup, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -67,6 +67,7 @@ fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
 fn eliminated<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     ctx.counts.eliminated += u8::from(!ctx.state.crown_reached);
     ctx.tell(Event::Eliminated { seat });
+    given_cards::lose(ctx, seat);
 }
 
 /// Is a player whose character dies now eliminated?

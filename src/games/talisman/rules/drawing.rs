@@ -3,7 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::{self, gain};
 use super::view::View;
-use super::{carrying, daylight, forms, inventory, lasting_events, roll, supply, tamed, terrain, upkeep};
+use super::{carrying, daylight, forms, inventory, lasting_events, powers, roll, supply, tamed, terrain, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -81,8 +81,25 @@ pub fn next<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: Dec
     if deck == DeckKind::Adventure { inventory::draw_adventure(ctx) } else { inventory::draw(ctx, deck) }
 }
 
-#[inline(never)]
+/// Draws cards of a deck; of another deck in place of the Adventure deck, if the seat may and wants that.
 fn draw_some<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    (deck, here): (DeckKind, SpaceId),
+    wanted: u8,
+) -> Flow<()> {
+    let asked = deck == DeckKind::Adventure && ctx.rules.sets.handy.powers;
+    let Some((other, count)) = asked.then(|| powers::instead(ctx, seat, wanted)).flatten() else {
+        return draw_of(ctx, seat, (deck, here), wanted);
+    };
+    if wanted > count {
+        draw_of(ctx, seat, (deck, here), wanted - count)?;
+    }
+    draw_of(ctx, seat, (other, here), count)
+}
+
+#[inline(never)]
+fn draw_of<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     (deck, here): (DeckKind, SpaceId),

@@ -99,8 +99,8 @@ pub fn step<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<(
 /// Handles arrival: cards without an encounter number, abilities tied to the ground, and ditching.
 fn arrive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     let seat = ctx.active();
-    let space = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space);
     land(ctx, seat)?;
+    let space = ctx.rules.text(&ctx.state.terrain, ctx.hero(seat).space);
     upkeep::realign(ctx, seat, Topic::Plain);
     if space.ground.woods && ctx.hero(seat).has(Flag::WoodsSpells) {
         woods_spells(ctx, seat);

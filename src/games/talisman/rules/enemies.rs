@@ -1,21 +1,20 @@
 //! Enemies of one encounter number on a space: left alone, bribed, destroyed, evaded, or fought as one (R4E, More than
 //! one Enemy; RULING 6, RULING 29, RULING 80, RULING 103).
 
-use super::combat::{self, Creature, Fought};
-use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
+use super::combat::{self, Creature};
+use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
 use super::{encounter, enemy_rules, gold, inventory, meeting, quest, roll, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::enemy::{FoughtBy, Moment};
-use crate::games::talisman::model::event::{Event, FightResult};
-use crate::games::talisman::model::event_details::{Foe, Spent};
+use crate::games::talisman::model::event::Event;
+use crate::games::talisman::model::event_details::Spent;
 use crate::games::talisman::model::flags::{Flag, Flags};
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::rules::{EvadeGroup, FightAsOne};
 use crate::games::talisman::model::state::{CHARMED, Place};
-use crate::games::talisman::model::verb::Attacker;
 use crate::games::talisman::model::window::Window;
 use core::ops::ControlFlow;
 
@@ -116,11 +115,21 @@ fn attack<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
 #[cold]
 fn of_both<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Attack {
     let fought = ctx.title(card).enemy.as_ref().map(|enemy| enemy.fought).unwrap_or_default();
+    approach(ctx, seat, Source::Card(card), fought)
+}
+
+/// With which ability a creature that has both is fought.
+pub(super) fn approach<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    fought: FoughtBy,
+) -> Attack {
     let [strength, craft] = [totals::strength(ctx.state, seat), totals::craft(ctx.state, seat)];
     if fought == FoughtBy::Lower && strength != craft {
         return if strength < craft { Attack::Battle } else { Attack::Psychic };
     }
-    let ask = DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Source(Source::Card(card)) };
+    let ask = DecisionRequest { seat, decision: Decision::Approach, topic: Topic::Source(source) };
     if ctx.ask(ask, &[Choice::Battle, Choice::Psychic]) == Choice::Psychic { Attack::Psychic } else { Attack::Battle }
 }
 
@@ -343,7 +352,7 @@ fn might<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, card
 }
 
 /// A character that destroyed a Spirit may gain a Spell, if its ability says so.
-fn spirit_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+pub(super) fn spirit_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let gains = ctx.hero(seat).has(Flag::SpiritSpell) && inventory::can_gain_spell(ctx, seat);
     if gains && ctx.wants(seat, Decision::SpiritSpell, Topic::Plain) && inventory::gain_spell(ctx, seat) {
         inventory::credit(ctx, seat, Flag::SpiritSpell);
@@ -357,44 +366,4 @@ fn destroy_spirit<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, sea
     inventory::discard(ctx, card);
     quest::spirit_destroyed(ctx, seat, true);
     spirit_spell(ctx, seat);
-}
-
-/// The kind of a creature from a table: a Dragon is a Dragon (RULING 101). In an alternative ruling only Spirits keep
-/// their kind.
-fn kind_of<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, attacker: &Attacker) -> CreatureKind {
-    let named = ctx.rules.rules.table_kinds || attacker.kind == CreatureKind::Spirit;
-    if named { attacker.kind } else { CreatureKind::Other }
-}
-
-/// A creature from a table, such as the Cave's Dragon, attacks. Spirits can be destroyed, and friends of beasts may
-/// pass.
-pub fn attacked<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, attacker: &Attacker) -> Flow {
-    let kind = kind_of(ctx, attacker);
-    let attack = if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic };
-    let creature = Creature {
-        // Only an observer uses it.
-        foe: if W::LISTENS { Foe::of_table(ctx.rules, attacker) } else { None },
-        ..Creature::single(attack, kind, attacker.strength.or(attacker.craft).unwrap_or(0))
-    };
-    let topic = Topic::Fight(combat::outlook(ctx, seat, &creature));
-    let beast = matches!(kind, CreatureKind::Animal | CreatureKind::Dragon);
-    if beast && ctx.hero(seat).has(Flag::BeastFriend) {
-        inventory::credit(ctx, seat, Flag::BeastFriend);
-        if !ctx.wants(seat, Decision::SpareBeast, topic) {
-            return ControlFlow::Continue(Next::Enough);
-        }
-    }
-    // It is a Spirit by its name; in an alternative ruling only Enemy cards are Spirits (RULING 38).
-    let spirit = kind == CreatureKind::Spirit && ctx.rules.rules.table_spirits;
-    let spirit = spirit && ctx.hero(seat).has(Flag::DestroySpirits);
-    if spirit && ctx.wants(seat, Decision::DestroySpirit, topic) {
-        inventory::credit(ctx, seat, Flag::DestroySpirits);
-        quest::spirit_destroyed(ctx, seat, false);
-        spirit_spell(ctx, seat);
-        return HERE;
-    }
-    match combat::meet(ctx, &creature)? {
-        Fought::Evaded | Fought::Rolled(FightResult::Won) => HERE,
-        Fought::Rolled(FightResult::Lost | FightResult::StandOff) => ControlFlow::Break(Stop::TurnOver),
-    }
 }

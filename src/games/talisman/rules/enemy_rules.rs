@@ -46,13 +46,23 @@ fn against(rules: &Ruleset, state: &State, at: (Seat, CardId, SpaceId), (attack,
     let title = rules.title(at.1);
     let Some(enemy) = &title.enemy else { return printed(title, attack) };
     let points = match value(enemy, attack) {
-        Some(Value::Best) => best(state, ability(attack)),
         Some(Value::Opponent) => mine,
-        Some(Value::Points(_)) | None => printed(title, attack),
+        Some(value) => own_points(state, value, attack),
+        None => 0,
     };
     let more = enemy.attack_plus.map_or(0, |plus| measured(rules, state, at, plus));
     let points = i16::from(points).saturating_add(more);
     u8::try_from(points.max(0)).unwrap_or(u8::MAX)
+}
+
+/// The points that a value gives by itself; one that matches its opponent gives none.
+#[must_use]
+pub fn own_points(state: &State, value: Value, attack: Attack) -> u8 {
+    match value {
+        Value::Points(points) => points,
+        Value::Best => best(state, ability(attack)),
+        Value::Opponent => 0,
+    }
 }
 
 const fn value(enemy: &EnemyRules, attack: Attack) -> Option<Value> {
@@ -63,6 +73,12 @@ const fn value(enemy: &EnemyRules, attack: Attack) -> Option<Value> {
 }
 
 impl View<'_> {
+    /// The points that a value gives by itself; one that matches its opponent gives none.
+    #[must_use]
+    pub fn points_of(&self, value: Value, attack: Attack) -> u8 {
+        own_points(self.state, value, attack)
+    }
+
     /// The points with which an Enemy would attack this seat on a space, if the seat had `mine` of the ability.
     #[must_use]
     pub fn attack_of(&self, (card, space): (CardId, SpaceId), attack: Attack, mine: u8) -> u8 {

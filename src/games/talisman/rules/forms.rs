@@ -3,7 +3,7 @@
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
-use super::{alternative_endings as endings, apart, death, growth, inventory, marks, spells, supply, upkeep};
+use super::{alternative_endings as endings, apart, death, growth, inventory, marks, powers, spells, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
 use crate::engine::rng;
@@ -103,10 +103,11 @@ fn put_on<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
         Counters::Returned => return_counters(ctx, seat),
         Counters::Kept => trim(ctx, seat),
     }
-    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, form.lives_start);
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, powers::form_lives(ctx, own, form));
     ctx.hero_mut(seat).lives = lives;
     ctx.state.turn.changed = ctx.state.turn.changed.or(Seats::one(seat));
     ctx.tell(Event::FormTaken { seat, form: id, lives, turns: 0 });
+    powers::harvest(ctx, seat);
     settle(ctx, seat);
     spells::cast::reopen(ctx.rules, ctx.state, seat);
 }
@@ -129,15 +130,17 @@ pub fn become_form<D: Dice, W: TalismanObserver>(
     let Some(form) = ctx.rules.form(id) else { return };
     let active = seat == ctx.active();
     let kept = ctx.rules.rules.form_lives == FormLives::Aside;
+    let own = ctx.hero(seat).character;
     let hero = ctx.hero_mut(seat);
     // The turn in which it changes does not count, as for a Toad.
     (hero.own, hero.character, hero.form_turns) = (Some(hero.character), id, turns.saturating_add(u8::from(active)));
     hero.aside = if kept { hero.lives } else { 0 };
     hero.lives = 0;
-    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, form.lives_start);
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, powers::form_lives(ctx, own, form));
     ctx.hero_mut(seat).lives = lives;
     trim(ctx, seat);
     ctx.tell(Event::FormTaken { seat, form: id, lives, turns });
+    powers::harvest(ctx, seat);
     inventory::settle(ctx, seat);
     spells::cast::reopen(ctx.rules, ctx.state, seat);
 }
@@ -197,6 +200,9 @@ fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
 pub fn lands<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.hero(seat).marker.is_some() {
         at_marker(ctx, seat);
+    }
+    if ctx.rules.sets.handy.powers {
+        powers::lands(ctx, seat);
     }
 }
 
@@ -307,25 +313,10 @@ pub fn rewarded<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
     true
 }
 
-/// May a verb be a reward?
-#[must_use]
-pub fn gives(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Nothing
-            | Effect::GainLife(_)
-            | Effect::GainStrength(_)
-            | Effect::GainCraft(_)
-            | Effect::GainGold(_)
-            | Effect::GainFate(_)
-            | Effect::GainSpell
-    )
-}
-
 /// Objects, Followers and gold stay on the space, except cards whose mark keeps them with their owner (RULING 234).
 fn leave_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, change: FormChange) {
     let kept = marks::kept(ctx.rules, ctx.state, seat, change);
-    let left = ctx.hero(seat).cards.without(&kept);
+    let left = powers::less_kept(ctx, seat, ctx.hero(seat).cards.without(&kept));
     apart::spill(ctx, seat, &left);
     for card in &left {
         if ctx.state.place[card.at()] == Place::Hero(seat) {

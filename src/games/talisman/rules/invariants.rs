@@ -1,7 +1,7 @@
 //! Invariants: what must hold between any two steps of play.
 
 use super::spells::cast;
-use super::{carrying, growth, inventory, quest, supply, totals};
+use super::{carrying, given_cards, growth, inventory, lying_goods, quest, supply, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 use crate::games::talisman::model::decks::DeckKind;
@@ -111,8 +111,36 @@ fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
             }
         }
     }
+    beside(rules, state, &mut note)?;
     count += rules.card_ids().filter(|card| state.place[card.at()] == Place::Away).count();
     if count == rules.cards() { Ok(()) } else { Err(format!("{count} cards instead of {}", rules.cards())) }
+}
+
+/// The cards that lie on others, and before players.
+fn beside(
+    rules: &Ruleset,
+    state: &State,
+    note: &mut dyn FnMut(CardId, Place) -> Result<(), String>,
+) -> Result<(), String> {
+    for seat in Seat::all(state.players) {
+        for card in &given_cards::before(rules, state, seat) {
+            if state.hero(seat).status == Status::Out || given_cards::giver(state, card).is_none() {
+                return Err(format!("{} lies before a player without reason", rules.title(card).name));
+            }
+            note(card, Place::Before(seat))?;
+        }
+    }
+    for host in &rules.sets.handy.hosts {
+        let goods = lying_goods::on(rules, state, host);
+        if !goods.is_empty() && !state.on_board.has(host) {
+            return Err(format!("Objects lie on {}, which lies on no space", rules.title(host).name));
+        }
+        if !goods.without(&rules.sets.objects).is_empty() {
+            return Err(format!("what is no Object lies on {}", rules.title(host).name));
+        }
+        goods.iter().try_for_each(|card| note(card, Place::OnCard(host)))?;
+    }
+    Ok(())
 }
 
 /// A character owns only what it may, its cached sums are right, and its limits are kept.

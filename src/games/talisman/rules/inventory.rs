@@ -2,13 +2,14 @@
 
 pub use super::carrying::{age, followers, in_order, is_carcass, objects_of, room_for};
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
+pub use super::piles::{draw, draw_adventure, shuffle_key};
 use super::spells::cast;
 pub use super::totals::sums;
-use super::{apart, carrying, gold, marks, totals, upkeep};
+use super::{apart, carrying, gold, lying_goods, marks, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
-use crate::games::talisman::model::decks::{Deck, DeckKind};
+use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Left};
 use crate::games::talisman::model::flags::Flag;
@@ -41,7 +42,7 @@ fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
         Place::Stock => {
             state.stock.remove(card);
         }
-        Place::Deck | Place::Discard | Place::Limbo | Place::Away => {}
+        Place::Deck | Place::Discard | Place::OnCard(_) | Place::Before(_) | Place::Limbo | Place::Away => {}
     }
 }
 
@@ -58,6 +59,7 @@ pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             state.hero_mut(seat).take_up(card, rules.sets.objects.has(card));
             arrived(state, card);
         }
+        Place::OnCard(_) | Place::Before(_) => arrived(state, card),
         Place::Hand(seat) => state.hero_mut(seat).take_up_spell(card),
         Place::Trophy(seat) => state.hero_mut(seat).win(rules, card),
         Place::Stock => {
@@ -87,6 +89,9 @@ pub fn discard<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, card: 
     ctx.state.mark[card.at()] = 0;
     put(ctx.rules, ctx.state, card, to);
     ctx.tell(Event::CardDiscarded { card, whence: from });
+    if ctx.rules.sets.handy.hosts.has(card) {
+        lying_goods::fall(ctx, card);
+    }
 }
 
 /// Does this card of the seat's work on the seat's space? Magic Objects do not in the Cursed Glade, or under Destroy
@@ -315,56 +320,6 @@ fn draw_spell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
     cast::reopen(ctx.rules, ctx.state, seat);
     ctx.tell(Event::SpellGained { seat, card });
     true
-}
-
-/// Draws the top Adventure card; `None` if deck and discards are empty.
-pub fn draw_adventure<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Option<CardId> {
-    let card = draw(ctx, DeckKind::Adventure)?;
-    if ctx.state.heroes.iter().any(|hero| hero.divined > 0) {
-        Seat::all(ctx.state.players).for_each(|seat| {
-            let divined = &mut ctx.hero_mut(seat).divined;
-            *divined = divined.saturating_sub(1);
-        });
-    }
-    Some(card)
-}
-
-/// Draws the top card of a facedown deck; `None` if none is left.
-#[inline]
-pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) -> Option<CardId> {
-    if ctx.state.decks[deck].pile.is_empty() && reshuffled(ctx.rules, deck) {
-        reshuffle(ctx, deck);
-    }
-    let card = ctx.state.decks[deck].pile.draw()?;
-    ctx.state.place[card.at()] = Place::Limbo;
-    Some(card)
-}
-
-/// Are the discards of a deck shuffled into a new one when it runs out?
-fn reshuffled(rules: &Ruleset, deck: DeckKind) -> bool {
-    (deck.piles().reshuffled)(&rules.rules) && rules.added_deck(deck).is_none_or(|deck| deck.reshuffled)
-}
-
-/// Turns a discard pile into a new deck.
-fn reshuffle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) {
-    let (rules, state) = (ctx.rules, &mut *ctx.state);
-    state.decks[deck].reshuffles = state.decks[deck].reshuffles.wrapping_add(1);
-    let key = shuffle_key(rules, state, deck);
-    let Deck { pile, discard, .. } = &mut state.decks[deck];
-    core::mem::swap(pile, discard);
-    pile.shuffle(key, &rules.stable);
-    pile.iter().for_each(|card| state.place[card.at()] = Place::Deck);
-    if !pile.is_empty() {
-        ctx.tell(Event::Reshuffled { deck });
-    }
-}
-
-/// The key of a facedown deck's next shuffle. That of an added deck depends on its name, not on its place among them.
-#[must_use]
-pub fn shuffle_key(rules: &Ruleset, state: &State, deck: DeckKind) -> u64 {
-    let reshuffles = u64::from(state.decks[deck].reshuffles);
-    let word = rules.added_deck(deck).map_or((deck as u64) << 32, |deck| deck.shuffle);
-    crate::engine::rng::join(state.deck_key, word.wrapping_add(reshuffles))
 }
 
 /// A card with this title among these faceup cards; `None` if there is none.

@@ -6,7 +6,7 @@ use super::house_movement::{self, Stride};
 use super::move_distance::{self, Pace, one_space};
 use super::rafts::{self, Rafts};
 pub use super::reachability::{distance, step, walked};
-use super::{forms, inventory, spaces, spells, terrain};
+use super::{forms, inventory, powers, spaces, spells, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -112,6 +112,9 @@ pub fn move_hero<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, raft
     if mode != Choice::Raft {
         rafts::sink(ctx, seat, &rafts);
     }
+    if mode == Choice::LayTerrain {
+        return powers::lay(ctx, seat);
+    }
     if mode != Choice::Roll {
         return ControlFlow::Continue(otherwise(ctx, seat, mode, &rafts));
     }
@@ -184,7 +187,8 @@ fn mode<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, r
 fn has_means<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     const MEANS: Flags = Flags::of(&[Flag::WoodsWalk, Flag::BuildRaft]);
     let spell = ctx.state.holders.of(Window::InsteadOfRoll).has(seat);
-    spell || ctx.hero(seat).sums.flags.meets(MEANS) || ctx.rules.rules.talisman_teleport
+    let terrain = ctx.rules.sets.handy.powers && powers::lays(ctx.rules, ctx.state, seat).is_some();
+    spell || terrain || ctx.hero(seat).sums.flags.meets(MEANS) || ctx.rules.rules.talisman_teleport
 }
 
 /// The offered move, if it leads anywhere: a character already on the ferry's space cannot use the ferry.
@@ -255,6 +259,9 @@ fn sails<D: Dice, W: TalismanObserver>(
         && rafts::at_hand(ctx, rafts)
     {
         options.push(Choice::Build);
+    }
+    if ctx.rules.sets.handy.powers && powers::lays(ctx.rules, ctx.state, seat).is_some() {
+        options.push(Choice::LayTerrain);
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::rafts::{self, Rafts};
-use super::{alternative_endings, death, encounter, ending, growth, life, movement, quest, spaces, spells, upkeep};
+use super::{
+    alternative_endings, death, encounter, ending, given_cards, growth, life, movement, powers, quest, spaces, spells,
+    upkeep,
+};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::ending::Ending;
@@ -134,6 +137,9 @@ fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) ->
     let (round, extra) = (ctx.state.round, ctx.state.turn.extra);
     ctx.state.turn.began = Some(ctx.hero(seat).space);
     ctx.tell(Event::TurnStarted { seat, round, extra });
+    if ctx.rules.sets.handy.gives {
+        given_cards::put_on_deck(ctx, seat);
+    }
     if ctx.hero(seat).misses > 0 {
         miss(ctx, seat)?;
     } else {
@@ -201,6 +207,7 @@ fn lapse<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
 fn move_and_encounter<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     let rafts = rafts::held(ctx, seat);
     upkeep::offers(ctx, seat);
+    powers::sheds(ctx, seat);
     carried(ctx, seat)?;
     let opened = spells::window(ctx, Window::TurnStart, Window::OtherStart);
     // The character is held, or a Spell cost it the whole turn (RULING 204).

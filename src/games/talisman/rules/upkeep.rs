@@ -4,7 +4,7 @@ use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::odd::blizzard;
 use super::effects::{self, ask};
 use super::spells::{self, destroy_magic};
-use super::{forms, goods, growth, inventory, quest};
+use super::{forms, goods, growth, inventory, powers, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -238,6 +238,7 @@ pub fn converts_now<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat:
 pub fn close<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     spells::window(ctx, Window::TurnEnd, Window::OtherEnd)?;
     if ctx.hero(seat).plays() && !ctx.hero(seat).immobile {
+        powers::sheds(ctx, seat);
         convert(ctx, seat);
         growth::at_end(ctx, seat);
     }

@@ -65,10 +65,11 @@ impl EventText for Place {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Space(space) => space.told(rules),
-            Self::Hero(seat) | Self::Hand(seat) | Self::Trophy(seat) => format!("seat {}", seat.0),
+            Self::Hero(seat) | Self::Hand(seat) | Self::Trophy(seat) | Self::Before(seat) => format!("seat {}", seat.0),
             Self::Deck => "deck".to_owned(),
             Self::Discard => "discard".to_owned(),
             Self::Stock => "stock".to_owned(),
+            Self::OnCard(card) => card.told(rules),
             Self::Limbo => "limbo".to_owned(),
             Self::Away => "away".to_owned(),
         }

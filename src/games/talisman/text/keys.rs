@@ -7,7 +7,7 @@ use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{
     CARCASS, CHARMED, Direction, Hero, Place, RAISED, STOWED, State, Status, TAMED,
 };
-use crate::games::talisman::rules::apart;
+use crate::games::talisman::rules::{apart, given_cards};
 
 /// A number of a seat.
 #[derive(Clone, Copy, Debug)]
@@ -194,6 +194,7 @@ pub const LISTS: &[ListKey] = &[
         place: Place::Hero,
         mark: STOWED,
     },
+    ListKey { key: "before", get: given_cards::before, place: Place::Before, mark: 0 },
     ListKey {
         key: "carcasses",
         get: |rules, state, seat| marked(rules, state, seat, CARCASS),
@@ -230,6 +231,8 @@ pub fn belongs(rules: &Ruleset, key: &str, card: crate::engine::ids::CardId) -> 
             return Err("dead Animals are carried only where the aim is the hunt".to_owned());
         }
         "carcasses" => (sets.enemies.has(card) && animal, "an Animal"),
+        "before" if !sets.handy.gives => return Err("no card lets cards be laid before players".to_owned()),
+        "before" => (!title.deck.is_faceup() && title.spell.is_none(), "a card that is drawn"),
         _ => (title.spell.is_some(), "a Spell"),
     };
     if fits { Ok(()) } else { Err(format!("`{}` is not {what}", title.name)) }

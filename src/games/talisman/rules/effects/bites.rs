@@ -86,6 +86,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         | Effect::Enslave
         | Effect::FightGuards
         | Effect::Attacked(_)
+        | Effect::Fight { .. }
         | Effect::Offer(_)
         | Effect::Everyone { .. }
         | Effect::Grant { .. }
@@ -93,6 +94,9 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         | Effect::Shoplift
         | Effect::TakeCounter(_)
         | Effect::TurnPhase
+        | Effect::LeaveHere { .. }
+        | Effect::TakeHere(_)
+        | Effect::TakeAllHere
         | Effect::LeaveHag
         | Effect::Blizzard(_)
         | Effect::Draw { .. }
@@ -104,6 +108,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         | Effect::RollAgain
         | Effect::MovedBy { .. }
         | Effect::RevealTop { .. }
+        | Effect::MeetOrGive { .. }
         | Effect::GoTo { .. }
         | Effect::MoveOn(_)
         | Effect::Quest(_)

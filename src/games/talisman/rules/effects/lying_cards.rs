@@ -32,6 +32,8 @@ fn among<D: Dice, W: TalismanObserver>(
             | Place::Stock
             | Place::Hand(_)
             | Place::Trophy(_)
+            | Place::OnCard(_)
+            | Place::Before(_)
             | Place::Limbo
             | Place::Away => false,
         };
@@ -64,7 +66,14 @@ fn lies_at<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, card: CardId) 
     match ctx.state.place[card.at()] {
         Place::Space(space) => Some(space),
         Place::Trophy(seat) | Place::Hero(seat) => Some(ctx.hero(seat).space),
-        Place::Deck | Place::Discard | Place::Stock | Place::Hand(_) | Place::Limbo | Place::Away => None,
+        Place::Deck
+        | Place::Discard
+        | Place::Stock
+        | Place::Hand(_)
+        | Place::OnCard(_)
+        | Place::Before(_)
+        | Place::Limbo
+        | Place::Away => None,
     }
 }
 

@@ -18,8 +18,8 @@ use wishes::WishTerms;
 use super::challenge::{self, Prize};
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
 use super::{
-    alternative_endings, drawing, enemies, forms, gold, inventory, life, meeting, prepare, quest, tamed, terrain,
-    totals, upkeep,
+    alternative_endings, attackers, drawing, forms, given_cards, gold, inventory, life, lying_goods, meeting, prepare,
+    quest, tamed, terrain, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -214,7 +214,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             return all(ctx, seat, source, effects);
         }
         Effect::OnRoll(table) => return roll::on_table(ctx, seat, source, table),
-        Effect::Attacked(attacker) => return enemies::attacked(ctx, seat, attacker),
+        Effect::Attacked(attacker) => return attackers::attacked(ctx, (seat, source), attacker, &[]),
+        Effect::Fight { with, won } => return attackers::attacked(ctx, (seat, source), with, won),
         Effect::Teleport(space) => return travel::teleport(ctx, seat, space.id),
         Effect::TeleportRegion { other } => return travel::teleport_region(ctx, seat, *other),
         Effect::GoTo { to, meet } => return travel::go_to(ctx, (seat, source), to, *meet),
@@ -297,6 +298,9 @@ pub fn apply<D: Dice, W: TalismanObserver>(
                 return all(ctx, seat, source, effects);
             }
         }
+        Effect::LeaveHere { then, or_else } => return lying_goods::leave(ctx, (seat, source), [then, or_else]),
+        Effect::TakeHere(most) => lying_goods::take(ctx, (seat, source), *most),
+        Effect::TakeAllHere => lying_goods::take(ctx, (seat, source), u8::MAX),
         Effect::LeaveHag => ask::leave_hag(ctx, seat),
         Effect::Draw { deck, count, even_if_cards_lie } => {
             drawing::by_effect(ctx, seat, deck.deck, (*count, *even_if_cards_lie))?;
@@ -310,6 +314,7 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         }
         Effect::ToFollower(_) => tamed::follows(ctx, seat, source),
         Effect::RevealTop { deck, .. } => tamed::reveal_top(ctx, (seat, source), deck.deck)?,
+        Effect::MeetOrGive { deck, who } => given_cards::meet_or_give(ctx, (seat, source), deck.deck, who)?,
         Effect::TakeCards { which, from } => lying_cards::taken(ctx, (seat, source), (which, *from)),
         Effect::MoveCharacters { who, to } => characters::moved(ctx, (seat, source), who, to)?,
         Effect::Become { form, turns } => {

@@ -19,6 +19,9 @@ const LINES: &[Line] = &[
     (Decision::Quest, OptionKind::No, "{who} accepts no quest."),
     (Decision::Spend, OptionKind::Yes, "{who} gives up {topic}."),
     (Decision::Spend, OptionKind::No, "{who} keeps {topic}."),
+    (Decision::KeepOne, OptionKind::Card, "{who} keeps {card}."),
+    (Decision::SealTerrain, OptionKind::No, "{who} leaves the Terrain card here."),
+    (Decision::RobMarker, OptionKind::No, "{who} leaves the marker here alone."),
     (Decision::TakeCounter, OptionKind::Yes, "{who} takes a counter from {topic}."),
     (Decision::TakeCounter, OptionKind::No, "{who} takes no counter from {topic}."),
     (Decision::BuySpell, OptionKind::No, "{who} buys no Spell."),
@@ -98,6 +101,10 @@ const OWN: &[(Decision, Tells)] = &[
         it.is(Choice::Here).then(|| format!("meets the space and not {}", crate::engine::log::listed(&names)))
     }),
     (Decision::Approach, |teller, it| teller.approach(it.seat, it.picked)),
+    (Decision::DrawInstead, |_, it| {
+        let Choice::Number(count @ 1..) = it.picked.choice else { return None };
+        Some(format!("draws {count} from another deck in place of Adventure cards"))
+    }),
     (Decision::Wish, |_, it| Some(format!("wishes {}", wish(it.picked.choice)))),
     (Decision::BuyFate, |teller, it| {
         let why = if it.open() { "replenishes no fate" } else { teller.unreplenished(it.seat) };

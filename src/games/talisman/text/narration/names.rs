@@ -12,7 +12,7 @@ use crate::games::talisman::model::rules::DayNight;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::state::State;
 use crate::games::talisman::model::verb::{Ability, Counter};
-use crate::games::talisman::rules::{forms, held, inventory, totals};
+use crate::games::talisman::rules::{forms, held, inventory, lying_goods, totals};
 use crate::games::talisman::text::visits;
 
 /// Puts events into words.
@@ -342,7 +342,7 @@ impl Teller<'_> {
         text
     }
 
-    /// A card on a space, with its counters.
+    /// A card on a space, with its counters and the Objects on it.
     pub fn lying(&self, card: CardId) -> String {
         let (title, byte) = (self.rules.title(card), self.state.mark[card.at()]);
         let left = title.counters_held().map(|(counter, _)| {
@@ -355,7 +355,11 @@ impl Teller<'_> {
             format!("{} {word}", title.counters_left(byte, counter))
         });
         let left: Vec<String> = left.collect();
-        if left.is_empty() { self.card(card) } else { format!("{} ({} left)", self.card(card), listed(&left)) }
+        let goods: Vec<String> =
+            lying_goods::on(self.rules, self.state, card).iter().map(|card| self.card(card)).collect();
+        let laden = if goods.is_empty() { String::new() } else { format!(" with {} on it", listed(&goods)) };
+        let left = if left.is_empty() { String::new() } else { format!(" ({} left)", listed(&left)) };
+        format!("{}{left}{laden}", self.card(card))
     }
 
     /// Does the card have the flag?

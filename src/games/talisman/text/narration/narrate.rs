@@ -194,6 +194,12 @@ impl Teller<'_> {
                 let space = self.space(self.state.hero(seat).space);
                 format!("{} leaves {} on {space}, {why}.", self.who(seat), self.card(card))
             }
+            Event::LaidBefore { seat, other, card } => {
+                format!("{} lays {} facedown before {}.", self.who(seat), self.card(card), self.who(other))
+            }
+            Event::LeftOnCard { seat, card, host } => {
+                format!("{} leaves {} on {}.", self.who(seat), self.card(card), self.card(host))
+            }
             Event::CardDiscarded { card, whence: from } => return self.discarded(card, from),
             Event::TrophyTaken { seat, card } => {
                 format!("{} keeps {} as a trophy.", self.who(seat), self.card(card))

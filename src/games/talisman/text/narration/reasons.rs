@@ -78,6 +78,7 @@ impl Teller<'_> {
             Why::NoCard => "no alignment card is left to show the change",
             Why::NothingToBuy => return self.no_sale(seat, source),
             Why::NoObject => "there is no Object to turn into gold",
+            Why::NothingToLeave => "there is no Object to leave",
             Why::HasQuest => "there is a quest to fulfil first",
             Why::Toad => "a Toad casts no Command Spell",
             Why::SpellProof => "who carries what bars Spells casts no Command Spell",

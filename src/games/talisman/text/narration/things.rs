@@ -115,11 +115,13 @@ impl Teller<'_> {
             }
             Place::Stock => format!("{who} gets {name} from its deck."),
             Place::Space(_) if self.rules.sets.enemies.has(card) => format!("{name} follows {who}."),
+            Place::OnCard(host) => format!("{who} takes {name} from {}.", self.card(host)),
             Place::Space(_)
             | Place::Deck
             | Place::Discard
             | Place::Hand(_)
             | Place::Trophy(_)
+            | Place::Before(_)
             | Place::Limbo
             | Place::Away => format!("{who} takes {name}."),
         };
@@ -150,6 +152,8 @@ impl Teller<'_> {
             Place::Hand(_) | Place::Trophy(_) => return None,
             Place::Hero(_) if self.memory.named == Some(card) => return None,
             Place::Hero(seat) => format!("{}'s {name} {goes}{}.", self.who(seat), self.parted(seat, card)),
+            Place::OnCard(host) => format!("{name}, which lay on {}, {goes}.", self.card(host)),
+            Place::Before(seat) => format!("{name}, which lay before {}, {goes}.", self.who(seat)),
             Place::Deck | Place::Discard | Place::Stock | Place::Limbo | Place::Away => format!("{name} {goes}."),
         };
         Some(text)
