@@ -5,9 +5,8 @@ use super::compare::{ComparedMetric, Comparison};
 use super::number::{count, measure, signed};
 use super::overview::{MANY, believed};
 use super::summary::Summary;
-use super::text::quantile;
 use super::text_table::{TextTable, WIDTH};
-use super::variant::VariantSummary;
+use super::variant::{Rounds, VariantSummary};
 
 /// Marks a clear increase and a clear decrease.
 const MARKS: [&str; 2] = ["\u{25b2}", "\u{25bc}"];
@@ -64,6 +63,17 @@ fn lengths(summary: &Summary, page: bool) -> TextTable {
         table.notes.push("* A clear change after correction for all variants (Holm, 5 %).".to_owned());
     }
     table
+}
+
+/// A percentile; where so few games do not bound it from above, only what it is at least.
+#[must_use]
+pub fn quantile(rounds: &Rounds, percent: &str) -> String {
+    let bounds = rounds.quantile_intervals.get(percent);
+    match (rounds.quantiles.get(percent), bounds) {
+        (Some(value), Some([_, Some(_)]) | None) => value.to_string(),
+        (Some(_), Some([Some(low), None])) => format!(">= {low:.0}"),
+        (Some(_), Some([None, None])) | (None, _) => "-".to_owned(),
+    }
 }
 
 /// Minutes at the table, if the experiment says how long a turn takes.

@@ -5,7 +5,7 @@ use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{TextTable, wrapped};
-use super::variant::{CharacterRow, EntryRow, Rounds, VariantSummary};
+use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::Wins;
 use super::{balance_text, forks, grid, headline, overview, rules, side_by_side, standings, telemetry, warnings};
 use crate::experiment::entry::{params_text, settings_text};
@@ -112,7 +112,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
 
 fn rounds(summary: &Summary) -> TextTable {
     let rows = summary.variants.iter().map(|variant| {
-        let at = |percent: &str| quantile(&variant.rounds, percent);
+        let at = |percent: &str| side_by_side::quantile(&variant.rounds, percent);
         let mean = measure(variant.rounds.mean);
         let bounds = variant.rounds.low.zip(variant.rounds.high);
         let bounds = bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"));
@@ -124,16 +124,6 @@ fn rounds(summary: &Summary) -> TextTable {
         &["variant", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows.collect(),
     )
-}
-
-/// A percentile; where so few games do not bound it from above, only what it is at least.
-pub(super) fn quantile(rounds: &Rounds, percent: &str) -> String {
-    let bounds = rounds.quantile_intervals.get(percent);
-    match (rounds.quantiles.get(percent), bounds) {
-        (Some(value), Some([_, Some(_)]) | None) => value.to_string(),
-        (Some(_), Some([Some(low), None])) => format!(">= {low:.0}"),
-        (Some(_), Some([None, None])) | (None, _) => "-".to_owned(),
-    }
 }
 
 /// `None` for runs that did not count deaths, stored by earlier versions.

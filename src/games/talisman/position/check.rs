@@ -26,6 +26,7 @@ pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut
         } else {
             gone(rules, state, (seat, said), flaws);
         }
+        before(state, (seat, said), flaws);
     }
     for said in &position.spaces {
         lying(rules, state, said, flaws);
@@ -190,6 +191,21 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
             at(said, "status"),
             "`status = \"dead\"` is impossible with `after_death = \"out\"`; use \"out\"".to_owned(),
         ));
+    }
+}
+
+/// Checks that each card that lies before a player was laid there by another one.
+fn before(state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<FaultAt>) {
+    let named = said.lists.iter().find(|(list, _)| LISTS[*list].key == "before").map_or(0, |(_, names)| names.len());
+    if named != said.before_by.len() {
+        flaws.push((at(said, "before"), "`before_by` must name a seat for each card of `before`".to_owned()));
+    }
+    let strange = |by: u64| by == u64::from(seat.0) || by >= u64::from(state.players);
+    if let Some(by) = said.before_by.iter().find(|by| strange(by.value)) {
+        flaws.push((by.at, format!("`before_by` must name another seat of the game, not {}", by.value)));
+    }
+    if named > 0 && state.hero(seat).status == Status::Out {
+        flaws.push((at(said, "before"), "nothing lies before an eliminated player".to_owned()));
     }
 }
 
