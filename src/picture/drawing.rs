@@ -116,7 +116,7 @@ impl Drawing {
     }
 
     /// Adds hatching over a rectangle.
-    pub fn hatching(&mut self, [left, top]: PixelPoint, [right, bottom]: PixelPoint) {
+    pub fn hatching(&mut self, [left, top]: PixelPoint, [right, bottom]: PixelPoint, tone: Tone) {
         const GAP: f64 = 8.0;
         let (width, height) = (right - left, bottom - top);
         let mut way = GAP / 2.0;
@@ -124,7 +124,7 @@ impl Drawing {
             // From the upper or right edge down to the left or lower edge.
             let from = if way <= width { [left + way, top] } else { [right, top + way - width] };
             let to = if way <= height { [left, top + way] } else { [left + way - height, bottom] };
-            self.line(from, to, Tone::Hatch, 1.0);
+            self.line(from, to, tone, 0.9);
             way += GAP;
         }
     }

@@ -95,7 +95,7 @@ pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
 fn draw_cell(drawing: &mut Drawing, from: [f64; 2], to: [f64; 2], cell: &GridCell) {
     drawing.area(from, to, cell.tone);
     if cell.hatched {
-        drawing.hatching(from, to);
+        drawing.hatching(from, to, cell.tone.ink());
     }
     let room = to[0] - from[0] - 3.0;
     let fitting = [SMALL, CELL].into_iter().find(|&size| font::width(&cell.text, size) <= room);
@@ -146,7 +146,7 @@ pub fn key(drawing: &mut Drawing, top: f64, tones: &[Tone], ends: [&str; 2], mar
             (x, y) = (MARGIN, y + 22.0);
         }
         if mark == 0 {
-            drawing.hatching([x, y - 7.0], [x + BOX, y + 7.0]);
+            drawing.hatching([x, y - 7.0], [x + BOX, y + 7.0], Tone::Ink);
             drawing.frame([x, y - 7.0], [x + BOX, y + 7.0], Tone::Grid, 1.0);
         } else {
             drawing.frame([x, y - 7.0], [x + BOX, y + 7.0], Tone::Outline, 2.4);

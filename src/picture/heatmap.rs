@@ -32,8 +32,8 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     let whose = first.entries.first().map_or("", |entry| entry.strategy.as_str());
     let judged = if groups.iter().any(SettingGroup::is_decidable) {
         format!(
-            " Outlined settings are among the best (surely less than {MARGIN_POINTS} pp below it), hatched ones are undecided, all \
-             others are worse; differences are paired, 95 % for all settings together."
+            " Outlined: among the best, which is surely at most {MARGIN_POINTS} pp below the best setting. Hatched: undecided. All \
+             others are worse. Differences are paired over common games, 95 % for all settings together."
         )
     } else {
         String::new()

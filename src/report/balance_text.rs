@@ -87,7 +87,12 @@ pub fn gates(numbers: &DerivedStatistics) -> Option<TextTable> {
     let notes = numbers.gates.iter().flat_map(|row| {
         row.telling().into_iter().map(|item| {
             let of = item.subject.as_ref().map_or_else(String::new, |of| format!("{of} in "));
-            let shown = |value: f64| if row.share { percent(Some(value)) } else { measure(Some(value)) };
+            let changes = row.metric.starts_with("change.");
+            let shown = |value: f64| match (row.share, changes) {
+                (true, true) => format!("{} pp", signed(100.0 * value)),
+                (true, false) => percent(Some(value)),
+                (false, _) => measure(Some(value)),
+            };
             let aim = item.aim.map_or_else(String::new, |aim| format!(", aim {}", shown(aim)));
             format!(
                 "{} {} {}, {}: {of}\"{}\" has {} ({}{aim}).",
@@ -113,10 +118,10 @@ pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
     let mut out = Vec::new();
     out.extend(numbers.skill_levels.as_ref().map(super::levels::sentence));
     if let Some(found) = &numbers.precision {
-        let scale = if found.share { 100.0 } else { 1.0 };
+        let (scale, unit) = if found.share { (100.0, " pp") } else { (1.0, " rounds") };
         let reached = if found.reached { "Played until" } else { "Stopped at the limit of games before" };
         let mut said = format!(
-            "{reached} {} was known to {} in every variant: {} games a variant, {} looks. The widest interval is ± {:.3}; each \
+            "{reached} {} was known to {} in every variant: {} games a variant, {} looks. The widest interval is ± {:.3}{unit}; each \
              holds at every look with 95 % probability (confidence sequence).",
             found.metric,
             found.written,
@@ -126,7 +131,7 @@ pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
         );
         if found.figures.len() > 1 {
             let (figures, together) = (found.figures.len(), scale * found.widest_together);
-            said.push_str(&format!(" All {figures} figures together are known to ± {together:.3}."));
+            said.push_str(&format!(" All {figures} figures together are known to ± {together:.3}{unit}."));
         }
         out.push(said + " The intervals below are those of a fixed number of games.");
     }

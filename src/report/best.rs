@@ -14,10 +14,10 @@ pub const MARGIN_POINTS: u32 = 2;
 /// The verdict on a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum SettingVerdict {
-    /// It is the best, or surely less than two percentage points below it.
+    /// It is the best, or surely at most two percentage points below it.
     #[serde(rename = "among_best")]
     AmongBest,
-    /// It is clearly below the best.
+    /// It is clearly below the best, and perhaps by more than that.
     #[serde(rename = "worse")]
     Worse,
     /// The games do not tell which of the two it is.
@@ -48,8 +48,8 @@ impl SettingVerdict {
 
     fn of(against: Option<AgainstBest>) -> Self {
         match against {
-            Some(found) if !found.is_candidate() => Self::Worse,
             Some(found) if found.low >= -f64::from(MARGIN_POINTS) / 100.0 => Self::AmongBest,
+            Some(found) if !found.is_candidate() => Self::Worse,
             Some(_) | None => Self::Undecided,
         }
     }
@@ -80,8 +80,10 @@ pub struct SettingGroup {
     pub best: String,
     /// Its win share.
     pub win_share: f64,
-    /// The same, shrunken because it was selected as the largest; `None` with fewer than four settings or too few blocks.
+    /// What a setting selected as the best wins in games that did not select it; `None` with too few blocks.
     pub shrunken: Option<f64>,
+    /// Number of blocks of games.
+    pub blocks: usize,
     /// The variant with the default on every axis, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<String>,
@@ -114,34 +116,32 @@ impl SettingGroup {
         self.count(SettingVerdict::Worse) + 1 == self.settings.len()
     }
 
-    /// May the default be the best? `None` if no setting is the default.
-    #[must_use]
-    pub fn default_may_be_best(&self) -> Option<bool> {
-        let row = self.row(self.default.as_deref()?)?;
-        Some(row.verdict != SettingVerdict::Worse)
-    }
-
-    /// "25.79 %", and if it is shrunken "25.79 % (about 25.10 % in new games, because it is the best of 81)".
+    /// "25.79 %", or "25.79 % (about 25.10 % in games that did not select it)".
     #[must_use]
     pub fn share_text(&self) -> String {
         let share = percent(Some(self.win_share));
-        let selected = self.shrunken.map(|expected| {
+        let selected = self.shrunken.filter(|_| !self.is_clear());
+        let selected = selected.map(|expected| {
             format!(
-                " (about {} in new games: it was selected as the best of {})",
-                percent(Some(expected)),
-                self.settings.len()
+                " (the best of {}; in games that did not select it {})",
+                self.settings.len(),
+                percent(Some(expected))
             )
         });
         share + &selected.unwrap_or_default()
     }
 }
 
-/// The verdicts of a sweep; empty without a sweep, where the first entry has no win share, and where settings have other
-/// opponents or other numbers of players, so that their win shares say nothing about which is better.
+/// The verdicts of a sweep; empty without a sweep, where the first entry has no win share, and where something else than
+/// the first entry changes, so that its win shares say nothing about which setting is better.
 #[must_use]
 pub fn all(record: &Record) -> Vec<SettingGroup> {
     let axes = &record.axes;
-    let comparable = |axis: &Axis| axis.key != "players" && !axis.key.starts_with("field.");
+    // `entry.2.params.cross_at` is of another entry, `entry.params.cross_at` of the only one.
+    let comparable = |axis: &Axis| {
+        let of_entry = axis.key.strip_prefix("entry.");
+        of_entry.is_some_and(|rest| rest.starts_with("1.") || !rest.starts_with(|each: char| each.is_ascii_digit()))
+    };
     if axes.is_empty() || !axes.iter().all(comparable) || !has_share(record) {
         return Vec::new();
     }
@@ -186,6 +186,7 @@ fn group(record: &Record, character: Option<&String>, own: impl Fn(&[usize]) -> 
         best: name(&numbers[found.best]),
         win_share: wins as f64 / PARTS / seats as f64,
         shrunken: found.shrunken,
+        blocks: record.blocks.len(),
         default: default.map(name),
         settings: numbers.iter().enumerate().map(row).collect(),
     })

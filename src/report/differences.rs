@@ -10,6 +10,9 @@ use super::variant::VariantSummary;
 /// Largest number of variants that are all named; of more, only the one that changes most.
 pub const EACH: usize = 6;
 
+/// A change of a win share so large that ruling out only larger ones says nothing.
+const LARGE: f64 = 0.15;
+
 /// What the variants change; `None` if nothing is compared.
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
@@ -51,42 +54,63 @@ fn lengths(summary: &Summary, play: &str) -> String {
     format!("The mean game takes {}; {ended} of {} games ended, {play}.", all.join(", "), count(games))
 }
 
-/// All changes, one after another.
+/// All changes: first the clear ones of each baseline, then those that are not.
 fn each(rows: &[&Comparison]) -> String {
-    let mut out = String::new();
-    let mut baseline = None;
-    for (row, sure) in rows.iter().zip(believed(rows)) {
-        let first = baseline.is_none();
-        if baseline != Some(&row.baseline) {
-            let word = if first { "Against" } else { "; against" };
-            out.push_str(&format!("{word} \"{}\"", row.baseline));
+    let sure = believed(rows);
+    let mut baselines: Vec<&str> = rows.iter().map(|row| row.baseline.as_str()).collect();
+    baselines.dedup();
+    let mut parts = Vec::new();
+    for baseline in baselines {
+        let own = || rows.iter().zip(&sure).filter(|(row, _)| row.baseline == baseline);
+        let clear = own().filter(|(_, sure)| **sure).enumerate();
+        let clear: Vec<String> =
+            clear.map(|(number, (row, _))| format!("\"{}\" {}", row.variant, change(row, number == 0))).collect();
+        let open = own()
+            .filter(|(_, sure)| !**sure)
+            .map(|(row, _)| format!("\"{}\" ({} to {} rounds)", row.variant, signed(row.low), signed(row.high)));
+        let open: Vec<String> = open.collect();
+        let mut said = vec![format!("Compared with \"{baseline}\"")];
+        if !clear.is_empty() {
+            said.push(joined(&clear));
         }
-        baseline = Some(&row.baseline);
-        out.push_str(&format!(", \"{}\" {}", row.variant, change(row, first, sure)));
+        if !open.is_empty() {
+            let verb = if open.len() == 1 { "makes" } else { "make" };
+            said.push(format!("{} {verb} no clear difference to the mean game (Holm, 5 %)", joined(&open)));
+        }
+        parts.push(said.join(", "));
     }
-    out
+    parts.join("; ")
 }
 
-/// How many variants clearly change the length, and which changes it most.
+/// "a, b and c".
+fn joined(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// How many variants clearly change the length, and the largest of these changes.
 fn largest(rows: &[&Comparison]) -> String {
     let sure: Vec<&Comparison> =
         rows.iter().zip(believed(rows)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
     let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     let Some(row) = most else {
         return format!(
-            "None of {} variants clearly changes the mean game (Holm, 5 %); changes above {:.2} rounds can be ruled out",
+            "None of {} variants clearly changes the mean game (Holm, 5 %); changes of more than {:.2} rounds can be ruled out",
             rows.len(),
             hidden(rows)
         );
     };
     let verb = if sure.len() == 1 { "changes" } else { "change" };
     format!(
-        "Of {} variants, {} clearly {verb} the mean game (Holm, 5 %): most does \"{}\" against \"{}\", which {}",
+        "Of {} variants, {} clearly {verb} the mean game (Holm, 5 %). The largest estimate is that \"{}\", compared with \"{}\", {}",
         rows.len(),
         sure.len(),
         row.variant,
         row.baseline,
-        change(row, true, true)
+        change(row, true)
     )
 }
 
@@ -95,12 +119,8 @@ fn hidden(rows: &[&Comparison]) -> f64 {
     rows.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max)
 }
 
-fn change(row: &Comparison, first: bool, sure: bool) -> String {
+fn change(row: &Comparison, first: bool) -> String {
     let (what, unit, doubt) = if first { ("the mean game", " rounds", "95 % ") } else { ("it", "", "") };
-    if !sure {
-        let bounds = format!("{doubt}{} to {}{unit}", signed(row.low), signed(row.high));
-        return format!("makes no clear difference to {what} ({bounds})");
-    }
     let (verb, size, low, high) = if row.difference < 0.0 {
         ("shortens", -row.difference, -row.high, -row.low)
     } else {
@@ -120,14 +140,19 @@ fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
     let said = |variant: &VariantSummary| {
         let Mean { mean, low, high, .. } = variant.eliminated;
         let bounds = low.zip(high).map_or_else(String::new, |(low, high)| format!(" ({low:.2} to {high:.2})"));
-        format!("{}{bounds} with \"{}\"", measure(mean), variant.name)
+        let before =
+            summary.comparisons.iter().find(|row| row.variant == variant.name).and_then(|row| {
+                summary.variants.iter().find(|baseline| baseline.name == row.baseline)?.eliminated.mean
+            });
+        let before = before.map_or_else(String::new, |before| format!(" in place of {before:.2}"));
+        format!("{}{bounds}{before} with \"{}\"", measure(mean), variant.name)
     };
     let found: Vec<String> = summary.variants.iter().filter(differs).map(said).collect();
     let early = summary.series.elimination.map_or("early", |row| row.short);
     match found.len() {
         0 => String::new(),
         1..=EACH => format!("; players eliminated in a game {early}: {}", found.join(", ")),
-        _ => format!("; {} variants eliminate players {early}", found.len()),
+        several => format!("; {several} variants clearly change how many players are eliminated {early}"),
     }
 }
 
@@ -143,17 +168,33 @@ fn moved(summary: &Summary, rows: &[&Comparison]) -> String {
         own.iter().zip(believed(&own)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
     let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     let Some((row, name)) = most.and_then(|row| Some((row, row.character.as_deref()?))) else {
-        return format!(
-            "; no character's win share changes clearly, and changes above {:.1} pp can be ruled out",
-            100.0 * hidden(&own)
-        );
+        return format!("; no character's win share changes clearly ({})", ruled_out(hidden(&own), row_games(&own)));
     };
     let by = if rows.len() > 1 { format!(" with \"{}\"", row.variant) } else { String::new() };
     let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
-    let best = match sure.len() {
-        1 if own.len() == 1 => String::new(),
-        1 => format!(", the only clear one of {} changes", own.len()),
-        clear => format!(", the largest of {clear} clear ones"),
-    };
-    format!("; {name}'s win share changes most{by}, by {points} pp ({low} to {high}{best}, Holm 5 %)")
+    match sure.len() {
+        1 if own.len() == 1 => format!("; {name}'s win share changes by {points} pp ({low} to {high})"),
+        1 => format!(
+            "; of {} win shares one changes clearly (Holm, 5 %): {name}{by}, by {points} pp ({low} to {high})",
+            own.len()
+        ),
+        clear => format!(
+            "; {clear} win shares of characters change clearly (Holm, 5 %); the largest estimate is {name}{by}: {points} pp ({low} to {high}, \
+             optimistic because it was selected)"
+        ),
+    }
+}
+
+/// Common games of the rows that have most.
+fn row_games(rows: &[&Comparison]) -> u64 {
+    rows.iter().map(|row| row.n).max().unwrap_or(0)
+}
+
+/// How large a change of a win share the games leave possible; that they are too few if almost any is.
+#[must_use]
+pub fn ruled_out(hidden: f64, n: u64) -> String {
+    if hidden > LARGE {
+        return format!("{} seats are too few to tell", count(n));
+    }
+    format!("changes of more than {:.1} pp can be ruled out", 100.0 * hidden)
 }

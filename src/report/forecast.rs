@@ -4,6 +4,7 @@ use super::compare::ComparedMetric;
 use super::number::{count, measure};
 use super::summary::Summary;
 use super::text_table::TextTable;
+use super::variant::VariantSummary;
 use crate::stats::interval::Z95;
 use crate::stats::power::{POWER, detectable, games};
 
@@ -83,17 +84,17 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
         }
         cells
     });
-    let names = ["figure", "reduction", "seen"];
+    let names = ["figure", "reduction", "detectable"];
     let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
     let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
     let heading = format!(
-        "Seen is the smallest true difference that {} games a variant detect with a power of {:.0} % (5 % level); \
-         reduction is the variance reduction: how many times as many games are needed without pairing",
+        "Detectable: the smallest true difference that {} games a variant detect with a power of {:.0} % (5 % level). \
+         Reduction: how many times as many games are needed without pairing",
         count(planned.games),
         100.0 * planned.power
     );
     let note = format!(
-        "Estimated from {} games a variant that are not stored; after ± stands how unsure the number of games is (95 %). Each figure \
+        "Estimated from {} games a variant that are not stored; after ± stands how unsure the number of games is (95 %), where that is known. Each figure \
          is for one comparison; many comparisons need more games.",
         count(measured.variants.first().map_or(0, |variant| variant.games))
     );
@@ -128,7 +129,7 @@ fn rows(measured: &Summary) -> Vec<Row> {
     let share = fair * (1.0 - fair) * dealt / f64::from(variant.players);
     let several = measured.variants.len() > 1;
     rows.push(Row {
-        what: "a character beside the fair share",
+        what: "character against fair share",
         share: true,
         variance: share,
         reduction: None,
@@ -136,7 +137,7 @@ fn rows(measured: &Summary) -> Vec<Row> {
     });
     if several && let Some((reduction, unsure)) = pooled(measured, ComparedMetric::WinShare) {
         let variance = 2.0 * share / reduction;
-        let what = "a character between two variants";
+        let what = "character, two variants";
         rows.push(Row { what, share: true, variance, reduction: Some(reduction), unsure: Some(unsure) });
     }
     let guest = variant
@@ -146,21 +147,21 @@ fn rows(measured: &Summary) -> Vec<Row> {
     if let Some((entry, variance)) = guest {
         // A game has so many seats of the entry.
         let seats = entry.wins.seats as f64 / variant.games.max(1) as f64;
-        let unsure = Some(of_share(variance, entry.wins.seats as f64));
+        let unsure = entry.wins.win_share.map(|share| of_one(share, entry.wins.seats as f64));
         rows.push(Row {
-            what: "the first entry's share",
+            what: "first entry's share",
             share: true,
             variance: variance / seats,
             reduction: None,
             unsure,
         });
     }
-    rows.extend(paired(measured, ComparedMetric::EntryWinShare, "an entry between two variants"));
+    rows.extend(paired(measured, ComparedMetric::EntryWinShare, "entry, two variants"));
     if let Some(sd) = variant.rounds.sd {
-        let unsure = of_rounds(measured, variant.games);
-        rows.push(Row { what: "mean rounds of one variant", share: false, variance: sd * sd, reduction: None, unsure });
+        let unsure = of_rounds(variant);
+        rows.push(Row { what: "mean rounds, one variant", share: false, variance: sd * sd, reduction: None, unsure });
     }
-    rows.extend(paired(measured, ComparedMetric::Rounds, "mean rounds between two variants"));
+    rows.extend(paired(measured, ComparedMetric::Rounds, "mean rounds, two variants"));
     rows
 }
 
@@ -170,11 +171,15 @@ fn of_share(variance: f64, n: f64) -> f64 {
     if variance > 0.0 { Z95 * ((1.0 - variance).max(0.0) / (variance * n)).sqrt() } else { 1.0 }
 }
 
-/// How unsure a variance of rounds is, by the kurtosis of the first variant's rounds (Cramér, Mathematical Methods of
-/// Statistics, 1946, section 27.4).
-fn of_rounds(measured: &Summary, games: u64) -> Option<f64> {
-    let kurtosis = measured.variants.first()?.rounds.kurtosis?;
-    Some(Z95 * ((kurtosis - 1.0).max(0.0) / games.max(1) as f64).sqrt())
+/// How unsure the variance of a share from `n` seats is, each won or not.
+fn of_one(share: f64, n: f64) -> f64 {
+    let variance = share * (1.0 - share);
+    if variance > 0.0 { Z95 * (1.0 - 2.0 * share).abs() / (variance * n).sqrt() } else { 1.0 }
+}
+
+/// How unsure the variance of rounds is, by their kurtosis (Cramér, Mathematical Methods of Statistics, 1946, section 27.4).
+fn of_rounds(variant: &VariantSummary) -> Option<f64> {
+    Some(Z95 * ((variant.rounds.kurtosis? - 1.0).max(0.0) / variant.games.max(1) as f64).sqrt())
 }
 
 /// The difference of a metric with the largest variance, if variants are compared by it and some pair differs.
@@ -182,7 +187,8 @@ fn paired(measured: &Summary, metric: ComparedMetric, what: &'static str) -> Opt
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric && row.variance > 0.0);
     let worst = rows.max_by(|a, b| a.variance.total_cmp(&b.variance))?;
     let share = metric == ComparedMetric::EntryWinShare;
-    let unsure = if share { Some(of_share(worst.variance, worst.n as f64)) } else { of_rounds(measured, worst.n) };
+    // How unsure the variance of differences of rounds is hangs on their fourth powers, which nothing counts.
+    let unsure = share.then(|| of_share(worst.variance, worst.n as f64));
     Some(Row { what, share, variance: worst.variance, reduction: worst.variance_reduction, unsure })
 }
 
@@ -190,15 +196,17 @@ fn paired(measured: &Summary, metric: ComparedMetric, what: &'static str) -> Opt
 /// differ.
 fn pooled(measured: &Summary, metric: ComparedMetric) -> Option<(f64, f64)> {
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
-    let (mut apart, mut together, mut n) = (0.0, 0.0, 0.0);
+    let (mut apart, mut together, mut n, mut games) = (0.0, 0.0, 0.0, 0.0_f64);
     for row in rows {
         let Some(ratio) = row.variance_reduction else { continue };
         let weight = row.n as f64;
         apart += ratio * row.variance * weight;
         together += row.variance * weight;
         n += weight;
+        games = games.max(weight);
     }
-    (together > 0.0).then(|| (apart / together, of_share(together / n, n)))
+    // A game whose winner changes moves several characters at once, so it counts once.
+    (together > 0.0).then(|| (apart / together, of_share(together / n, games)))
 }
 
 /// A plan without a wanted effect.

@@ -9,7 +9,7 @@ use crate::experiment::gate::{Bound, Gate, Metric};
 use crate::experiment::record::Record;
 use crate::experiment::tally::{Tally, VariantTally};
 use crate::stats::counts::Count;
-use crate::stats::equivalence::{Evidence, Verdict, at_most, between, bounds, share_at_most, verdict};
+use crate::stats::equivalence::{Evidence, Verdict, at_most, between, bounds, of_figures, share_at_most};
 use crate::stats::imbalance::Imbalance;
 use crate::stats::interval::Interval;
 use crate::stats::proportion::{beyond_fair, effective, wilson};
@@ -99,7 +99,7 @@ pub struct GateItem {
     pub p_inside: f64,
     /// The P value for being outside, not corrected for several figures.
     pub p_outside: f64,
-    /// The verdict on this figure alone.
+    /// The verdict on this figure, corrected for the figures of all bounds.
     pub verdict: GateOutcome,
 }
 
@@ -149,7 +149,10 @@ pub fn all(record: &Record, total: &Tally, estimates: (&[VariantSummary], &[Comp
     let rows = record.gates.iter().map(|gate| row(gate, figures(gate, record, total, estimates)));
     let (mut rows, evidence): (Vec<GateRow>, Vec<Vec<Evidence>>) = rows.unzip();
     let evidence: Vec<&[Evidence]> = evidence.iter().map(Vec::as_slice).collect();
-    rows.iter_mut().zip(bounds(&evidence)).for_each(|(row, verdict)| row.verdict = verdict.into());
+    for (row, verdicts) in rows.iter_mut().zip(bounds(&evidence)) {
+        row.verdict = of_figures(&verdicts).into();
+        row.items.iter_mut().zip(verdicts).for_each(|(item, verdict)| item.verdict = verdict.into());
+    }
     rows
 }
 
@@ -168,7 +171,7 @@ fn row(gate: &Gate, figures: Vec<Figure>) -> (GateRow, Vec<Evidence>) {
             aim: figure.aim.filter(|_| gate.bound == Bound::Within),
             p_inside: found.inside,
             p_outside: found.outside,
-            verdict: verdict(found).into(),
+            verdict: GateOutcome::Undecided,
         });
     }
     let row = GateRow {
@@ -378,7 +381,7 @@ pub fn table(rows: &[GateRow]) -> Option<ReportTable> {
         real_or_none("aim", items().map(|(_, item)| item.aim)),
         real("p_inside", items().map(|(_, item)| item.p_inside)),
         real("p_outside", items().map(|(_, item)| item.p_outside)),
-        text("verdict_alone", items().map(|(_, item)| item.verdict.name())),
+        text("figure_verdict", items().map(|(_, item)| item.verdict.name())),
     ];
     (!rows.is_empty()).then_some(ReportTable { name: "gates", columns })
 }

@@ -41,10 +41,10 @@ pub fn is_sweep(summary: &Summary) -> bool {
 pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     let cells = cells(summary);
     let shares = cells.iter().all(|cell| cell.wins.win_share.is_some());
-    let mut blocks =
-        if summary.axes.len() == 2 && shares { grids(summary, &cells, page) } else { list(summary, &cells) };
+    let grid = summary.axes.len() == 2 && shares;
+    let mut blocks = if grid { grids(summary, &cells, page) } else { list(summary, &cells, page) };
     if let Some(last) = blocks.last_mut() {
-        last.notes = notes(summary, &cells);
+        last.notes = notes(summary, &cells, grid);
     }
     blocks
 }
@@ -116,12 +116,14 @@ fn half(wins: &Wins, decimals: usize) -> String {
     width.map_or_else(|| "-".to_owned(), |width| format!("{width:.decimals$}"))
 }
 
-fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<TextTable> {
+fn list(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<TextTable> {
     let compared = cells.iter().any(|cell| cell.row.is_some());
     let mut names: Vec<&str> = summary.axes.iter().map(|axis| axis.name.as_str()).collect();
     names.push("win share");
-    names.extend(["against the best", "verdict"].iter().filter(|_| compared));
-    names.extend(["n", "rounds"]);
+    names.extend(["minus the best other", "verdict"].iter().filter(|_| compared));
+    // A terminal has no room for more.
+    let wide = page || !compared;
+    names.extend(["n", "rounds"].iter().filter(|_| wide));
     let rows = cells.iter().map(|cell| {
         let values = summary.axes.iter().zip(&cell.variant.place_index);
         let mut row: Vec<String> =
@@ -129,10 +131,10 @@ fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<TextTable> {
         let share = cell.wins.win_share.map_or_else(|| "-".to_owned(), |share| format!("{:.2}", 100.0 * share));
         row.push(format!("{share} ± {}", half(&cell.wins, 2)));
         row.extend(cell.row.filter(|_| compared).into_iter().flat_map(against));
-        row.extend([count(cell.wins.seats), measure(cell.variant.rounds.mean)]);
+        row.extend([count(cell.wins.seats), measure(cell.variant.rounds.mean)].into_iter().filter(|_| wide));
         row
     });
-    let against = if compared { "; difference from the best of the others in pp, paired" } else { "" };
+    let against = if compared { "; that share minus the largest of the others, in pp" } else { "" };
     let heading =
         format!("{}: win share in % of its seats, ± half the width of its 95 % interval{against}", entry(summary));
     vec![TextTable::new(heading, &names, rows.collect())]
@@ -157,13 +159,19 @@ fn entry(summary: &Summary) -> String {
 }
 
 /// Explains the marks, and how many games are unfinished.
-fn notes(summary: &Summary, cells: &[Cell<'_>]) -> Vec<String> {
+fn notes(summary: &Summary, cells: &[Cell<'_>], grid: bool) -> Vec<String> {
     let groups = &summary.numbers.settings;
     let mut notes = Vec::new();
     if groups.iter().any(SettingGroup::is_decidable) {
         let alone = if groups.len() > 1 { " Each character is judged alone." } else { "" };
+        let best = format!("among the best: surely at most {MARGIN_POINTS} pp below the best");
+        let marks = if grid {
+            format!("* {best}; ? undecided; all others are worse than the best.")
+        } else {
+            best[..1].to_uppercase() + &best[1..] + "."
+        };
         notes.push(format!(
-            "* among the best: surely less than {MARGIN_POINTS} pp below the best; ? undecided; all others are worse than the              best. Differences are paired over common games, and their intervals hold for all settings together              (95 %).{alone}"
+            "{marks} Differences are paired over common games and hold for all settings together (95 %).{alone}"
         ));
     }
     let (games, cut) =
@@ -213,8 +221,8 @@ mod tests {
         assert_eq!(blocks[0].rows.len(), 4, "each row has its half widths below it");
         let text = text::plain(&summary);
         assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
-        assert!(text.starts_with("24 games of each setting are too few to compare 30."), "{text}");
-        assert!(text.contains("Unfinished games count") && !text.contains("among the best"), "{text}");
+        assert!(text.starts_with("Undecided: with 24 games of each setting"), "{text}");
+        assert!(text.contains("Unfinished games count") && !text.contains("mong the best:"), "{text}");
         let page = super::blocks(&summary, true);
         assert_eq!((page.len(), page[0].rows.len(), page[0].names.len()), (1, 2, 16));
         assert!(text::markdown(&summary).contains(" ±"));
@@ -233,9 +241,9 @@ mod tests {
         assert_eq!(blocks[0].rows[0][2..4], ["-10.00 (-20.00 to 0.00)", "worse"]);
         assert!(text::plain(&summary).starts_with("rush_at=10 is clearly the best."), "{}", text::plain(&summary));
         assert_eq!((blocks.len(), blocks[0].rows.len(), blocks[0].rows[1][0].as_str()), (1, 2, "10"));
-        assert_eq!(blocks[0].names[2..4], ["against the best", "verdict"]);
+        assert_eq!(blocks[0].names[2..4], ["minus the best other", "verdict"]);
         assert!(
-            blocks[0].notes[0].starts_with("* among the best: surely less than 2 pp below"),
+            blocks[0].notes[0].starts_with("Among the best: surely at most 2 pp below the best."),
             "{:?}",
             blocks[0].notes
         );

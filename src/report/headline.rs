@@ -34,7 +34,7 @@ fn verdict(numbers: &DerivedStatistics) -> Option<String> {
     Some(match numbers.gate()? {
         GateOutcome::Pass => format!("The gate is passed, {all} of {all} bounds"),
         GateOutcome::Fail => format!("The gate is missed, {missed} of {all} bounds"),
-        GateOutcome::Undecided => format!("The gate is undecided, {open} of {all} bounds are open"),
+        GateOutcome::Undecided => format!("The gate is undecided, {open} of {all} bounds"),
     })
 }
 
@@ -154,7 +154,7 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
         };
         let all: Vec<String> = rows.iter().zip(&sure).map(said).collect();
         return Some(format!(
-            "Against \"{}\", the win share of entry {entry} changes by these pp (95 %, clear by Holm): {}, {play}.",
+            "Changes of the win share of entry {entry} against \"{}\", in pp (95 %; clear by Holm): {}, {play}.",
             first.baseline,
             all.join(", ")
         ));
@@ -163,12 +163,12 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let Some(found) = clear.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs())) else {
         let most = rows.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max);
         return Some(format!(
-            "No variant clearly changes the win share of entry {entry}; changes above {:.1} pp can be ruled out, {play}.",
+            "No variant clearly changes the win share of entry {entry}; changes of more than {:.1} pp can be ruled out, {play}.",
             100.0 * most
         ));
     };
     let (points, bounds) = points(found);
-    let best = if rows.len() > 1 { format!(", the largest of {}", rows.len()) } else { String::new() };
+    let best = if rows.len() > 1 { ", selected as the largest clear one" } else { "" };
     Some(format!(
         "Against \"{}\", \"{}\" changes the win share of entry {entry}: {points} pp (95 % {bounds}{best}), {play}.",
         found.baseline, found.variant
@@ -211,16 +211,19 @@ fn ranged(variant: &VariantSummary, play: &str) -> String {
     let (fair, games) = (percent(variant.fair_share), count(variant.games));
     let [over, under] = beside_fair(variant);
     if over + under == 0 {
+        let rows = || variant.characters.iter().filter(|row| row.wins.seats > 0);
+        let low = rows().filter_map(|row| row.wins.low).reduce(f64::min);
+        let high = rows().filter_map(|row| row.wins.high).reduce(f64::max);
         return format!(
             "No character's win share differs clearly from a fair share of {fair} (Holm, 5 %): all are between {} and {}, \
              over {games} games {play}.",
-            percent(worst.wins.low),
-            percent(best.wins.high)
+            percent(low),
+            percent(high)
         );
     }
     format!(
-        "Win shares run from {} down to {}. Of {} characters, {over} win clearly more than a fair share of {fair} and {under} clearly \
-         less (Holm, 5 %), over {games} games {play}.",
+        "Win shares run from {} down to {}. Of {} characters, {over} clearly above and {under} clearly below a fair share of {fair} \
+         (Holm, 5 %), over {games} games {play}.",
         shared(best),
         shared(worst),
         variant.characters.iter().filter(|row| row.wins.seats > 0).count()

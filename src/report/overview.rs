@@ -7,7 +7,7 @@ use super::text_table::TextTable;
 use super::variant::VariantSummary;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
-use crate::stats::normal::of_interval;
+use crate::stats::normal::of_t_interval;
 
 /// Number of variants from which the overview replaces the separate tables.
 pub const MANY: usize = 13;
@@ -65,7 +65,7 @@ fn of(summary: &Summary, metric: ComparedMetric) -> impl Iterator<Item = &Compar
 pub(super) fn believed(rows: &[&Comparison]) -> Vec<bool> {
     let p = |row: &&Comparison| {
         let interval = Interval { low: row.low, high: row.high };
-        if row.variance_reduction.is_none() { 1.0 } else { of_interval(row.difference, interval) }
+        if row.variance_reduction.is_none() { 1.0 } else { of_t_interval(row.difference, interval, row.n) }
     };
     let p: Vec<f64> = rows.iter().map(p).collect();
     adjusted(&p).into_iter().map(|value| value <= RISK).collect()

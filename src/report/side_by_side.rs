@@ -2,6 +2,7 @@
 
 use super::balance::Balance;
 use super::compare::{ComparedMetric, Comparison};
+use super::differences::ruled_out;
 use super::number::{count, measure, signed};
 use super::overview::{MANY, believed};
 use super::summary::Summary;
@@ -51,7 +52,7 @@ fn lengths(summary: &Summary, page: bool) -> TextTable {
         row.extend(percents.iter().map(|percent| quantile(&variant.rounds, percent)));
         row
     });
-    let mut names = vec!["variant", "rounds", "change"];
+    let mut names = vec!["variant", "rounds", "change in rounds"];
     names.extend(timed.then_some("minutes"));
     names.extend(percents);
     let heading = "Game length: mean rounds, their change against the baseline, and quantiles".to_owned();
@@ -126,10 +127,8 @@ fn shares(summary: &Summary, page: bool) -> Option<TextTable> {
     }
     table.notes.push(if clear.is_empty() {
         let hidden = changes.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max);
-        format!(
-            "No change is clear after correction for all (Holm, 5 %). Changes above {:.1} pp can be ruled out.",
-            100.0 * hidden
-        )
+        let n = changes.iter().map(|row| row.n).max().unwrap_or(0);
+        format!("No change is clear after correction for all (Holm, 5 %): {}.", ruled_out(hidden, n))
     } else {
         let said = clear.iter().map(|row| {
             let [value, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
@@ -161,7 +160,8 @@ fn arrivals(summary: &Summary, page: bool) -> Option<TextTable> {
         .map(|row| (row.phrase.to_owned(), summary.variants.iter().map(|variant| told(variant, row.word)).collect()))
         .collect();
     let heading = "First arrivals of players: mean round, and the share of players that come at all".to_owned();
-    (!rows.is_empty()).then(|| matrix(summary, (heading, "place"), &rows, page))
+    let note = "Only players that came count in the round, and shorter games cut off late ones.".to_owned();
+    (!rows.is_empty()).then(|| TextTable { notes: vec![note], ..matrix(summary, (heading, "place"), &rows, page) })
 }
 
 /// A table with a column for each variant; in a terminal, in parts that fit its width, one below the other.
@@ -230,7 +230,7 @@ mod tests {
         let row = summary.comparisons.iter_mut().find(|row| row.character.as_deref() == Some("Troll")).unwrap();
         (row.difference, row.low, row.high, row.variance_reduction) = (0.3, 0.25, 0.35, Some(1.0));
         let blocks = blocks(&summary, false);
-        assert_eq!(blocks[0].names, ["variant", "rounds", "change", "p50", "p90"]);
+        assert_eq!(blocks[0].names, ["variant", "rounds", "change in rounds", "p50", "p90"]);
         assert_eq!(
             (blocks[0].rows[0][2].as_str(), blocks[1].names.as_slice()),
             ("", &["character", "printed", "five"].map(str::to_owned)[..])

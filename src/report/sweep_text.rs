@@ -1,9 +1,10 @@
 //! The result of a sweep in a few sentences.
 
 use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
-use super::number::{between, count, percent, signed};
+use super::number::{between, count, percent};
 use super::summary::Summary;
 use super::variant::{EntryRow, VariantSummary};
+use crate::stats::best::BLOCKS_MIN;
 use crate::stats::holm;
 use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;
@@ -33,11 +34,20 @@ fn one_group(summary: &Summary, group: &SettingGroup, play: &str) -> String {
     let largest =
         format!("The highest win share is {} with {}; a fair share is {fair}, {play}.", group.share_text(), group.best);
     if !group.is_decidable() {
-        let games = count(best.games);
-        return format!("{games} games of each setting are too few to compare {}. {largest}", group.settings.len());
+        return format!("{} {largest}", too_few(group, best.games));
     }
     let advice = advice(group).map_or_else(String::new, |said| format!("{said}. "));
     format!("{advice}{}. {largest}", counts(group))
+}
+
+/// That there are too few blocks of games for intervals, and how many games would do.
+fn too_few(group: &SettingGroup, games: u64) -> String {
+    let enough = (games * BLOCKS_MIN as u64).div_ceil(group.blocks.max(1) as u64);
+    format!(
+        "Undecided: with {} games of each setting there are too few blocks of games for intervals; play about {}.",
+        count(games),
+        count(enough)
+    )
 }
 
 /// The one setting that is clearly the best.
@@ -45,9 +55,10 @@ fn clear(group: &SettingGroup, best: &VariantSummary) -> String {
     let entry = best.entries.first();
     let (seats, bounds) =
         entry.map_or((0, String::new()), |entry| (entry.wins.seats, between(entry.wins.low, entry.wins.high)));
-    let default = if group.default.as_ref() == Some(&group.best) { "No reason to change: the default " } else { "" };
+    let default = if group.default.as_ref() == Some(&group.best) { "No reason to change: the default, " } else { "" };
+    let comma = if default.is_empty() { "" } else { "," };
     format!(
-        "{default}{} is clearly the best. It wins {} of its {} seats (95 % {bounds}; a fair share is {})",
+        "{default}{}{comma} is clearly the best. It wins {} of its {} seats (95 % {bounds}; a fair share is {})",
         group.best,
         percent(Some(group.win_share)),
         count(seats),
@@ -62,15 +73,15 @@ fn rest(summary: &Summary, group: &SettingGroup) -> String {
     let said = others.iter().map(|row| {
         let variant = summary.variants.iter().find(|variant| variant.name == row.variant);
         let share = variant.and_then(|variant| variant.entries.first()?.wins.win_share);
-        format!("; {} wins {}{}", row.variant, percent(share), less(row))
+        format!("; {} wins {}, {}", row.variant, percent(share), less(row))
     });
     said.collect()
 }
 
-/// ", 3.93 pp less (3.08 to 4.78)".
+/// "3.93 pp less (at most 4.78)".
 fn less(row: &SettingRow) -> String {
-    let (Some(difference), Some(low)) = (row.difference, row.low) else { return String::new() };
-    format!(", {:.2} pp less than the best (at most {:.2})", -100.0 * difference, -100.0 * low)
+    let [difference, low] = [row.difference, row.low].map(|value| -100.0 * value.unwrap_or(0.0));
+    format!("{difference:.2} pp less (at most {low:.2})")
 }
 
 /// Whether to change from the default; `None` without a default.
@@ -79,80 +90,76 @@ fn advice(group: &SettingGroup) -> Option<String> {
     let name = &default.variant;
     Some(match default.verdict {
         SettingVerdict::AmongBest => format!("No reason to change: the default, {name}, is among the best"),
-        SettingVerdict::Undecided => {
-            let at_most = default
-                .low
-                .map_or_else(String::new, |low| format!("; another can win at most {:.2} pp more", -100.0 * low));
-            format!("No reason to change: no setting is clearly better than the default, {name}{at_most}")
-        }
-        SettingVerdict::Worse => format!("The default, {name}, is worse than the best{}", range(default)),
+        SettingVerdict::Undecided => format!(
+            "Open: no setting is clearly better than the default, {name}, but another may win up to {:.2} pp more",
+            -100.0 * default.low.unwrap_or(0.0)
+        ),
+        SettingVerdict::Worse => format!("The default, {name}, is worse than the best: {}", less(default)),
     })
 }
 
-/// ": -3.20 pp (-5.00 to -1.10)".
-fn range(row: &SettingRow) -> String {
-    let (Some(difference), Some(low)) = (row.difference, row.low) else { return String::new() };
-    format!(": {} pp, {} at worst", signed(100.0 * difference), signed(100.0 * low))
-}
-
-/// "Of 81 settings, 3 are among the best (less than 2 pp below it), 31 are worse, 47 are undecided (95 % for all together)".
+/// "Of 81 settings, 3 are among the best (at most 2 pp below it), 31 are worse, 47 are undecided; 95 % for all together".
 fn counts(group: &SettingGroup) -> String {
+    let all = group.settings.len();
     let said = |(verdict, text): (SettingVerdict, String)| match group.count(verdict) {
         0 => None,
         1 => Some(format!("1 is {text}")),
         several => Some(format!("{several} are {text}")),
     };
-    let among = format!("among the best (less than {MARGIN_POINTS} pp below it)");
     let verdicts = [
-        (SettingVerdict::AmongBest, among),
+        (SettingVerdict::AmongBest, format!("among the best (at most {MARGIN_POINTS} pp below it)")),
         (SettingVerdict::Worse, "worse than the best".to_owned()),
         (SettingVerdict::Undecided, "undecided".to_owned()),
     ];
+    let only = verdicts.iter().find(|(verdict, _)| group.count(*verdict) == all);
+    if let Some((_, text)) = only {
+        return format!("All {all} settings are {text}; 95 % for all together");
+    }
     let all: Vec<String> = verdicts.into_iter().filter_map(said).collect();
-    format!("Of {} settings, {} (95 % for all together)", group.settings.len(), all.join(", "))
+    format!("Of {} settings, {}; 95 % for all together", group.settings.len(), all.join(", "))
 }
 
 /// The settings of each character, each judged alone.
 fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> String {
-    if !groups.iter().all(SettingGroup::is_decidable) {
-        let games = summary.variants.first().map_or(0, |variant| variant.games);
-        return format!("{} games of each setting are too few to compare settings, {play}.", count(games));
+    let games = summary.variants.first().map_or(0, |variant| variant.games);
+    if let Some(open) = groups.iter().find(|group| !group.is_decidable()) {
+        return format!("{} Played {play}.", too_few(open, games));
     }
     let settings = groups.first().map_or(0, |group| group.settings.len());
     let name = |group: &SettingGroup| group.character.clone().unwrap_or_default();
     let worse = |group: &SettingGroup| group.count(SettingVerdict::Worse);
-    let mut said = vec![format!("Each of {} characters is judged alone, over {settings} settings", groups.len())];
-    let changed: Vec<&SettingGroup> =
-        groups.iter().filter(|group| group.default_may_be_best() == Some(false)).collect();
+    let mut said =
+        vec![format!("Each of {} characters is judged alone, at 95 %, over {settings} settings", groups.len())];
     if groups.iter().all(|group| group.default.is_some()) {
-        said.push(match changed.as_slice() {
-            [] => "No character has a reason to change from the default".to_owned(),
-            some => {
-                let names: Vec<String> =
-                    some.iter().map(|group| format!("{} ({})", name(group), own(group, &group.best))).collect();
-                format!("The default is worse than the best for {}; in brackets what wins most", names.join(", "))
-            }
+        let default = |group: &SettingGroup| Some(group.row(group.default.as_deref()?)?.verdict);
+        let change: Vec<String> = groups
+            .iter()
+            .filter(|group| default(group) == Some(SettingVerdict::Worse))
+            .map(|group| format!("{} ({} wins most)", name(group), own(group, &group.best)))
+            .collect();
+        said.push(if change.is_empty() {
+            "For no character is the default clearly worse than the best".to_owned()
+        } else {
+            format!("The default is worse than the best for {}", change.join(", "))
         });
     }
     if groups.len() <= FEW {
-        let each = groups.iter().map(|group| format!("{} of {}", worse(group), name(group)));
-        said.push(format!("Worse than the best are {}", each.collect::<Vec<_>>().join(", ")));
+        let each = groups.iter().map(|group| format!("{} {} of {settings}", name(group), worse(group)));
+        said.push(format!("Settings that are worse than the best: {}", each.collect::<Vec<_>>().join(", ")));
     } else {
         let [least, most] =
             [groups.iter().map(worse).min(), groups.iter().map(worse).max()].map(Option::unwrap_or_default);
-        said.push(format!("From {least} to {most} settings of a character are worse than its best"));
+        said.push(format!("Of each character, {least} to {most} settings are worse than its best"));
     }
     let open = |setting: &&SettingRow| {
         let own_name = own(&groups[0], &setting.variant);
         groups.iter().all(|group| {
-            group
-                .settings
-                .iter()
-                .any(|row| own(group, &row.variant) == own_name && row.verdict != SettingVerdict::Worse)
+            let row = group.settings.iter().find(|row| own(group, &row.variant) == own_name);
+            row.is_some_and(|row| row.verdict != SettingVerdict::Worse)
         })
     };
     let common = groups.first().map_or(0, |group| group.settings.iter().filter(open).count());
-    said.push(format!("{common} settings are worse for none of them, {play}."));
+    said.push(format!("{common} of the {settings} are not clearly worse for any of them, {play}."));
     said.join(". ")
 }
 

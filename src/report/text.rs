@@ -248,7 +248,7 @@ fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {
     let same = rows.first().and_then(|row| row.same_winner);
     let notes = same.map(|share| {
         format!(
-            "The same seat won in both variants in {} of common games. Variance reduction is how many times more games a \
+            "The same seat won in both variants in {} of common games. Variance reduction is how many times as many games a \
              comparison without pairs needs.",
             percent(Some(share))
         )

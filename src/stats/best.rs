@@ -5,9 +5,9 @@
 //! from a max-t bootstrap over the same blocks. The best need not be known beforehand: the intervals hold together with
 //! 95 % confidence whichever share is the largest.
 
-use super::interval::{Z95, unseen};
+use super::interval::unseen;
 use super::sample::SplitMix64;
-use super::student::t95;
+use super::student::beyond;
 
 /// Fewest blocks that say anything; with fewer, their spread is too unsure.
 pub const BLOCKS_MIN: usize = 40;
@@ -16,6 +16,8 @@ const REPLICATES: u64 = 2_000;
 /// The smallest critical value: that of a single comparison, the 95 % point of the standard normal distribution. Shares
 /// that never differed in any block are not known to be equal.
 const LEAST: f64 = 1.644_853_626_951_472_7;
+/// Into how many parts blocks are divided to judge a selected share by games that did not select it.
+const FOLDS: usize = 10;
 /// The seed of the bootstrap.
 const SEED: u64 = 0x6265_7374;
 
@@ -43,8 +45,8 @@ impl AgainstBest {
 pub struct BestOf {
     /// The index of the largest share; of equal ones, the first.
     pub best: usize,
-    /// The largest share, shrunken towards the mean of all as far as their differences may be chance. It is the better
-    /// guess of what the same setting has in new games. `None` with fewer than four shares or [`BLOCKS_MIN`] blocks.
+    /// What a share selected as the largest has in games that did not select it; never more than the largest. `None` with
+    /// fewer than [`BLOCKS_MIN`] blocks.
     pub shrunken: Option<f64>,
     /// Each share against the others; `None` with fewer than [`BLOCKS_MIN`] blocks.
     pub against: Option<Vec<AgainstBest>>,
@@ -60,7 +62,7 @@ pub fn best_of(cells: &[Vec<[u64; 2]>], parts: f64) -> Option<BestOf> {
     let enough = found.blocks() >= BLOCKS_MIN;
     Some(BestOf {
         best,
-        shrunken: if enough { found.shrunken(best) } else { None },
+        shrunken: if enough { shrunken(cells, parts).map(|share| share.min(found.shares[best])) } else { None },
         against: enough.then(|| found.against()),
     })
 }
@@ -102,50 +104,51 @@ impl Shares {
         blocks.map(|sway| sway * sway).sum::<f64>() * count / (count - 1.0)
     }
 
-    /// The standard error of the difference of any two shares; row by row.
-    fn errors(&self) -> Vec<Vec<f64>> {
-        let error =
-            |a: &Vec<f64>, b: &Vec<f64>| (self.variance(a.iter().zip(b).map(|(a, b)| a - b)) + self.unseen).sqrt();
-        self.sways.iter().map(|a| self.sways.iter().map(|b| error(a, b)).collect()).collect()
+    /// The variance of the difference of any two shares, as far as blocks show it; row by row.
+    fn variances(&self) -> Vec<Vec<f64>> {
+        let variance = |a: &Vec<f64>, b: &Vec<f64>| self.variance(a.iter().zip(b).map(|(a, b)| a - b));
+        self.sways.iter().map(|a| self.sways.iter().map(|b| variance(a, b)).collect()).collect()
     }
 
     /// For each share, how many standard errors any other may seem above it by chance, when none is: the 95 % point of the
     /// largest of these differences in the bootstrap. Of `k` blocks, `k - 1` are drawn (see the module `bootstrap`).
-    fn critical(&self, errors: &[Vec<f64>]) -> Vec<f64> {
+    fn critical(&self, variances: &[Vec<f64>]) -> Vec<f64> {
         let (count, blocks) = (self.shares.len(), self.blocks());
         let scale = blocks as f64 / (blocks - 1) as f64;
         let mut largest: Vec<Vec<f64>> = vec![Vec::new(); count];
+        let errors: Vec<Vec<f64>> = variances.iter().map(|row| row.iter().map(|each| each.sqrt()).collect()).collect();
         for number in 0..REPLICATES {
             let mut sample = SplitMix64::keyed(SEED, number);
             let drawn: Vec<usize> = (1..blocks).map(|_| sample.below(blocks)).collect();
             let moved = |sways: &Vec<f64>| scale * drawn.iter().map(|&block| sways[block]).sum::<f64>();
             let moved: Vec<f64> = self.sways.iter().map(moved).collect();
             for (own, all) in largest.iter_mut().enumerate() {
-                let above = (0..count).filter(|&other| other != own);
+                // Shares that no block tells apart say nothing.
+                let above = (0..count).filter(|&other| errors[own][other] > 0.0);
                 let above = above.map(|other| (moved[other] - moved[own]) / errors[own][other]);
-                all.push(above.fold(f64::NEG_INFINITY, f64::max));
+                all.push(above.fold(LEAST, f64::max));
             }
         }
         // The errors are estimated from so many blocks.
-        let estimated = t95(blocks as u64 - 1) / Z95;
-        largest.into_iter().map(|values| estimated * point(values).max(LEAST)).collect()
+        largest.into_iter().map(|values| beyond(point(values), blocks as u64 - 1)).collect()
     }
 
     fn against(&self) -> Vec<AgainstBest> {
         let count = self.shares.len();
-        let errors = self.errors();
-        let critical = self.critical(&errors);
+        let variances = self.variances();
+        let critical = self.critical(&variances);
+        let error = |own: usize, other: usize| (variances[own][other] + self.unseen).sqrt();
         let others = |own: usize| (0..count).filter(move |&other| other != own);
         let apart = |own: usize, other: usize| self.shares[own] - self.shares[other];
         let high = |own: usize| {
-            let bounds = others(own).map(|other| apart(own, other) + critical[own] * errors[own][other]);
+            let bounds = others(own).map(|other| apart(own, other) + critical[own] * error(own, other));
             bounds.fold(f64::INFINITY, f64::min).clamp(0.0, 1.0)
         };
         let highs: Vec<f64> = (0..count).map(high).collect();
         let low = |own: usize| {
             // Only those that may be the largest matter; alone among them, a share is the largest.
             let rivals = others(own).filter(|&other| highs[other] > 0.0);
-            let bounds = rivals.map(|other| apart(own, other) - critical[other] * errors[own][other]);
+            let bounds = rivals.map(|other| apart(own, other) - critical[other] * error(own, other));
             bounds.fold(0.0, f64::min).max(-1.0)
         };
         let one = |own: usize| AgainstBest {
@@ -155,26 +158,25 @@ impl Shares {
         };
         (0..count).map(one).collect()
     }
+}
 
-    /// The share, moved towards the mean of all by the part of their spread that is chance: empirical Bayes (Efron and
-    /// Morris, JASA 70, 1975), with errors against the mean over common games.
-    fn shrunken(&self, best: usize) -> Option<f64> {
-        let count = self.shares.len();
-        if count < 4 {
-            return None;
-        }
-        let mean = self.shares.iter().sum::<f64>() / count as f64;
-        let middle: Vec<f64> = (0..self.blocks())
-            .map(|block| self.sways.iter().map(|sways| sways[block]).sum::<f64>() / count as f64)
-            .collect();
-        let chance: f64 =
-            self.sways.iter().map(|sways| self.variance(sways.iter().zip(&middle).map(|(a, b)| a - b))).sum();
-        let spread: f64 = self.shares.iter().map(|share| (share - mean) * (share - mean)).sum();
-        // Of the spread's k - 1 degrees of freedom, two pay for estimating it, as in the James-Stein estimator.
-        let free = (count - 1) as f64;
-        let kept = if spread > 0.0 { (1.0 - chance / spread * (free - 2.0) / free).max(0.0) } else { 0.0 };
-        Some(mean + kept * (self.shares[best] - mean))
+/// Selects the largest share without a tenth of the blocks and takes its share in that tenth, for each tenth in turn: what
+/// the largest has in games that did not select it (Stone, JRSS B 36, 1974). `None` without weight in such a tenth.
+fn shrunken(cells: &[Vec<[u64; 2]>], parts: f64) -> Option<f64> {
+    let blocks = cells.first()?.len();
+    let sum = |cell: &Vec<[u64; 2]>, held: &dyn Fn(usize) -> bool| {
+        let held = (0..blocks).filter(|&block| held(block)).map(|block| cell[block]);
+        held.fold([0, 0], |sum, each| [sum[0] + each[0], sum[1] + each[1]])
+    };
+    let share = |[value, weight]: [u64; 2]| value as f64 / weight.max(1) as f64;
+    let mut total = [0, 0];
+    for fold in 0..FOLDS {
+        let shares = cells.iter().map(|cell| share(sum(cell, &|block| block % FOLDS != fold)));
+        let best = shares.enumerate().reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+        let [value, weight] = sum(&cells[best.0], &|block| block % FOLDS == fold);
+        total = [total[0] + value, total[1] + weight];
     }
+    (total[1] > 0).then(|| total[0] as f64 / parts / total[1] as f64)
 }
 
 /// The value that 95 % of all values do not exceed.
@@ -216,7 +218,7 @@ mod tests {
                 let blocks = cells.iter_mut().flatten();
                 blocks.for_each(|block| block[0] = (0..100).map(|_| u64::from(sample.chance(0.25))).sum());
                 let shares = Shares::new(&cells, 1.0).unwrap();
-                let critical = shares.critical(&shares.errors());
+                let critical = shares.critical(&shares.variances());
                 mean += critical.iter().sum::<f64>() / count as f64 / 20.0;
             }
             assert!((mean - known).abs() < 0.06, "{count}: {mean}");
@@ -271,20 +273,24 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_of_equals_is_shrunken_to_their_mean() {
+    fn a_selected_share_is_judged_by_other_games() {
         let mut sample = SplitMix64(8);
-        let (mut raw, mut shrunken) = (0.0, 0.0);
-        for _ in 0..40 {
-            let cells = played(&mut sample, &[0.25; 12], (50, 20));
-            let share = |cell: &Vec<[u64; 2]>| cell.iter().map(|[value, _]| *value as f64).sum::<f64>() / 1_000.0;
-            let found = best_of(&cells, 1.0).unwrap();
-            raw += share(&cells[found.best]) / 40.0;
-            shrunken += found.shrunken.unwrap() / 40.0;
+        // Twelve equal settings, alone and as the plateau above others that are clearly worse.
+        for others in [0, 24] {
+            let mut shares = vec![0.25; 12];
+            shares.extend((0..others).map(|number| 0.05 + 0.006 * f64::from(number)));
+            let (mut raw, mut shrunken) = (0.0, 0.0);
+            for _ in 0..60 {
+                let cells = played(&mut sample, &shares, (50, 20));
+                let share = |cell: &Vec<[u64; 2]>| cell.iter().map(|[value, _]| *value as f64).sum::<f64>() / 1_000.0;
+                let found = best_of(&cells, 1.0).unwrap();
+                raw += share(&cells[found.best]) / 60.0;
+                shrunken += found.shrunken.unwrap() / 60.0;
+            }
+            assert!(raw > 0.26 && (shrunken - 0.25).abs() < 0.005, "{others}: {raw} {shrunken}");
         }
-        assert!(raw > 0.26 && (shrunken - 0.25).abs() < 0.004, "{raw} {shrunken}");
-        // What differs for sure is hardly moved.
+        // What is the best for sure is hardly moved.
         let cells = played(&mut sample, &[0.1, 0.2, 0.3, 0.4, 0.5], (50, 60));
         assert!((best_of(&cells, 1.0).unwrap().shrunken.unwrap() - 0.5).abs() < 0.02);
-        assert_eq!(best_of(&cells[..3], 1.0).unwrap().shrunken, None);
     }
 }

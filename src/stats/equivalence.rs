@@ -80,30 +80,34 @@ pub fn verdict(evidence: Evidence) -> Verdict {
 /// direction.
 #[must_use]
 pub fn together(evidence: &[Evidence]) -> Verdict {
-    bounds(&[evidence]).remove(0)
+    of_figures(&bounds(&[evidence])[0])
 }
 
-/// The verdicts on several bounds, each of several figures that must all meet it. A bound is inside if each of its figures
-/// is (an intersection-union test needs no correction: Berger, Technometrics 24, 1982). It is outside if one of them is
-/// after Holm's correction for the figures of all bounds, so that the probability of calling any bound outside wrongly is
-/// at most 5 %. Without figures it is undecided.
+/// The verdict on a bound by those on its figures; undecided without figures.
 #[must_use]
-pub fn bounds(evidence: &[&[Evidence]]) -> Vec<Verdict> {
+pub fn of_figures(verdicts: &[Verdict]) -> Verdict {
+    if verdicts.contains(&Verdict::Outside) {
+        Verdict::Outside
+    } else if !verdicts.is_empty() && verdicts.iter().all(|each| *each == Verdict::Inside) {
+        Verdict::Inside
+    } else {
+        Verdict::Undecided
+    }
+}
+
+/// The verdicts on the figures of several bounds. A figure is outside after Holm's correction for the figures of all bounds,
+/// so that the probability of calling any of them outside wrongly is at most 5 %. It is inside by its own test: where all
+/// figures must be inside, that needs no correction (an intersection-union test: Berger, Technometrics 24, 1982).
+#[must_use]
+pub fn bounds(evidence: &[&[Evidence]]) -> Vec<Vec<Verdict>> {
     let outside: Vec<f64> = evidence.iter().flat_map(|own| own.iter().map(|each| each.outside)).collect();
-    let outside = adjusted(&outside);
-    let mut before = 0;
-    let verdict = |own: &&[Evidence]| {
-        let corrected = &outside[before..before + own.len()];
-        before += own.len();
-        if corrected.iter().any(|p| *p <= LEVEL) {
-            Verdict::Outside
-        } else if !own.is_empty() && own.iter().all(|each| each.inside <= LEVEL) {
-            Verdict::Inside
-        } else {
-            Verdict::Undecided
-        }
+    let mut outside = adjusted(&outside).into_iter();
+    let mut verdict = |each: &Evidence| match outside.next() {
+        Some(p) if p <= LEVEL => Verdict::Outside,
+        Some(_) | None if each.inside <= LEVEL => Verdict::Inside,
+        Some(_) | None => Verdict::Undecided,
     };
-    evidence.iter().map(verdict).collect()
+    evidence.iter().map(|own| own.iter().map(&mut verdict).collect()).collect()
 }
 
 #[cfg(test)]
@@ -140,6 +144,8 @@ mod tests {
             ([found(0.01)], [found(0.03), found(0.5)], [Evidence { inside: 0.01, outside: 0.99 }]);
         assert_eq!(together(&unsure[..1]), Verdict::Outside);
         let verdicts = bounds(&[&sure, &unsure, &fine, &[]]);
+        assert_eq!(verdicts[1], [Verdict::Undecided; 2]);
+        let verdicts: Vec<Verdict> = verdicts.iter().map(|own| of_figures(own)).collect();
         assert_eq!(verdicts, [Verdict::Outside, Verdict::Undecided, Verdict::Inside, Verdict::Undecided]);
     }
 

@@ -88,12 +88,13 @@ pub fn within(histogram: &Histogram, percent: u8, trials: u64) -> Option<OpenInt
         return None;
     }
     let [low, high] = ranks(trials, f64::from(percent) / 100.0);
-    // A rank among the trials is as many values for each of them.
-    let scaled = |rank: u64| u64::try_from(u128::from(rank) * u128::from(n) / u128::from(trials)).unwrap_or(n);
-    let value = |rank: u64| at_rank(histogram, rank).map(f64::from);
+    // Each trial stands for as many values: the low end is the first value of its trial, the high end the last one.
+    let before = |rank: u64| u128::from(rank) * u128::from(n);
+    let rank_of = |values: u128| u64::try_from(values).unwrap_or(n).clamp(1, n);
+    let value = |values: u128| at_rank(histogram, rank_of(values)).map(f64::from);
     Some(OpenInterval {
-        low: low.and_then(|rank| value(scaled(rank).max(1))),
-        high: high.and_then(|rank| value(scaled(rank))),
+        low: low.and_then(|rank| value(before(rank - 1) / u128::from(trials) + 1)),
+        high: high.and_then(|rank| value(before(rank).div_ceil(u128::from(trials)))),
     })
 }
 

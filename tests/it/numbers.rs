@@ -187,7 +187,7 @@ fn a_plan_says_games_time_and_what_is_seen_and_a_dry_run_too() {
         "{text}"
     );
     // 9,851 games would do without pairs and with the character in each; it sits at 4 of 14 tables.
-    let row = text.lines().find(|line| line.contains("beside the fair share")).unwrap();
+    let row = text.lines().find(|line| line.contains("character against fair share")).unwrap();
     assert!(row.contains("17,239"), "{row}");
     for line in text.lines() {
         assert!(line.chars().count() <= 80, "{line}");

@@ -16,6 +16,7 @@ mod marks;
 mod names;
 mod people;
 mod raw;
+mod raw_added;
 mod raw_board;
 mod resolve;
 mod rolls;

@@ -1,6 +1,7 @@
 //! Finds rows of a ruleset: titles, characters, forms and spaces by name, and what layers say of decks.
 
 use super::decks::{AddedDeck, DeckKind};
+use super::flags::Flag;
 use super::form::CharacterForm;
 use super::kinds::{CharacterId, SpaceId, TitleId};
 use super::mark::{CardMark, CardMarks};
@@ -9,6 +10,13 @@ use super::terrain::{Terrain, TerrainKind};
 use crate::engine::ids::CardId;
 
 impl Ruleset {
+    /// Does the card's title have this flag?
+    #[inline]
+    #[must_use]
+    pub fn card_has(&self, card: CardId, flag: Flag) -> bool {
+        self.brief(card).flags.has(flag)
+    }
+
     /// What stands on a space now: its own name and text, or those of the Terrain card that covers it.
     #[inline]
     #[must_use]

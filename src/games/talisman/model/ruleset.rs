@@ -6,7 +6,7 @@ use super::carries::CarriesApart;
 use super::decks::{AddedDeck, DeckKind, DeckSet};
 use super::enemy::EnemyRules;
 use super::fight_use::FightUse;
-use super::flags::{Flag, Flags};
+use super::flags::Flags;
 use super::form::CharacterForm;
 use super::held_bonus::{ArmourRule, DefeatCost, HeldBonus};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, Harm, Region, Source, SpaceId, TitleId, Worn};
@@ -390,12 +390,5 @@ impl Ruleset {
     /// Every card instance.
     pub fn card_ids(&self) -> impl Iterator<Item = CardId> + '_ {
         (0..=u8::MAX).map(CardId).take(self.cards())
-    }
-
-    /// Does the card's title have this flag?
-    #[inline]
-    #[must_use]
-    pub fn card_has(&self, card: CardId, flag: Flag) -> bool {
-        self.brief(card).flags.has(flag)
     }
 }
