@@ -6,7 +6,7 @@ use super::flags::Flag;
 use super::kinds::{Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
 use super::state::State;
-use super::verb::Attacker;
+use super::verb::{Attacker, Effect};
 use crate::engine::ids::{CardId, Seat};
 
 /// An attacker.
@@ -22,6 +22,8 @@ pub enum Foe {
     Werewolf,
     /// A creature from a row of a die table.
     Row(TableId, u8),
+    /// A creature of what a space or an ending says, by its number there.
+    Text(SpaceId, u8),
 }
 
 /// The source of Strength added in one battle only.
@@ -286,12 +288,49 @@ impl Foe {
             same.then_some(Self::Row(table, index))
         })
     }
+
+    /// The creature of what a space or an ending says; `None` if it says nothing of it.
+    #[must_use]
+    pub fn of_text(rules: &Ruleset, text: SpaceId, attacker: &Attacker) -> Option<Self> {
+        creature(rules, text, &mut |_, found| found == attacker).map(|(number, _)| Self::Text(text, number))
+    }
+}
+
+/// The first creature that passes among those with which a space or an ending attacks, and its number there.
+fn creature<'r>(
+    rules: &'r Ruleset,
+    text: SpaceId,
+    passes: &mut dyn FnMut(u8, &Attacker) -> bool,
+) -> Option<(u8, &'r Attacker)> {
+    let space = rules.space(text);
+    let others = rules.endings.iter().filter(|ending| ending.text == text).flat_map(|ending| &ending.others);
+    let (mut number, mut found) = (0_u8, None);
+    Effect::any(space.before.iter().chain(&space.effect).chain(others), &mut |effect| {
+        if let Some(attacker) = effect.attacker() {
+            found = passes(number, attacker).then_some((number, attacker));
+            number = number.saturating_add(1);
+        }
+        found.is_some()
+    });
+    found
+}
+
+/// The creature with this number of what a space or an ending says.
+#[must_use]
+pub fn attacker_in(rules: &Ruleset, text: SpaceId, number: u8) -> Option<&Attacker> {
+    creature(rules, text, &mut |at, _| at == number).map(|(_, attacker)| attacker)
 }
 
 /// The name of the creature in a table row.
 #[must_use]
 pub fn name_of(rules: &Ruleset, table: TableId, row: u8) -> &str {
     attacker_of(rules, table, row).map_or("creature", |attacker| &attacker.name)
+}
+
+/// The name of a creature of what a space or an ending says.
+#[must_use]
+pub fn name_in(rules: &Ruleset, text: SpaceId, number: u8) -> &str {
+    attacker_in(rules, text, number).map_or("creature", |attacker| &attacker.name)
 }
 
 /// The creature with which a row of a die table attacks.

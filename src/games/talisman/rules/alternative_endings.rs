@@ -59,7 +59,8 @@ pub fn guarding(rules: &Ruleset, state: &State) -> CardSet {
     of(rules, state).map_or(CardSet::EMPTY, |ending| ending.guards.and(&state.lying[rules.board.crown.at()]))
 }
 
-/// A character comes to the Crown. The first one turns a hidden ending over; then what is said of arrivals happens.
+/// A character comes to the Crown. The first one turns a hidden ending over; then what is said of arrivals happens. That may
+/// leave the character nothing else to do there, and it has won all the same (RULING 275).
 #[cold]
 pub fn reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, first: bool) -> Flow {
     let rules = ctx.rules;
@@ -67,16 +68,14 @@ pub fn reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     if first && ending.hidden {
         ctx.tell(Event::EndingTurned { seat, ending: ending.text });
     }
+    let mut next = Next::Here;
     if first || ending.each_arrival {
-        let next = carry_out(ctx, seat, ending.text, &rules.space(ending.text).before)?;
-        if next != Next::Here {
-            return ControlFlow::Continue(next);
-        }
+        next = carry_out(ctx, seat, ending.text, &rules.space(ending.text).before)?;
     }
-    if ending.wins == EndingGoal::Arrival && rules_alone(ctx, seat) {
+    if next != Next::Moved && ending.wins == EndingGoal::Arrival && rules_alone(ctx, seat) {
         ending::won(ctx, seat, Ending::Alternative)?;
     }
-    HERE
+    ControlFlow::Continue(next)
 }
 
 /// Is the character on the Crown, and still the same one?
@@ -97,26 +96,38 @@ pub fn alone<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
         return HERE;
     }
     let next = carry_out(ctx, seat, ending.text, &rules.space(ending.text).effect)?;
-    if matches!(ending.wins, EndingGoal::Turns(_)) && rules_alone(ctx, seat) {
-        counted(ctx, seat, ending, 1)?;
+    if rules_alone(ctx, seat) {
+        match ending.wins {
+            // It came before, but did not win then: it had lost a fight, say.
+            EndingGoal::Arrival => ending::won(ctx, seat, Ending::Alternative)?,
+            EndingGoal::Turns(_) => counted(ctx, seat, ending, 1)?,
+            EndingGoal::LastAlive | EndingGoal::GuardsKilled | EndingGoal::Kills { .. } => {}
+        }
     }
     ControlFlow::Continue(next)
 }
 
-/// What happens to a character elsewhere at the start of its turn, once the Crown has been reached (RULING 285).
+/// What happens to a character elsewhere at the start of its turn, once the Crown has been reached: `Enough` if it was moved
+/// and has no encounter where it is now (RULING 285).
 #[cold]
 pub fn elsewhere<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     let rules = ctx.rules;
     let open = ctx.state.crown_reached && ctx.hero(seat).space != rules.board.crown;
     let Some(ending) = of(rules, ctx.state).filter(|ending| open && !ending.others.is_empty()) else { return HERE };
+    let here = ctx.hero(seat).space;
     let next = carry_out(ctx, seat, ending.text, &ending.others)?;
+    let moved = ctx.state.turn.unmet_move || ctx.hero(seat).space != here;
     meeting::forget(ctx.state);
     ctx.state.turn.gold_seen = false;
-    ControlFlow::Continue(next)
+    ControlFlow::Continue(match next {
+        Next::Moved => Next::Moved,
+        Next::Here | Next::Enough if moved => Next::Enough,
+        Next::Here | Next::Enough => Next::Here,
+    })
 }
 
-/// Carries out effects one after the other; cards drawn by one are met before the next. In another's turn nobody fights or
-/// meets anything.
+/// Carries out effects one after the other; cards drawn by one are met before the next. A move without an encounter cuts none
+/// of them off (RULING 244). In another's turn nobody fights or meets anything.
 fn carry_out<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
@@ -124,29 +135,32 @@ fn carry_out<D: Dice, W: TalismanObserver>(
     effects: &[Effect],
 ) -> Flow {
     let (source, active) = (Source::Space(text), seat == ctx.active());
+    let mut moved = Next::Here;
+    // A move by a Spell before was no move by these effects.
+    ctx.state.turn.unmet_move &= !active;
     for effect in effects {
         encounter::step(ctx)?;
-        let fights = |effect: &Effect| matches!(effect, Effect::Attacked(_) | Effect::FightGuards);
+        let ordered = |effect: &Effect| matches!(effect, Effect::AttackOther { .. } | Effect::FightGuards);
+        let fights = |effect: &Effect| effect.attacker().is_some() || ordered(effect);
         if !active && Effect::any(core::iter::once(effect), &mut { fights }) {
             ctx.tell(Event::NoEffect { seat, source, why: Why::OthersTurn });
             continue;
         }
         let before = ctx.state.turn.changed.has(seat);
-        let next = effects::apply(ctx, seat, source, effect)?;
-        if next != Next::Here {
-            return ControlFlow::Continue(next);
-        }
-        if !ctx.hero(seat).plays() || ctx.state.turn.changed.has(seat) && !before {
+        let mut next = effects::apply(ctx, seat, source, effect)?;
+        if next == Next::Here && (!ctx.hero(seat).plays() || ctx.state.turn.changed.has(seat) && !before) {
             return HERE;
         }
-        if active && ctx.state.turn.more_to_meet {
-            let next = meet_drawn(ctx, seat)?;
-            if next != Next::Here {
-                return ControlFlow::Continue(next);
-            }
+        if next == Next::Here && active && ctx.state.turn.more_to_meet {
+            next = meet_drawn(ctx, seat)?;
+        }
+        match next {
+            Next::Here => {}
+            Next::Enough if ctx.state.turn.unmet_move => moved = Next::Enough,
+            Next::Moved | Next::Enough => return ControlFlow::Continue(next),
         }
     }
-    HERE
+    ControlFlow::Continue(moved)
 }
 
 /// Meets the cards just drawn, and nothing else that lies there (RULING 286).
@@ -233,13 +247,15 @@ pub fn spares(rules: &Ruleset, state: &State, seat: Seat) -> bool {
     on_crown && of(rules, state).is_some_and(|ending| ending.killed_becomes_form)
 }
 
-/// A character killed on the Crown has become a form, which goes where the ending says.
+/// A character killed on the Crown has become a form, which goes where the ending says: not to a space that a Terrain card
+/// covers (RULING 236).
 #[cold]
 pub fn leaves<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.hero(seat).space != ctx.rules.board.crown {
         return;
     }
-    if let Some(to) = of(ctx.rules, ctx.state).and_then(|ending| ending.killed_goes_to) {
+    let said = of(ctx.rules, ctx.state).and_then(|ending| ending.killed_goes_to);
+    if let Some(to) = said.filter(|to| !ctx.state.terrain.covers(*to)) {
         movement::place(ctx, seat, to, Means::Portal);
     }
 }

@@ -76,8 +76,11 @@ fn creature<D: Dice, W: TalismanObserver>(
     }
 }
 
-/// The creature as it is told: that of a table, or the card that attacks itself.
+/// The creature as it is told: that of a table, the card that attacks itself, or that of what a space or an ending says.
 fn foe<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, source: Source, attacker: &Attacker) -> Option<Foe> {
-    let card = if let Source::Card(card) = source { Some(Foe::Card(card)) } else { None };
-    Foe::of_table(ctx.rules, attacker).or(card)
+    let own = || match source {
+        Source::Card(card) => Some(Foe::Card(card)),
+        Source::Space(text) => Foe::of_text(ctx.rules, text, attacker),
+    };
+    Foe::of_table(ctx.rules, attacker).or_else(own)
 }

@@ -3,7 +3,7 @@
 
 use super::context::{Context, TalismanObserver};
 use super::view::View;
-use super::{forms, inventory};
+use super::{alternative_endings, forms, inventory};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decks::{DeckKind, DeckSet};
@@ -95,7 +95,8 @@ pub fn forget(state: &mut State) {
     state.turn.unmet_move = false;
 }
 
-/// Cards on the character's space that it has not met yet (RULING 85).
+/// Cards on the character's space that it has not met yet (RULING 85). The guards of an ending are no such cards
+/// (RULING 284).
 #[inline]
 #[must_use]
 pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
@@ -107,6 +108,9 @@ pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
         if timer.what != Lasting::DestroyMagic {
             unmet.remove(timer.card);
         }
+    }
+    if ctx.rules.sets.handy.ending {
+        unmet = unmet.without(&alternative_endings::guarding(ctx.rules, ctx.state));
     }
     unmet
 }

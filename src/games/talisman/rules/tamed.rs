@@ -1,7 +1,7 @@
 //! Enemies that an effect made Followers (RULING 269), and what they give their owner.
 
 use super::context::{Context, TalismanObserver};
-use super::{drawing, inventory};
+use super::{alternative_endings, drawing, inventory};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decks::DeckKind;
@@ -47,11 +47,12 @@ pub fn tame<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
     true
 }
 
-/// The Enemy with the effect follows the seat.
+/// The Enemy with the effect follows the seat; a guard of an ending stays where it is (RULING 284).
 pub fn follows<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
     let Source::Card(card) = source else { return };
     let lies = matches!(ctx.state.place[card.at()], Place::Space(_));
-    if !lies || !tame(ctx, seat, card) {
+    let guards = alternative_endings::guarding(ctx.rules, ctx.state).has(card);
+    if !lies || guards || !tame(ctx, seat, card) {
         ctx.tell(Event::NoEffect { seat, source, why: Why::NobodyFits });
     }
 }

@@ -217,8 +217,12 @@ fn move_and_encounter<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>,
     }
     opened?;
     carried(ctx, seat)?;
-    if ctx.rules.sets.handy.ending && visited(ctx, seat, &rafts)? {
-        return encounter::run(ctx);
+    if ctx.rules.sets.handy.ending {
+        match visited(ctx, seat, &rafts)? {
+            Next::Here => {}
+            Next::Enough => return ControlFlow::Continue(()),
+            Next::Moved => return encounter::run(ctx),
+        }
     }
     if movement::move_hero(ctx, &rafts)? {
         spells::window_moved(ctx)?;
@@ -227,15 +231,15 @@ fn move_and_encounter<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>,
     ControlFlow::Continue(())
 }
 
-/// What an alternative ending does to a character elsewhere at the start of its turn; true if it moved the character,
-/// which has an encounter then in place of its move (RULING 285).
+/// What an alternative ending does to a character elsewhere at the start of its turn. A character that it moves makes no other
+/// move, whether it has an encounter where it is then or not (RULING 285).
 #[cold]
-fn visited<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts) -> Flow<bool> {
+fn visited<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts) -> Flow {
     let next = alternative_endings::elsewhere(ctx, seat);
-    if matches!(next, ControlFlow::Break(Stop::TurnOver) | ControlFlow::Continue(Next::Moved)) {
+    if matches!(next, ControlFlow::Break(Stop::TurnOver) | ControlFlow::Continue(Next::Moved | Next::Enough)) {
         lapse(ctx, seat, rafts);
     }
-    next.map_continue(|next| next == Next::Moved)
+    next
 }
 
 /// A turn without a move: the character is held, or has lost its turn.

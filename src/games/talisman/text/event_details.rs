@@ -5,7 +5,7 @@ use super::options;
 use crate::engine::word::Word;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event_details::{
-    Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why, name_of,
+    Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why, name_in, name_of,
 };
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Lasting, Place};
@@ -24,6 +24,7 @@ impl EventText for Foe {
             Self::Pitfiend => "pitfiend".to_owned(),
             Self::Werewolf => "werewolf".to_owned(),
             Self::Row(table, row) => name_of(rules, *table, *row).to_owned(),
+            Self::Text(text, number) => name_in(rules, *text, *number).to_owned(),
         }
     }
 }

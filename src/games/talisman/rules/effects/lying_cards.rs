@@ -23,6 +23,8 @@ fn among<D: Dice, W: TalismanObserver>(
     which: &CardSelector,
     from: CardArea,
 ) -> CardSet {
+    // No instruction moves or discards the guards of an ending (RULING 284).
+    let guards = alternative_endings::guarding(ctx.rules, ctx.state);
     if which.this || which.target {
         let lies = |card: &CardId| match ctx.state.place[card.at()] {
             Place::Space(_) => true,
@@ -38,7 +40,7 @@ fn among<D: Dice, W: TalismanObserver>(
             | Place::Away => false,
         };
         let one = if which.this { this } else { ctx.state.turn.aimed_card };
-        return one.filter(lies).into_iter().collect();
+        return one.filter(|card| lies(card) && !guards.has(*card)).into_iter().collect();
     }
     let here = ctx.hero(seat).space;
     let region = ctx.rules.space(here).region;
@@ -47,9 +49,7 @@ fn among<D: Dice, W: TalismanObserver>(
         CardArea::Region => ctx.rules.space(space).region == region,
         CardArea::Board => true,
     };
-    let all = if which.trophies { trophies(ctx) } else { ctx.state.on_board };
-    // No instruction moves or discards the guards of an ending (RULING 284).
-    let all = all.without(&alternative_endings::guarding(ctx.rules, ctx.state));
+    let all = if which.trophies { trophies(ctx) } else { ctx.state.on_board }.without(&guards);
     let fits =
         |card: &CardId| Some(*card) != this && which.fits(ctx.title(*card)) && lies_at(ctx, *card).is_some_and(near);
     // A Hex that lies on a space is a Spell in force.

@@ -12,8 +12,8 @@ use crate::games::talisman::model::verb::{Effect, TerrainSpot};
 use crate::games::talisman::model::who::CharacterGoal;
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Options, TalismanObserver};
 use crate::games::talisman::rules::effects::{self, characters, lying_cards};
-use crate::games::talisman::rules::inventory;
 use crate::games::talisman::rules::spells::destruction;
+use crate::games::talisman::rules::{alternative_endings, inventory};
 
 /// The spaces or cards that the Spell can be cast on: in reach, where an effect would do something (RULING 42). No Spell
 /// targets a space of the Inner Region.
@@ -39,7 +39,8 @@ pub fn open<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, said: SpellFo
                 let title = ctx.title(*card);
                 title.kind != CardKind::Spell && aims.is_none_or(|which| which.fits(title))
             };
-            let cards = ctx.state.on_board.iter().filter(lies).filter(fits);
+            let open = ctx.state.on_board.without(&alternative_endings::guarding(ctx.rules, ctx.state));
+            let cards = open.iter().filter(lies).filter(fits);
             let useful = |card: &CardId| effects.iter().any(|effect| bites_card(ctx, caster, effect, *card));
             cards.filter(useful).map(Choice::Card).collect()
         }

@@ -7,14 +7,14 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::view::SeatView as _;
 use crate::games::talisman::model::enemy::Value;
 use crate::games::talisman::model::event::FightResult;
-use crate::games::talisman::model::event_details::{Foe, attacker_of};
+use crate::games::talisman::model::event_details::{Foe, attacker_in, attacker_of};
 use crate::games::talisman::model::kinds::Attack;
 use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::rules::{DayNight, FateRerolls, TwoDice};
 use crate::games::talisman::model::ruleset::Title;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::view::View;
-use crate::games::talisman::rules::{inventory, lasting_events};
+use crate::games::talisman::rules::{alternative_endings, inventory, lasting_events};
 
 impl Teller<'_> {
     /// Tells that a fight against creatures is about to be rolled.
@@ -35,6 +35,7 @@ impl Teller<'_> {
         let kinds = self.memory.foes.iter().map(|(foe, _)| match foe {
             Foe::Card(card) => self.rules.title(*card).creature,
             Foe::Row(table, row) => attacker_of(self.rules, *table, *row).map(|attacker| attacker.kind),
+            Foe::Text(text, number) => attacker_in(self.rules, *text, *number).map(|attacker| attacker.kind),
             Foe::Sentinel | Foe::Pitfiend | Foe::Werewolf => None,
         });
         let plus = kinds.map(|kind| lasting_events::attack_plus(self.rules, self.state, kind));
@@ -68,6 +69,15 @@ impl Teller<'_> {
             self.fighting(seat, attack),
             summed(ability(what), &parts)
         )
+    }
+
+    /// The name of the creature with which the ending attacks, if it has but one and no card was met.
+    pub fn sent_by_ending(&self) -> Option<String> {
+        let ending = alternative_endings::of(self.rules, self.state).filter(|_| self.memory.met.is_empty())?;
+        let of = |number: u8| attacker_in(self.rules, ending.text, number);
+        let first = of(0)?;
+        let same = (1..=u8::MAX).map_while(of).all(|other| other.name == first.name);
+        same.then(|| first.name.clone())
     }
 
     /// Tells the result of a fight against creatures.

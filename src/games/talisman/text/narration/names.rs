@@ -5,7 +5,7 @@ use super::memory::Memory;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::log::listed;
 use crate::games::talisman::model::event::Cause;
-use crate::games::talisman::model::event_details::{Bonus, Foe, name_of};
+use crate::games::talisman::model::event_details::{Bonus, Foe, name_in, name_of};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Attack, CardKind, Offer, Region, Source, SpaceId, TableId};
 use crate::games::talisman::model::rules::DayNight;
@@ -107,6 +107,7 @@ impl Teller<'_> {
             Foe::Pitfiend => "Pitfiend".to_owned(),
             Foe::Werewolf => "Werewolf".to_owned(),
             Foe::Row(table, row) => name_of(self.rules, table, row).to_owned(),
+            Foe::Text(text, number) => name_in(self.rules, text, number).to_owned(),
         }
     }
 
@@ -118,10 +119,10 @@ impl Teller<'_> {
         if names.is_empty() { "the creature".to_owned() } else { listed(&names) }
     }
 
-    /// The name of the creature that the last decision was about: a card, or a creature from a table.
+    /// The name of the creature that the last decision was about: a card, or a creature from a table or an ending.
     pub fn single(&self) -> String {
         let card = self.memory.single.map(|card| self.card(card));
-        card.or_else(|| self.sent()).unwrap_or_else(|| "it".to_owned())
+        card.or_else(|| self.sent()).or_else(|| self.sent_by_ending()).unwrap_or_else(|| "it".to_owned())
     }
 
     /// The name of the creature in the table row rolled last.
