@@ -10,7 +10,7 @@ use crate::games::talisman::model::state::{CARCASS, CHARMED, RAISED, Status};
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::spaces::crown;
 use crate::games::talisman::rules::view::View;
-use crate::games::talisman::rules::{death, score};
+use crate::games::talisman::rules::{death, forms, score};
 use crate::games::talisman::text::{keys, names};
 
 /// The value of a fact, by its row in [`FACTS`].
@@ -253,12 +253,12 @@ facts! {
     "trophies_any_time" Truth "may trophies be traded at any time of the character's own turn?" = |view| FactValue::Truth(view.rules.rules.trophies_any_time);
     "inheritance" Truth "do a dead character's goods go to its player's next character?" = |view| FactValue::Truth(view.rules.rules.inheritance);
     "resurrection" Truth "may a killed character come back for fate?" = |view| FactValue::Truth(view.rules.rules.resurrection);
-    "last_character" Truth "is the player eliminated if the character is killed now?" = |view| FactValue::Truth(death::is_final(view.rules, view.state));
+    "last_character" Truth "is the player eliminated if the character is killed now?" = |view| FactValue::Truth(death::is_final(view.rules, view.state) && !forms::follows_death(view.rules, view.state, view.seat));
     "command_least" Number "lowest roll with which the Command Spell would work now" = |view| number_of(crown::least(view.rules, view.state));
     "aim" Name "how the game is won: crown, sudden_death, land_grant, service, hunt, treasure, cult" = |view| FactValue::Name(view.rules.rules.aim.word());
     "ending" Name "name of the alternative ending on the Crown of Command; unknown while it lies facedown, none for the Command Spell" = |view| FactValue::Name(view.ending_name());
-    "guard_strength" Number "Strength of the creature to be beaten on the Crown of Command by the faceup ending; 0 for none" rests["crown_reached"] = |view| number_of(view.guard(Attack::Battle));
-    "guard_craft" Number "Craft of the creature to be beaten on the Crown of Command by the faceup ending; 0 for none" rests["crown_reached"] = |view| number_of(view.guard(Attack::Psychic));
+    "guard_strength" Number "Strength of the creature to be beaten on the Crown of Command by the faceup ending; 0 for none" = |view| number_of(view.guard(Attack::Battle));
+    "guard_craft" Number "Craft of the creature to be beaten on the Crown of Command by the faceup ending; 0 for none" = |view| number_of(view.guard(Attack::Psychic));
     "crown_kills" Truth "would the faceup ending kill a character that comes to the Crown of Command now?" rests["crown_reached"] = |view| FactValue::Truth(view.crown_kills());
     "ending_count" Number "how often the character has done what the ending counts" = |view| number_of(view.me().ending_count);
     "time_limit" Number "rounds after which the game ends and scores are counted; 0 without a limit" = |view| FactValue::Number(i32::from(view.rules.rules.time_limit));
@@ -296,5 +296,52 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
         "talismans_by_quest" => Some(FactValue::Truth(rules.rules.talismans_by_quest)),
         "time_limit" => Some(FactValue::Number(i32::from(rules.rules.time_limit))),
         _changes => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::ids::SEATS_MAX;
+    use crate::engine::play::GamePlan;
+    use crate::games::talisman::load::{SCHEMA, load};
+    use crate::games::talisman::model::state::State;
+    use crate::games::talisman::rules::setup;
+    use crate::ruleset::layer::Layer;
+    use std::sync::Arc;
+
+    fn row(name: &str) -> usize {
+        FACTS.iter().position(|row| row.name == name).expect("there is such a fact")
+    }
+
+    #[test]
+    fn a_character_that_the_ending_makes_a_form_is_not_the_last_one() {
+        let layers = [
+            ("realm-of-souls", include_str!("../layers/realm-of-souls.toml")),
+            ("realm-of-souls-endings", include_str!("../layers/realm-of-souls-endings.toml")),
+        ];
+        let read = |(name, text): (&str, &str)| {
+            Layer::read(name, "layer.toml", text, &[&SCHEMA]).map(Arc::new).expect("it is sound")
+        };
+        let switches = "ending = 'Throne of the Dead'".parse().expect("switches are TOML");
+        let rules = load("talisman-digital", &layers.map(read), &switches).expect("it loads");
+        let plan = GamePlan { seed: 1, game: 0, players: 2, rounds_max: 99, characters: [None; SEATS_MAX] };
+        let mut state = setup::board(&rules, &plan);
+        state.crown_reached = true;
+        let seat = Seat(0);
+        let last = |state: &State| {
+            value(&View { rules: &rules, state, seat }, row("last_character")) == FactValue::Truth(true)
+        };
+        assert!(last(&state));
+        state.hero_mut(seat).space = rules.board.crown;
+        assert!(!last(&state));
+    }
+
+    #[test]
+    fn what_guards_the_crown_is_looked_at_again_at_each_question() {
+        // Guards are killed, and what a creature has may hang on the best character or on its opponent.
+        for name in ["guard_strength", "guard_craft"] {
+            assert_eq!(FACTS[row(name)].rests, None, "{name}");
+        }
     }
 }

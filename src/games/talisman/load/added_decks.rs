@@ -51,7 +51,7 @@ fn key(name: &str) -> String {
 
 impl Names {
     /// The name of a deck in tables.
-    fn deck_word(&self, deck: DeckKind) -> Option<&str> {
+    pub(super) fn deck_word(&self, deck: DeckKind) -> Option<&str> {
         match deck.added() {
             None => Some(deck.word()),
             Some(at) => self.decks.get(at).map(|deck| deck.name.as_str()),

@@ -86,15 +86,13 @@ fn alters_rolls(rules: &Ruleset) -> bool {
         let enemy = title.enemy.as_ref().is_some_and(|enemy| enemy.roll.is_some());
         enemy || title.roll.is_some() || title.fight_use.is_some() || title.for_rounds.is_some()
     };
-    let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
-    let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
+    let effects = rules.titles.iter().flat_map(Title::effects).chain(rules.said());
     rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
 }
 
 /// Does anything let cards be laid before players?
 fn gives(rules: &Ruleset) -> bool {
-    let spaces = rules.texts.iter().flat_map(|space| space.before.iter().chain(&space.effect));
-    let effects = rules.titles.iter().flat_map(Title::effects).chain(spaces);
+    let effects = rules.titles.iter().flat_map(Title::effects).chain(rules.said());
     Effect::any(effects, &mut |effect| matches!(effect, Effect::MeetOrGive { .. }))
 }
 

@@ -30,7 +30,8 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let (covers, kinds) = terrain::terrain(&mut names, &tables.terrain, &rules);
     let (covers, endings, ending_rule) = endings::endings(&mut names, &tables.endings, (&titles, &rules), covers);
-    spelled::check(&mut names, &mut titles, [&spaces, &covers]);
+    let others = endings::others(&endings, &tables.endings);
+    spelled::check(&mut names, &mut titles, [&spaces, &covers, &others]);
     let characters = characters(&mut names, &tables.characters, rules.fate);
     let (cards, forms): (Vec<Character>, Vec<CharacterForm>) =
         forms::forms(&mut names, &tables.forms, &characters, &rules).into_iter().unzip();

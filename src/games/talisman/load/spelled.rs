@@ -69,11 +69,11 @@ fn aimed(card: &raw::RawCard, target: Target, windows: Windows) -> Result<(), St
 }
 
 /// Reports effects that do not fit the cards and spaces on which they stand, and settles Spells in verbs.
-pub(super) fn check(names: &mut Names, titles: &mut [Title], [spaces, covers]: [&[Space]; 2]) {
+pub(super) fn check(names: &mut Names, titles: &mut [Title], [spaces, covers, others]: [&[Space]; 3]) {
     let mut faults = settle(titles, spaces);
-    faults.extend(bounds::without_card(titles, spaces.iter().chain(covers)));
+    faults.extend(bounds::without_card(titles, spaces.iter().chain(covers).chain(others)));
     faults.extend(bounds::never_drawn(titles));
-    faults.extend(astray(titles, spaces.iter().chain(covers)));
+    faults.extend(astray(titles, spaces.iter().chain(covers).chain(others)));
     names.faults.extend(faults.into_iter().map(|(file, reason)| RulesetFault::Table { file, reason }));
 }
 

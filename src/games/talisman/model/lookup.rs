@@ -3,10 +3,11 @@
 use super::decks::{AddedDeck, DeckKind};
 use super::flags::Flag;
 use super::form::CharacterForm;
-use super::kinds::{CharacterId, SpaceId, TitleId};
+use super::kinds::{CharacterId, Source, SpaceId, TitleId};
 use super::mark::{CardMark, CardMarks};
 use super::ruleset::{Ruleset, Space};
 use super::terrain::{Terrain, TerrainKind};
+use super::verb::{Effect, RollTable};
 use crate::engine::ids::CardId;
 
 impl Ruleset {
@@ -34,6 +35,22 @@ impl Ruleset {
     #[must_use]
     pub fn is_ending(&self, text: SpaceId) -> bool {
         self.endings.iter().any(|ending| ending.text == text)
+    }
+
+    /// All that spaces, Terrain cards and endings do, on arrival, after cards are drawn and to others.
+    pub fn said(&self) -> impl Iterator<Item = &Effect> {
+        let texts = self.texts.iter().flat_map(|text| text.before.iter().chain(&text.effect));
+        texts.chain(self.endings.iter().flat_map(|ending| &ending.others))
+    }
+
+    /// The first table of a card, a space or an ending.
+    #[must_use]
+    pub fn first_table(&self, source: Source) -> Option<&RollTable> {
+        let text = if let Source::Space(text) = source { Some(text) } else { None };
+        let before = || Effect::first_table(&self.space(text?).before);
+        let ending = || self.endings.iter().find(|ending| Some(ending.text) == text);
+        let others = || Effect::first_table(&ending()?.others);
+        Effect::first_table(self.effects(source)).or_else(before).or_else(others)
     }
 
     /// A kind of Terrain card by its name.

@@ -92,10 +92,24 @@ fn draw_some<D: Dice, W: TalismanObserver>(
     let Some((other, count)) = asked.then(|| powers::instead(ctx, seat, wanted)).flatten() else {
         return draw_of(ctx, seat, (deck, here), wanted);
     };
-    if wanted > count {
-        draw_of(ctx, seat, (deck, here), wanted - count)?;
+    draw_both(ctx, (seat, here), [(deck, wanted - count), (other, count)])
+}
+
+/// Draws cards of two decks for one instruction: more of one of the two, if the seat may and wants that (RULING 270).
+#[cold]
+fn draw_both<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    (seat, here): (Seat, SpaceId),
+    parts: [(DeckKind, u8); 2],
+) -> Flow<()> {
+    let [mut first, mut second] = parts.map(|(deck, wanted)| take_top(ctx, seat, (deck, here), wanted));
+    let [(deck, _), (other, _)] = parts;
+    if ctx.hero(seat).cards.meets(&ctx.rules.sets.handy.foreseeing) && !draw_more(ctx, seat, (deck, here), &mut first) {
+        draw_more(ctx, seat, (other, here), &mut second);
     }
-    draw_of(ctx, seat, (other, here), count)
+    change(ctx, seat, (deck, here), &mut first);
+    first.extend(second);
+    turn_up(ctx, seat, first)
 }
 
 #[inline(never)]
@@ -105,7 +119,23 @@ fn draw_of<D: Dice, W: TalismanObserver>(
     (deck, here): (DeckKind, SpaceId),
     wanted: u8,
 ) -> Flow<()> {
-    let mut drawn: ArrayVec<CardId, DRAWN_MAX> = ArrayVec::new();
+    let mut drawn = take_top(ctx, seat, (deck, here), wanted);
+    if ctx.hero(seat).cards.meets(&ctx.rules.sets.handy.foreseeing) {
+        draw_more(ctx, seat, (deck, here), &mut drawn);
+    }
+    change(ctx, seat, (deck, here), &mut drawn);
+    turn_up(ctx, seat, drawn)
+}
+
+/// Lays the top cards of a deck on a space.
+#[inline]
+fn take_top<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    (deck, here): (DeckKind, SpaceId),
+    wanted: u8,
+) -> ArrayVec<CardId, DRAWN_MAX> {
+    let mut drawn = ArrayVec::new();
     for _ in 0..wanted {
         let Some(card) = next(ctx, deck) else { break };
         ctx.tell(Event::Drew { seat, card });
@@ -115,17 +145,23 @@ fn draw_of<D: Dice, W: TalismanObserver>(
     let (piece, count) = (Piece::Card, drawn.len().to_le_bytes()[0]);
     let piece = if deck == DeckKind::Adventure { Piece::AdventureCard } else { piece };
     gain::short(ctx, seat, piece, [count, wanted]);
-    if ctx.hero(seat).cards.meets(&ctx.rules.sets.handy.foreseeing) {
-        draw_more(ctx, seat, (deck, here), &mut drawn);
-    }
-    // Only cards drawn from the Adventure deck can be exchanged (RULING 219).
+    drawn
+}
+
+/// Lets the seat exchange cards just drawn. Only those drawn from the Adventure deck can be exchanged (RULING 219).
+#[inline]
+fn change<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    (deck, here): (DeckKind, SpaceId),
+    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
+) {
     if deck == DeckKind::Adventure {
-        foresee(ctx, seat, here, &mut drawn);
+        foresee(ctx, seat, here, drawn);
         if ctx.rules.sets.handy.tames {
-            replace(ctx, seat, here, &mut drawn);
+            replace(ctx, seat, here, drawn);
         }
     }
-    turn_up(ctx, seat, drawn)
 }
 
 /// A card just drawn is laid on the seat's space, to be met there.
@@ -158,14 +194,14 @@ fn turn_up<D: Dice, W: TalismanObserver>(
 }
 
 /// Lets the seat draw more cards of the same deck than told, once for each instruction, and discard some of them then
-/// (RULING 270).
+/// (RULING 270). False if it does not.
 #[cold]
 fn draw_more<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     (deck, here): (DeckKind, SpaceId),
     drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
-) {
+) -> bool {
     let rules = ctx.rules;
     let held = ctx.hero(seat).cards.and(&rules.sets.handy.foreseeing);
     let open = |card: &CardId| {
@@ -173,14 +209,14 @@ fn draw_more<D: Dice, W: TalismanObserver>(
         decks && inventory::works(rules, ctx.state, seat, *card)
     };
     let found = held.iter().find(open);
-    let Some((card, foresees)) = found.and_then(|card| Some((card, rules.title(card).foresees?))) else { return };
+    let Some((card, foresees)) = found.and_then(|card| Some((card, rules.title(card).foresees?))) else { return false };
     let source = Source::Card(card);
     if drawn.is_empty() || !ctx.wants(seat, Decision::DrawMore, Topic::Source(source)) {
-        return;
+        return false;
     }
     ctx.tell(Event::Used { seat, source, flag: None });
     for _ in 0..foresees.more {
-        let Some(card) = next(ctx, deck) else { return };
+        let Some(card) = next(ctx, deck) else { return true };
         ctx.tell(Event::Drew { seat, card });
         inventory::lay(ctx.rules, ctx.state, card, Place::Space(here));
         drawn.push(card);
@@ -188,10 +224,11 @@ fn draw_more<D: Dice, W: TalismanObserver>(
     for _ in 0..foresees.discard {
         let options: Options = drawn.iter().copied().map(Choice::Card).collect();
         let ask = DecisionRequest { seat, decision: Decision::Foresight, topic: Topic::Plain };
-        let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return };
+        let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return true };
         inventory::discard(ctx, unwanted);
         drawn.retain(|card| *card != unwanted);
     }
+    true
 }
 
 /// Lets the seat replace Adventure cards by top cards of another deck, because of a Follower. A replacement is not replaced

@@ -32,7 +32,8 @@ pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: Dec
 }
 
 /// Are the discards of a deck shuffled into a new one when it runs out?
-fn reshuffled(rules: &Ruleset, deck: DeckKind) -> bool {
+#[must_use]
+pub fn reshuffled(rules: &Ruleset, deck: DeckKind) -> bool {
     (deck.piles().reshuffled)(&rules.rules) && rules.added_deck(deck).is_none_or(|deck| deck.reshuffled)
 }
 

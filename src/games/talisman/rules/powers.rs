@@ -2,11 +2,11 @@
 
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::gain;
-use super::{gold, inventory, life, marks, terrain};
+use super::{gold, inventory, life, marks, piles, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
-use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::decks::{Deck, DeckKind};
 use crate::games::talisman::model::event::{Cause, Event};
 use crate::games::talisman::model::event_details::GoldFrom;
 use crate::games::talisman::model::form::CharacterForm;
@@ -33,7 +33,8 @@ pub fn instead<D: Dice, W: TalismanObserver>(
     wanted: u8,
 ) -> Option<(DeckKind, u8)> {
     let deck = of(ctx.rules, ctx.hero(seat)).and_then(|powers| powers.draws_instead)?;
-    let left = ctx.state.decks[deck].pile.len() + ctx.state.decks[deck].discard.len();
+    let Deck { pile, discard, .. } = &ctx.state.decks[deck];
+    let left = pile.len() + if piles::reshuffled(ctx.rules, deck) { discard.len() } else { 0 };
     let most = wanted.min(u8::try_from(left).unwrap_or(u8::MAX));
     if most == 0 || ctx.state.turn.drew_instead {
         return None;

@@ -11,7 +11,7 @@ use crate::games::talisman::model::kinds::{Region, Source, SpaceId};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::who::{CharacterGoal, Who};
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Options, Stop, TalismanObserver};
-use crate::games::talisman::rules::{encounter, forms, life, movement, terrain};
+use crate::games::talisman::rules::{encounter, ending, forms, life, movement, terrain};
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
@@ -91,7 +91,7 @@ pub fn another<D: Dice, W: TalismanObserver>(
 /// Rolls on the first table of the card or space that has the effect.
 pub fn roll_again<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
     let rules = ctx.rules;
-    let tables = Effect::first_table(rules.effects(source));
+    let tables = rules.first_table(source);
     let Some(table) = tables.filter(|_| ctx.state.turn.rolls_again < ROLLS_AGAIN_MAX) else {
         ctx.tell(Event::NoEffect { seat, source, why: Why::NobodyFits });
         return HERE;
@@ -115,6 +115,11 @@ pub fn moved<D: Dice, W: TalismanObserver>(
         return ControlFlow::Continue(());
     }
     let Some(space) = goal(ctx, seat, to) else { return ControlFlow::Continue(()) };
+    let crown = space == ctx.rules.board.crown;
+    if crown && !ctx.rules.rules.aim.crowned() {
+        ctx.tell(Event::NoEffect { seat, source, why: Why::InnerRegion });
+        return ControlFlow::Continue(());
+    }
     let all = movable(ctx, seat, who, Some(space));
     if all.is_empty() {
         ctx.tell(Event::NoEffect { seat, source, why: Why::NobodyFits });
@@ -122,6 +127,10 @@ pub fn moved<D: Dice, W: TalismanObserver>(
     for each in all {
         if ctx.hero(each).plays() {
             movement::place(ctx, each, space, Means::Teleport);
+            if crown {
+                ctx.state.turn.reached_crown |= each == ctx.active();
+                ending::crown_reached(ctx, each)?;
+            }
             encounter::hexed(ctx, each);
             forms::lands(ctx, each);
         }

@@ -56,10 +56,8 @@ pub fn go_to<D: Dice, W: TalismanObserver>(
         ctx.tell(Event::NoEffect { seat, source, why: Why::OthersTurn });
         return HERE;
     };
-    if meet && active {
-        return teleport(ctx, seat, space);
-    }
-    let crown = space == ctx.rules.board.crown;
+    let stays = meet && ctx.hero(seat).space == space;
+    let crown = space == ctx.rules.board.crown && !stays;
     if crown && !ctx.rules.rules.aim.crowned() {
         ctx.tell(Event::NoEffect { seat, source, why: Why::InnerRegion });
         return HERE;
@@ -74,6 +72,9 @@ pub fn go_to<D: Dice, W: TalismanObserver>(
     }
     if !active {
         return lands(ctx, seat);
+    }
+    if meet {
+        return arrived(ctx, seat);
     }
     // Nothing that lies there is met, so nothing there is left to meet.
     ctx.state.turn.met = ctx.state.lying[space.at()];
