@@ -3,11 +3,12 @@
 use super::counts::{counted, or_more};
 use super::fights::{thrown, values};
 use super::names::{Teller, ability, alignment};
+use super::reasons::slow;
 use super::verbs::{ended, faces, kind, rolls, shown, way};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
 use crate::games::talisman::model::event::{Event, FightResult, Means};
-use crate::games::talisman::model::event_details::{Left, Slow};
+use crate::games::talisman::model::event_details::Left;
 use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::rules::{AfterDeath, TwoDice};
@@ -390,14 +391,5 @@ impl Teller<'_> {
             });
         }
         (!carried || title.forced).then(|| format!("{who} meets {name}."))
-    }
-}
-
-fn slow(why: Slow) -> &'static str {
-    match why {
-        Slow::Toad => "a Toad hops",
-        Slow::Blizzard => "a Blizzard rages",
-        Slow::Card => "a Follower holds it back",
-        Slow::Event => "an Event in force slows it",
     }
 }

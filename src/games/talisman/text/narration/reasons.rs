@@ -6,7 +6,7 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::log::listed;
 use crate::games::talisman::model::decision::{Decision, Topic};
 use crate::games::talisman::model::decks::DeckKind;
-use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Why};
+use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Slow, Why};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Source};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
@@ -287,4 +287,14 @@ fn counted_spells(number: u8) -> String {
 /// The wares that an effect sells.
 fn wares(effect: &Effect) -> &[Ware] {
     if let Effect::Shop(wares) = effect { wares } else { &[] }
+}
+
+/// Why a character moves one space only.
+pub(super) fn slow(why: Slow) -> &'static str {
+    match why {
+        Slow::Toad => "a Toad hops",
+        Slow::Blizzard => "a Blizzard rages",
+        Slow::Card => "a Follower holds it back",
+        Slow::Event => "an Event in force slows it",
+    }
 }
