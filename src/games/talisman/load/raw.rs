@@ -1,6 +1,7 @@
 //! The rows of the tables as files write them.
 
 pub use super::raw_added::{EndingSide, FormAttack, RawEnding, RawForm, RawMark, RawTerrain};
+use super::raw_added::{never, yes};
 pub use super::raw_board::{Board, RawExits, RawGround, RawLandmarks, RawSpace, RawTower};
 use crate::games::talisman::model::carries::WrittenCarries;
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
@@ -122,10 +123,6 @@ pub struct RawPowers {
     pub seals: Option<String>,
     pub harvests: u8,
     pub lays: Option<String>,
-}
-
-pub(super) const fn never() -> [u8; 3] {
-    [7; 3]
 }
 
 #[derive(Deserialize)]
@@ -277,8 +274,4 @@ pub struct RawSpent {
 pub struct RawWeapon {
     pub bonus: u8,
     pub dragon: u8,
-}
-
-pub(super) const fn yes() -> bool {
-    true
 }

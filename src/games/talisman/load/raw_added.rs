@@ -1,6 +1,5 @@
 //! The rows that only layers have, as files write them: marks, Terrain, endings and forms.
 
-use super::raw::{never, yes};
 use super::raw_board::RawGround;
 use crate::games::talisman::model::alternative_ending::EndingGoal;
 use crate::games::talisman::model::flags::Flag;
@@ -130,4 +129,12 @@ pub enum FormAttack {
     Usual,
     /// By psychic combat only.
     Psychic,
+}
+
+pub(super) const fn never() -> [u8; 3] {
+    [7; 3]
+}
+
+pub(super) const fn yes() -> bool {
+    true
 }
