@@ -222,7 +222,7 @@ fn ranged(variant: &VariantSummary, play: &str) -> String {
         );
     }
     format!(
-        "Win shares run from {} down to {}. Of {} characters, {over} clearly above and {under} clearly below a fair share of {fair} \
+        "Win shares run from {} down to {}. Of {} characters, {over} are clearly above and {under} clearly below a fair share of {fair} \
          (Holm, 5 %), over {games} games {play}.",
         shared(best),
         shared(worst),
