@@ -104,8 +104,8 @@ pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry)
     prepared.map(|prepared| prepared.map_err(|(_, faults)| BadInput::all(&faults))).collect()
 }
 
-/// Every shipped strategy without layers, and every shipped layer with [`LAYERS_WITH`], in one edition or in all; also
-/// the combinations that cannot be played.
+/// Every shipped strategy without layers, and every shipped layer with [`LAYERS_WITH`] and with the layers that it needs,
+/// in one edition or in all; also the combinations that cannot be played.
 pub fn matrix(
     edition: Option<&str>,
     (players, games): (u8, u64),
@@ -120,7 +120,9 @@ pub fn matrix(
     let editions: Vec<&str> = schema.editions.iter().map(|edition| edition.name).collect();
     for edition in editions.iter().filter(|name| edition.is_none_or(|only| only == **name)) {
         for (strategy, layer) in &kinds {
-            let layers = layer.iter().map(|name| (*name).to_owned()).collect();
+            let named = layer.and_then(|name| library.layers.find(name).ok());
+            let needed = named.iter().flat_map(|layer| layer.needs.iter().map(|needed| needed.value.clone()));
+            let layers = layer.iter().map(|name| (*name).to_owned()).chain(needed).collect();
             let cell = BenchCell { strategy: (*strategy).to_owned(), edition: (*edition).to_owned(), layers, players };
             match cell.prepare(games, library) {
                 Ok(ready) => prepared.push(ready),

@@ -4,7 +4,7 @@ use super::battle_strength::{charming, hiring};
 use super::context::EvalContext;
 use super::odds::{BattleDice, Odds, added_dice, odds};
 use super::weight::Weight;
-use super::{duels, enemy_groups, fight_dice, goods};
+use super::{duels, enemy_groups, fight_dice};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Decision, Duel, Fight, Topic};
 use crate::games::talisman::model::enemy::Ban;
@@ -110,14 +110,7 @@ pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
         0.0
     };
     let kill = !of_table(ctx) || ctx.view.rules.rules.quest_kill == QuestKill::Any;
-    trophy + game + laden(ctx) + if kill { ctx.weight(Weight::KillNow) } else { 0.0 } + 0.15
-}
-
-/// The value of the Objects on a card here whose creature attacks.
-#[inline]
-fn laden(ctx: &EvalContext<'_, '_>) -> f32 {
-    let laden = ctx.view.met_on(ctx.me.space()).and(&ctx.view.rules.sets.handy.hosts);
-    laden.first().map_or(0.0, |card| goods::spoils(ctx, card))
+    trophy + game + if kill { ctx.weight(Weight::KillNow) } else { 0.0 } + 0.15
 }
 
 /// Does an Enemy lie here that does more than attack?
