@@ -68,7 +68,7 @@ const ASKED: [(&str, &[&str]); 53] = [
 ];
 
 /// The most bytes that the repository keeps of all results.
-const BYTES_MAX: u64 = 18_000_000;
+const BYTES_MAX: u64 = 19_000_000;
 
 /// What games each plan gave: a row is added where a plan is new, and no row ever changes.
 const LEDGER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results/ledger.csv");
