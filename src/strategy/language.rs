@@ -255,6 +255,12 @@ pub trait Language: GameOptions {
     /// Marks the price-dependent part of the game's own cache as outdated.
     fn outdate(_cache: &Self::Cache) {}
 
+    /// May values be kept from decision to decision under these rules? If not, each decision computes all anew.
+    #[must_use]
+    fn remembers(_rules: &Self::Rules) -> bool {
+        true
+    }
+
     /// Every value in the game's own cache, for a test that compares it with the value computed anew.
     #[must_use]
     fn remembered(_ctx: &EvalContext<'_, '_, Self>) -> Vec<f32> {

@@ -98,6 +98,9 @@ impl<G: Language> Scripted<G> {
         let Some((precomputed, program)) = &self.ready else {
             return PolicyDecision { index: plain::<G>(ask.options), rule: u32::MAX };
         };
+        if !G::remembers(view.rules()) {
+            self.cache.forget();
+        }
         let stream = &mut self.stream;
         let mut any = |count: usize| {
             let wide = u128::from(stream.next_u64()) * u128::try_from(count).unwrap_or(1);

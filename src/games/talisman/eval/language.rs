@@ -87,6 +87,12 @@ impl Language for Talisman {
         cache.outdate();
     }
 
+    /// Objects that lie on cards change values that nothing else tracks.
+    #[inline]
+    fn remembers(rules: &Ruleset) -> bool {
+        rules.sets.handy.hosts.is_empty()
+    }
+
     /// The values of all Objects and Followers.
     fn remembered(ctx: &EvalContext<'_, '_>) -> Vec<f32> {
         let sets = &ctx.view.rules.sets;
