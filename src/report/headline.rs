@@ -8,10 +8,8 @@ use super::numbers::DerivedStatistics;
 use super::overview::believed;
 use super::summary::Summary;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
+use super::wins::beside_fair;
 use super::{forks, grid, levels, standings, sweep_text};
-use crate::stats::holm::adjusted;
-use crate::stats::interval::Interval;
-use crate::stats::normal::of_interval;
 use std::collections::BTreeSet;
 
 /// Largest number of strategies listed by name.
@@ -209,7 +207,8 @@ fn ranked(summary: &Summary, found: &levels::Levels) -> String {
 fn ranged(variant: &VariantSummary, play: &str) -> String {
     let Some((best, worst)) = ends(variant) else { return "No game was played.".to_owned() };
     let (fair, games) = (percent(variant.fair_share), count(variant.games));
-    let [over, under] = beside_fair(variant);
+    let fair_share = variant.fair_share.unwrap_or(0.0);
+    let [over, under] = beside_fair(variant.characters.iter().map(|row| (row.wins, fair_share)));
     if over + under == 0 {
         let rows = || variant.characters.iter().filter(|row| row.wins.seats > 0);
         let low = rows().filter_map(|row| row.wins.low).reduce(f64::min);
@@ -228,22 +227,6 @@ fn ranged(variant: &VariantSummary, play: &str) -> String {
         shared(worst),
         variant.characters.iter().filter(|row| row.wins.seats > 0).count()
     )
-}
-
-/// How many characters win clearly more, and how many clearly less than a fair share.
-fn beside_fair(variant: &VariantSummary) -> [usize; 2] {
-    let fair = variant.fair_share.unwrap_or(0.0);
-    let rows: Vec<[f64; 3]> = variant
-        .characters
-        .iter()
-        .filter(|row| row.wins.seats > 0)
-        .filter_map(|row| Some([row.wins.win_share? - fair, row.wins.low? - fair, row.wins.high? - fair]))
-        .collect();
-    let p: Vec<f64> =
-        rows.iter().map(|[value, low, high]| of_interval(*value, Interval { low: *low, high: *high })).collect();
-    let sure = adjusted(&p);
-    let clear = |above: bool| rows.iter().zip(&sure).filter(|(row, p)| **p <= 0.05 && (row[0] > 0.0) == above).count();
-    [clear(true), clear(false)]
 }
 
 /// The characters with the highest and lowest win share.

@@ -4,15 +4,11 @@ use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
 use super::number::{between, count, percent};
 use super::summary::Summary;
 use super::variant::{EntryRow, VariantSummary};
+use super::wins::beside_fair;
 use crate::stats::best::BLOCKS_MIN;
-use crate::stats::holm;
-use crate::stats::interval::Interval;
-use crate::stats::normal::of_interval;
 
 /// Largest number of settings, and of characters, that are all named.
 const FEW: usize = 4;
-/// The chance of any wrong claim about settings against the fair share.
-const RISK: f64 = 0.05;
 
 /// What the sweep says about its settings; `None` if the entry has no win share.
 #[must_use]
@@ -182,19 +178,8 @@ fn against_fair(summary: &Summary, play: &str) -> Option<String> {
             Some((variant, entry, entry.wins.win_share?))
         })
         .collect::<Option<_>>()?;
-    let fair = |variant: &VariantSummary| variant.fair_share.unwrap_or(0.0);
-    let p = |(variant, entry, share): &(&VariantSummary, &EntryRow, f64)| {
-        let bounds = entry.wins.low.zip(entry.wins.high);
-        bounds.map_or(1.0, |(low, high)| {
-            of_interval(share - fair(variant), Interval { low: low - fair(variant), high: high - fair(variant) })
-        })
-    };
-    let sure = holm::adjusted(&cells.iter().map(p).collect::<Vec<f64>>());
-    let count_of = |above: bool| {
-        let rows = cells.iter().zip(&sure);
-        rows.filter(|((variant, _, share), p)| **p <= RISK && (*share > fair(variant)) == above).count()
-    };
-    let (over, under) = (count_of(true), count_of(false));
+    let [over, under] =
+        beside_fair(cells.iter().map(|(variant, entry, _)| (entry.wins, variant.fair_share.unwrap_or(0.0))));
     let first = cells.first()?;
     let most = cells.iter().max_by(|a, b| a.2.total_cmp(&b.2))?;
     let least = cells.iter().min_by(|a, b| a.2.total_cmp(&b.2))?;

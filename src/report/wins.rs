@@ -1,6 +1,9 @@
 //! Win shares with their counts and 95 % intervals.
 
 use crate::engine::play::WIN_PARTS;
+use crate::stats::holm::adjusted;
+use crate::stats::interval::Interval;
+use crate::stats::normal::of_interval;
 use crate::stats::proportion::{Share, clustered, wilson};
 use crate::stats::ratio::Sums;
 use serde::Serialize;
@@ -49,5 +52,38 @@ fn said(sums: &Sums, share: Share) -> Wins {
         low: Some(share.interval.low),
         high: Some(share.interval.high),
         variance: sums.variance().map(|variance| variance / (PARTS * PARTS) * sums.weight as f64),
+    }
+}
+
+/// How many of these win shares are clearly above, and how many clearly below the fair share that stands beside each,
+/// after correction for all of them (Holm, 5 %).
+pub(super) fn beside_fair(rows: impl Iterator<Item = (Wins, f64)>) -> [usize; 2] {
+    let rows: Vec<[f64; 3]> =
+        rows.filter_map(|(wins, fair)| Some([wins.win_share? - fair, wins.low? - fair, wins.high? - fair])).collect();
+    let p: Vec<f64> =
+        rows.iter().map(|[value, low, high]| of_interval(*value, Interval { low: *low, high: *high })).collect();
+    let sure = adjusted(&p);
+    let clear = |above: bool| rows.iter().zip(&sure).filter(|(row, p)| **p <= 0.05 && (row[0] > 0.0) == above).count();
+    [clear(true), clear(false)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_beside_the_fair_one_is_clear_only_after_correction() {
+        let wins = |share: f64| Wins {
+            seats: 1_000,
+            wins: 1_000.0 * share,
+            win_share: Some(share),
+            low: Some(share - 0.02),
+            high: Some(share + 0.02),
+            variance: None,
+        };
+        // Alone 2.2 standard errors are clear; beside thirteen others they are not.
+        assert_eq!(beside_fair([(wins(0.2725), 0.25)].into_iter()), [1, 0]);
+        let even = core::iter::repeat_n((wins(0.25), 0.25), 12);
+        assert_eq!(beside_fair(even.chain([(wins(0.2725), 0.25), (wins(0.15), 0.25)])), [0, 1]);
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Multiple comparisons with the best (Hsu, Multiple Comparisons: Theory and Methods, 1996, section 4.2). All shares are
 //! of the same game numbers, so differences are paired. Their errors come from blocks of games, and the critical values
-//! from a max-t bootstrap over the same blocks. The best need not be known beforehand: the intervals hold together with
-//! 95 % confidence whichever share is the largest.
+//! from a max-t bootstrap over the same blocks. The best need not be known beforehand: with 95 %
+//! confidence all intervals are right at once, whichever share is the largest.
 
 use super::interval::unseen;
 use super::sample::SplitMix64;
@@ -289,7 +289,7 @@ mod tests {
             }
             assert!(raw > 0.26 && (shrunken - 0.25).abs() < 0.005, "{others}: {raw} {shrunken}");
         }
-        // What is the best for sure is hardly moved.
+        // A share that is clearly the largest stays almost the same.
         let cells = played(&mut sample, &[0.1, 0.2, 0.3, 0.4, 0.5], (50, 60));
         assert!((best_of(&cells, 1.0).unwrap().shrunken.unwrap() - 0.5).abs() < 0.02);
     }

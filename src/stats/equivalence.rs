@@ -71,14 +71,14 @@ pub fn share_at_most(share: f64, trials: f64, bound: f64) -> Evidence {
 }
 
 /// The verdict on one figure.
-#[must_use]
+#[cfg(test)]
 pub fn verdict(evidence: Evidence) -> Verdict {
     together(&[evidence])
 }
 
 /// The verdict on several figures that must all meet their bounds, wrong with at most 5 % probability in either
 /// direction.
-#[must_use]
+#[cfg(test)]
 pub fn together(evidence: &[Evidence]) -> Verdict {
     of_figures(&bounds(&[evidence])[0])
 }

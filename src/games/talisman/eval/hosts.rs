@@ -5,9 +5,8 @@ use super::worth::CharacterType;
 use super::{fighting, goods, worth};
 use crate::engine::ids::CardId;
 use crate::games::talisman::model::decision::{Choice, Fight, Topic};
-use crate::games::talisman::model::enemy::{Bans, Value};
+use crate::games::talisman::model::enemy::Value;
 use crate::games::talisman::model::kinds::{Attack, Source};
-use crate::games::talisman::model::roll_rule::RollShift;
 use crate::games::talisman::model::verb::{Attacker, Effect};
 
 /// The value of leaving the option's card on the card of the question; of what happens if none is left, if it declines.
@@ -45,18 +44,6 @@ pub fn fought(ctx: &EvalContext<'_, '_>, (card, attacker): (CardId, &Attacker), 
         Some(value) => ctx.view.points_of(value, attack),
         None => return f32::NEG_INFINITY,
     };
-    let fight = Fight {
-        attack,
-        creature: attacker.kind,
-        mine,
-        foe,
-        my_dice: [0; 4],
-        foe_die: 0,
-        foe_dice: 1,
-        two_dice: false,
-        matching: 0,
-        forbids: Bans::NONE,
-        shift: RollShift::default(),
-    };
+    let fight = Fight::before_rolls(attack, attacker.kind, [mine, foe]);
     fighting::outlook(ctx, &fight, 0).value(goods::spoils(ctx, card), fighting::cost(ctx, attack))
 }

@@ -62,7 +62,7 @@ pub const ALL: &[Clash<Rules>] = &[
     },
     Clash {
         switch: "ending",
-        reason: "needs `aim = \"crown\"`: under any other aim nobody wins by what an ending on the Crown says",
+        reason: "needs `aim = \"crown\"`: only there does a character win on the Crown of Command",
         clashes: |rules| rules.ending.is_alternative() && rules.aim != Aim::Crown,
     },
     Clash {

@@ -137,6 +137,25 @@ pub struct Fight {
 }
 
 impl Fight {
+    /// A fight before any roll, of one die a side, with the seat's own total and that of its opponent.
+    #[inline]
+    #[must_use]
+    pub fn before_rolls(attack: Attack, creature: CreatureKind, [mine, foe]: [u8; 2]) -> Self {
+        Self {
+            attack,
+            creature,
+            mine,
+            foe,
+            my_dice: [0; 4],
+            foe_die: 0,
+            foe_dice: 1,
+            two_dice: false,
+            matching: 0,
+            forbids: Bans::NONE,
+            shift: RollShift::default(),
+        }
+    }
+
     /// The fight with points added to the seat's side, and to Enemies that match it.
     #[inline]
     #[must_use]

@@ -60,7 +60,7 @@ pub fn guarding(rules: &Ruleset, state: &State) -> CardSet {
 }
 
 /// A character comes to the Crown. The first one turns a hidden ending over; then what is said of arrivals happens. That may
-/// leave the character nothing else to do there, and it has won all the same (RULING 275).
+/// end its encounter there; it has still won if the ending asks for the arrival alone (RULING 275).
 #[cold]
 pub fn reached<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, first: bool) -> Flow {
     let rules = ctx.rules;

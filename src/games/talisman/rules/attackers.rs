@@ -22,7 +22,7 @@ fn kind_of<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, attacker: &Att
 }
 
 /// A creature from a table or a card, such as the Cave's Dragon, attacks. Spirits can be destroyed, and friends of beasts
-/// may pass. What comes of its defeat happens only if it was defeated in a fight (RULING 277).
+/// may pass. The effects of its defeat follow only if it was defeated in a fight (RULING 277).
 pub fn attacked<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     (seat, source): (Seat, Source),

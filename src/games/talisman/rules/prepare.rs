@@ -6,7 +6,7 @@ use super::{fight_uses, gold, inventory, roll_changes, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Duel, Fight, Topic};
-use crate::games::talisman::model::enemy::{Ban, Bans};
+use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{Bonus, Spent};
 use crate::games::talisman::model::flags::{Flag, Flags};
@@ -63,17 +63,8 @@ pub fn attack<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
     let fight = match opponent {
         Opponent::Creature(fight, _) => fight,
         Opponent::Character(duel) | Opponent::Assassin(duel) => Fight {
-            attack: duel.attack,
-            creature: CreatureKind::Other,
-            mine: duel.mine,
-            foe: duel.theirs,
-            my_dice: [0; 4],
-            foe_die: 0,
-            foe_dice: 1,
-            two_dice: false,
-            matching: 0,
-            forbids: Bans::NONE,
             shift: duel.shift,
+            ..Fight::before_rolls(duel.attack, CreatureKind::Other, [duel.mine, duel.theirs])
         },
     };
     let mut ready = Prepared { fight, dice: 1, doubles: None, weapons: [None; 2], raised: None, assassin: false };
