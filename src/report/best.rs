@@ -116,7 +116,7 @@ impl SettingGroup {
         self.count(SettingVerdict::Worse) + 1 == self.settings.len()
     }
 
-    /// "25.79 %", or "25.79 % (about 25.10 % in games that did not select it)".
+    /// "25.79 %", or "25.79 % (the best of 81; in games that did not select it 24.46 %)".
     #[must_use]
     pub fn share_text(&self) -> String {
         let share = percent(Some(self.win_share));

@@ -115,7 +115,8 @@ fn largest(rows: &[&Comparison]) -> String {
 }
 
 /// The largest change that the intervals leave possible, in either direction.
-fn hidden(rows: &[&Comparison]) -> f64 {
+#[must_use]
+pub fn hidden(rows: &[&Comparison]) -> f64 {
     rows.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max)
 }
 

@@ -1,7 +1,7 @@
 //! The headline: the result of a run in one sentence, with its uncertainty.
 
 use super::compare::{ComparedMetric, Comparison};
-use super::differences::{self, EACH};
+use super::differences::{self, EACH, hidden};
 use super::gate::GateOutcome;
 use super::number::{between, count, percent, signed};
 use super::numbers::DerivedStatistics;
@@ -159,10 +159,9 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     }
     let clear = rows.iter().zip(&sure).filter(|(_, sure)| **sure).map(|(row, _)| row);
     let Some(found) = clear.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs())) else {
-        let most = rows.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max);
         return Some(format!(
             "No variant clearly changes the win share of entry {entry}; changes of more than {:.1} pp can be ruled out, {play}.",
-            100.0 * most
+            100.0 * hidden(&rows)
         ));
     };
     let (points, bounds) = points(found);

@@ -2,7 +2,7 @@
 
 use super::balance::Balance;
 use super::compare::{ComparedMetric, Comparison};
-use super::differences::ruled_out;
+use super::differences::{hidden, ruled_out};
 use super::number::{count, measure, signed};
 use super::overview::{MANY, believed};
 use super::summary::Summary;
@@ -126,7 +126,7 @@ fn shares(summary: &Summary, page: bool) -> Option<TextTable> {
         return Some(table);
     }
     table.notes.push(if clear.is_empty() {
-        let hidden = changes.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max);
+        let hidden = hidden(&changes);
         let n = changes.iter().map(|row| row.n).max().unwrap_or(0);
         format!("No change is clear after correction for all (Holm, 5 %): {}.", ruled_out(hidden, n))
     } else {
