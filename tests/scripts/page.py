@@ -165,7 +165,7 @@ CELLS = "[...document.querySelectorAll('#tried tbody tr')].filter(row => !row.hi
 def numbers(cells):
     found = []
     for cell in cells:
-        text = cell.replace(",", "").replace("\u2212", "-").replace("%", " ").lstrip("±+").split(" ")[0].rstrip("*~")
+        text = cell.replace(",", "").replace("\u2212", "-").replace("%", " ").lstrip("±+").split(" ")[0].rstrip("*~?")
         try:
             found.append(float(text))
         except ValueError:
