@@ -23,9 +23,8 @@ pub struct SharedInputs {
     /// The Purchase and Talisman decks.
     stock: CardSet,
     /// Is a Blizzard in force, was the Crown ever reached, is Destroy Magic in force?
-    marks: [bool; 3],
-    /// The number of lasting effects, if Events that hold for some rounds may be among them.
-    lasting: u8,
+    /// And the number of lasting effects, if Events that hold for some rounds may be among them.
+    marks: u32,
 }
 
 /// The present inputs that concern all characters.
@@ -34,7 +33,8 @@ pub struct SharedInputs {
 pub fn times(view: &View<'_>) -> SharedInputs {
     let state = view.state;
     let lasting = if view.rules.sets.handy.lasting_events { state.timers.len().to_le_bytes()[0] } else { 0 };
-    SharedInputs { stock: state.stock, marks: [state.blizzard, state.crown_reached, state.no_magic], lasting }
+    let [blizzard, crown, magic] = [state.blizzard, state.crown_reached, state.no_magic].map(u8::from);
+    SharedInputs { stock: state.stock, marks: u32::from_le_bytes([blizzard, crown, magic, lasting]) }
 }
 
 /// Inputs of quick facts from the seat's own character, packed in parts. If a part is equal, its facts are unchanged.

@@ -116,7 +116,7 @@ pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
 /// Does an Enemy lie here that does more than attack?
 #[inline]
 fn special(ctx: &EvalContext<'_, '_>) -> bool {
-    ctx.view.met_on(ctx.me.space()).meets(&ctx.view.rules.sets.handy.special)
+    ctx.view.rules.sets.handy.special.among(&ctx.view.met_on(ctx.me.space()))
 }
 
 /// What losing a fight against creatures costs.

@@ -43,6 +43,9 @@ pub const PRICES: [Weight; 21] = [
 pub const RESTS: [&str; 10] =
     ["flags", "dormant", "craft", "craft_asleep", "toad", "quest", "second_quest", "third_quest", "region", "no_magic"];
 
+/// The flags that bar their owner from something.
+const BARS: [Flag; 3] = [Flag::NoGold, Flag::NoFate, Flag::NoMagicObjects];
+
 /// The uses that still help on the way to the Crown from here, as bits.
 fn on_the_way(ctx: &EvalContext<'_, '_>) -> FlagBits {
     let bits = |flags: &[Flag]| flags.iter().fold(0, |bits: FlagBits, flag| bits | 1 << *flag as u32);
@@ -165,9 +168,10 @@ fn special(ctx: &EvalContext<'_, '_>, flags: Flags, card: CardId) -> f32 {
         sum += ctx.weight(Weight::Tools);
     }
     // What bars something is worth less than nothing, in rough terms of gold.
-    let bars = [Flag::NoGold, Flag::NoFate, Flag::NoMagicObjects];
-    for _ in bars.into_iter().filter(|bar| flags.has(*bar)) {
-        sum -= 2.0 * ctx.weight(Weight::Gold) + 0.5;
+    if flags.meets(Flags::of(&BARS)) {
+        for _ in BARS.into_iter().filter(|bar| flags.has(*bar)) {
+            sum -= 2.0 * ctx.weight(Weight::Gold) + 0.5;
+        }
     }
     if flags.has(Flag::Raft) && ctx.me.region() == Region::Outer {
         sum += ctx.weight(Weight::Raft);

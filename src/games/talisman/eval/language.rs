@@ -90,7 +90,7 @@ impl Language for Talisman {
     /// Objects that lie on cards change values that nothing else tracks.
     #[inline]
     fn remembers(rules: &Ruleset) -> bool {
-        rules.sets.handy.hosts.is_empty()
+        !rules.sets.handy.hosts.exist()
     }
 
     /// The values of all Objects and Followers.

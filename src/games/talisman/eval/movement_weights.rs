@@ -1,7 +1,7 @@
 //! The weights of movement: the present values of features.
 
 use super::context::EvalContext;
-use super::deck_outlook::{Foes, VALUES};
+use super::deck_outlook::VALUES;
 use super::scratch::MovementWeights;
 use super::space_sets::SpaceSet;
 use super::weight::Weight;
@@ -86,18 +86,21 @@ impl MovementWeights {
         let battle = at(self.battle);
         let (brutes, spirits) = (&outlook.brutes[battle], &outlook.spirits[at(ctx.me.psychic())]);
         let kill = ctx.weight(Weight::KillUnseen);
-        // A form may be rewarded for a kill in place of the trophy.
-        let reward = ctx.me.form_reward().map(|reward| self.rewarding(ctx, reward));
-        let killed = |foes: &Foes, trophy: f32| {
-            reward.map_or(foes.points * (trophy + kill), |reward| foes.kills * reward + foes.points * kill)
+        let [of_brutes, of_spirits] = match ctx.me.form_reward() {
+            None => [brutes.points * (self.trophy[0] + kill), spirits.points * (self.trophy[1] + kill)],
+            // A form may be rewarded for a kill in place of the trophy.
+            Some(reward) => {
+                let reward = self.rewarding(ctx, reward);
+                [brutes, spirits].map(|foes| foes.kills * reward + foes.points * kill)
+            }
         };
-        let spirited = killed(spirits, self.trophy[1]) - spirits.wounds * self.weights[worth::LIFE];
+        let spirited = of_spirits - spirits.wounds * self.weights[worth::LIFE];
         // Spirits that are too strong may be destroyed instead.
         let spirited = if ctx.me.has(Flag::DestroySpirits) { spirited.max(0.0) } else { spirited };
         outlook.effect[ctx.me.alignment() as usize].dot(&self.weights)
             + outlook.finds * ctx.weight(Weight::Find)
             + (outlook.points + outlook.game[battle]) * ctx.weight(Weight::Tally)
-            + killed(brutes, self.trophy[0])
+            + of_brutes
             - brutes.wounds * self.weights[worth::LIFE]
             + spirited
     }

@@ -189,6 +189,7 @@ pub fn portal(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
 }
 
 /// The value of landing on a space.
+#[inline]
 #[must_use]
 pub fn landing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
     let movement = ctx.near();
@@ -204,7 +205,9 @@ pub fn staying(
     (movement, goals): (&MovementWeights, Option<&Goals>),
     space: SpaceId,
 ) -> f32 {
-    let sum = if is_plain(ctx, space) { movement.unseen(ctx, 0) } else { storied(ctx, movement, space) };
+    let text = ctx.view.text_id(space);
+    let plain = is_plain(ctx, (space, text));
+    let sum = if plain { movement.unseen(ctx, 0) } else { storied(ctx, movement, (space, text)) };
     if let Some(goals) = goals { sum + lured(ctx, (movement, goals), space) } else { sum }
 }
 
@@ -222,9 +225,9 @@ pub fn here(ctx: &EvalContext<'_, '_>) -> f32 {
 
 /// Does a space have nothing but one unseen card to draw?
 #[inline]
-fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
+fn is_plain(ctx: &EvalContext<'_, '_>, (space, text): (SpaceId, SpaceId)) -> bool {
     let view = ctx.view;
-    ctx.precomputed.lands.plain.has(ctx.view.text_id(space))
+    ctx.precomputed.lands.plain.has(text)
         && view.lying(space).is_empty()
         && view.gold_on(space) == 0
         && view.divined(0).is_none()
@@ -232,8 +235,8 @@ fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
 
 /// The value of a space that is not plain, without goals.
 #[inline(never)]
-fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
-    let (view, place) = (ctx.view, ctx.view.text(space));
+fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, text): (SpaceId, SpaceId)) -> f32 {
+    let (view, place) = (ctx.view, ctx.view.rules.space(text));
     let lying = view.lying(space);
     if view.divined(0).is_some() {
         return foretold(ctx, movement, space);
@@ -241,18 +244,18 @@ fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId
     // Most spaces are empty, and one card fills most of them.
     if lying.is_empty() {
         let drawn = if view.gold_on(space) == 0 { place.draw } else { to_draw(ctx, space) };
-        return found(ctx, movement, (space, place), drawn);
+        return found(ctx, movement, (space, text), drawn);
     }
     let drawn = if place.draw < 2 { 0 } else { to_draw(ctx, space) };
-    card_value::together(ctx, movement, &view.met_on(space), (space, found(ctx, movement, (space, place), drawn)))
+    card_value::together(ctx, movement, &view.met_on(space), (space, found(ctx, movement, (space, text), drawn)))
 }
 
 /// The value while a Divination has shown the next cards.
 #[cold]
 fn foretold(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
-    let (lying, place) = (ctx.view.lying(space), ctx.view.text(space));
+    let (lying, text) = (ctx.view.lying(space), ctx.view.text_id(space));
     let shown = draw_value::divined(ctx, space);
-    let found = found(ctx, movement, (space, place), ctx.view.to_draw(space).saturating_sub(shown.len()));
+    let found = found(ctx, movement, (space, text), ctx.view.to_draw(space).saturating_sub(shown.len()));
     if !shown.is_empty() {
         draw_value::open(ctx, movement, ctx.view.met_on(space).or(&shown), (space, found))
     } else if lying.is_empty() {
@@ -277,8 +280,9 @@ fn lured(ctx: &EvalContext<'_, '_>, (movement, goals): (&MovementWeights, &Goals
 
 /// The value of a space to a character that nothing on it stops, including this many unseen cards.
 #[inline(always)]
-fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): (SpaceId, &Space), drawn: u8) -> f32 {
-    let mut sum = if ctx.precomputed.lands.bare.has(ctx.view.text_id(space)) {
+fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, text): (SpaceId, SpaceId), drawn: u8) -> f32 {
+    let place = ctx.view.rules.space(text);
+    let mut sum = if ctx.precomputed.lands.bare.has(text) {
         0.0
     } else if ctx.me.has(Flag::ChangeAlignment) {
         aligned::instruction(ctx, movement, space)

@@ -9,6 +9,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::mark::{CardMarks, FormChange};
 use crate::games::talisman::model::powers::Powers;
+use crate::games::talisman::model::rare_cards::RareCards;
 use crate::games::talisman::model::rules::Aim;
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::sets::Handy;
@@ -21,6 +22,7 @@ use crate::games::talisman::rules::spells::windows_of;
 #[must_use]
 pub fn handy(rules: &Ruleset) -> Handy {
     let of = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect::<CardSet>();
+    let rare = |fits: &dyn Fn(CardId) -> bool| RareCards::from(of(fits));
     let windows = |card: CardId| rules.title(card).spell.map_or(Windows::NONE, |kind| windows_of(rules, kind));
     Handy {
         decks: DeckKind::ALL.map(|deck| of(&|card| rules.title(card).deck == deck)),
@@ -29,39 +31,39 @@ pub fn handy(rules: &Ruleset) -> Handy {
             || rules.spaces.iter().any(|space| space.meets.is_some()),
         kept: [FormChange::Become, FormChange::ReturnForm]
             .map(|change| of(&|card| rules.marked(card, |mark| mark.kept_on.contains(&change)))),
-        must_take: of(&|card| rules.marked(card, |mark| mark.must_take)),
-        kept_first: of(&|card| rules.marked(card, |mark| mark.kept_first)),
-        granting: of(&|card| rules.title(card).grants != CardMarks::default()),
+        must_take: rare(&|card| rules.marked(card, |mark| mark.must_take)),
+        kept_first: rare(&|card| rules.marked(card, |mark| mark.kept_first)),
+        granting: rare(&|card| rules.title(card).grants != CardMarks::default()),
         ditched: of(&|card| {
             restrictions::lets(rules, card, LossKind::Ditched) && !rules.marked(card, |mark| mark.never_ditched)
         }),
         arms: rules.sets.weapons.or(&rules.sets.enemies),
         carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
-        apart: of(&|card| rules.title(card).carries.is_some()),
-        safes: of(&|card| rules.title(card).carries.is_some_and(|carries| carries.safe)),
+        apart: rare(&|card| rules.title(card).carries.is_some()),
+        safes: rare(&|card| rules.title(card).carries.is_some_and(|carries| carries.safe)),
         psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),
         dual: rules.sets.enemies.and(&of(&|card| has_both(rules.title(card)))),
-        special: of(&|card| rules.title(card).enemy.is_some()),
+        special: rare(&|card| rules.title(card).enemy.is_some()),
         dismissed: rules.titles.iter().map(|title| of(&|card| dismisses(title, rules.title(card)))).collect(),
-        left_at: of(&|card| !rules.title(card).left_at.is_empty()),
-        foreseeing: of(&|card| rules.title(card).foresees.is_some()),
+        left_at: rare(&|card| !rules.title(card).left_at.is_empty()),
+        foreseeing: rare(&|card| rules.title(card).foresees.is_some()),
         tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
-        spent: of(&|card| rules.title(card).spent.is_some()),
-        phased: of(&|card| !rules.title(card).phases.is_empty()),
+        spent: rare(&|card| rules.title(card).spent.is_some()),
+        phased: rare(&|card| !rules.title(card).phases.is_empty()),
         powers: rules.characters.iter().any(|character| character.powers != Powers::default()),
         gives: gives(rules),
-        hosts: of(&|card| rules.title(card).holds_goods()),
-        rolls: of(&|card| rules.title(card).roll.is_some()),
-        bonuses: of(&|card| !rules.title(card).bonus.is_empty()),
-        defeats: of(&|card| rules.title(card).defeat.is_some()),
+        hosts: rare(&|card| rules.title(card).holds_goods()),
+        rolls: rare(&|card| rules.title(card).roll.is_some()),
+        bonuses: rare(&|card| !rules.title(card).bonus.is_empty()),
+        defeats: rare(&|card| rules.title(card).defeat.is_some()),
         saving: [0, 1].map(|kind| rules.sets.armours.and(&of(&|card| saves(rules.title(card), kind)))),
-        fight_uses: of(&|card| rules.title(card).fight_use.is_some()),
-        owner_moments: of(&|card| rules.title(card).on.is_some()),
+        fight_uses: rare(&|card| rules.title(card).fight_use.is_some()),
+        owner_moments: rare(&|card| rules.title(card).on.is_some()),
         ending: rules.ending_rule != EndingRule::CommandSpell,
         lasting_events: rules.titles.iter().any(|title| title.for_rounds.is_some()),
         alters_rolls: alters_rolls(rules),
-        silencing: of(&|card| rules.card_has(card, Flag::NoMagicObjects)),
-        unevaded: of(&|card| rules.title(card).enemy.as_ref().is_some_and(|enemy| enemy.forbids.has(Ban::Evading))),
+        silencing: rare(&|card| rules.card_has(card, Flag::NoMagicObjects)),
+        unevaded: rare(&|card| rules.title(card).enemy.as_ref().is_some_and(|enemy| enemy.forbids.has(Ban::Evading))),
         bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
         revealed: of(&|card| is_revealed(rules, rules.title(card))),
         costly: of(&|card| rules.card_has(card, Flag::Alone) || cost_followers(rules.title(card).effects())),

@@ -147,6 +147,8 @@ flags! {
 
 /// A set of [`Flag`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+// Aligned like the 8-byte halves of its bits, so that the characters of a position take no more room than they need.
+#[repr(Rust, packed(8))]
 pub struct Flags(pub FlagBits);
 
 impl Flags {

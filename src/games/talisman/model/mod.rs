@@ -29,6 +29,7 @@ pub mod play_marks;
 pub mod powers;
 pub mod progress;
 pub mod purpose;
+pub mod rare_cards;
 pub mod reach;
 pub mod roll_rule;
 pub mod rounds;

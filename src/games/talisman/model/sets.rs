@@ -2,6 +2,7 @@
 
 use super::decks::DeckKind;
 use super::kinds::Alignment;
+use super::rare_cards::RareCards;
 use super::verb::Counter;
 use super::window::{Window, Windows};
 use crate::engine::ids::CardSet;
@@ -53,11 +54,11 @@ pub struct Handy {
     /// Cards that their owner keeps when it becomes a form for good, and when it takes its own card back.
     pub kept: [CardSet; 2],
     /// Cards that a character that meets them must take.
-    pub must_take: CardSet,
+    pub must_take: RareCards,
     /// Cards that are kept before others by an owner that carries too much.
-    pub kept_first: CardSet,
+    pub kept_first: RareCards,
     /// Cards that give marks to all Objects and Followers of their owner.
-    pub granting: CardSet,
+    pub granting: RareCards,
     /// Cards that may be ditched.
     pub ditched: CardSet,
     /// Cards that can help in battle: Weapons, and Enemies that may be Followers.
@@ -65,45 +66,45 @@ pub struct Handy {
     /// Cards that carry Objects for their owner.
     pub carriers: CardSet,
     /// Cards that carry Objects apart from the limit.
-    pub apart: CardSet,
+    pub apart: RareCards,
     /// Those of them that keep what they hold safe.
-    pub safes: CardSet,
+    pub safes: RareCards,
     /// Enemies that fight psychic combats.
     pub psychic: CardSet,
     /// Enemies that can be fought with either ability.
     pub dual: CardSet,
     /// Enemies that do more than attack with their printed value.
-    pub special: CardSet,
+    pub special: RareCards,
     /// For each title, the cards that are discarded from their space when it is drawn.
     pub dismissed: Rows<CardSet>,
     /// Cards that their owner is rid of on certain spaces.
-    pub left_at: CardSet,
+    pub left_at: RareCards,
     /// Cards whose owner may draw more cards than told.
-    pub foreseeing: CardSet,
+    pub foreseeing: RareCards,
     /// Can Enemies be Followers by an effect?
     pub tames: bool,
     /// Cards that their owner may give up for something on certain spaces.
-    pub spent: CardSet,
+    pub spent: RareCards,
     /// Cards that count as cards of one deck or another in turn.
-    pub phased: CardSet,
+    pub phased: RareCards,
     /// Has any character powers?
     pub powers: bool,
     /// Can cards be laid before players?
     pub gives: bool,
     /// Cards on which Objects can lie.
-    pub hosts: CardSet,
+    pub hosts: RareCards,
     /// Cards that change rolls for their owner or its opponent.
-    pub rolls: CardSet,
+    pub rolls: RareCards,
     /// Cards that give something under conditions.
-    pub bonuses: CardSet,
+    pub bonuses: RareCards,
     /// Cards that make a defeat cost more.
-    pub defeats: CardSet,
+    pub defeats: RareCards,
     /// Armour that saves lives in battle, and in psychic combat.
     pub saving: [CardSet; 2],
     /// Cards that can be used in a fight.
-    pub fight_uses: CardSet,
+    pub fight_uses: RareCards,
     /// Cards that do something at the end of their owner's fights.
-    pub owner_moments: CardSet,
+    pub owner_moments: RareCards,
     /// Is the game played with an alternative ending?
     pub ending: bool,
     /// Are there Events that hold for some rounds?
@@ -111,9 +112,9 @@ pub struct Handy {
     /// Does anything in the game change rolls, or how they count in fights?
     pub alters_rolls: bool,
     /// Cards beside which no other Magic Objects of their owner work.
-    pub silencing: CardSet,
+    pub silencing: RareCards,
     /// Enemies that nobody evades.
-    pub unevaded: CardSet,
+    pub unevaded: RareCards,
     /// Enemies that may be bribed.
     pub bribable: CardSet,
     /// Cards that are put elsewhere, are given counters or have another effect when drawn.

@@ -376,3 +376,7 @@ impl State {
 }
 
 const _: () = assert!(core::mem::size_of::<State>() <= 8192, "a state is small enough to copy freely");
+const _: () = assert!(
+    core::mem::size_of::<Hero>() <= 176,
+    "one multiplication leads from a seat to its character; sizes such as 192 take three steps"
+);

@@ -41,7 +41,7 @@ fn room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
 /// Those of these Objects that count against the seat's limit: without those that its cards carry apart.
 #[must_use]
 pub fn counted(rules: &Ruleset, state: &State, seat: Seat, objects: &CardSet) -> CardSet {
-    if !state.hero(seat).cards.meets(&rules.sets.handy.apart) {
+    if !rules.sets.handy.apart.among(&state.hero(seat).cards) {
         return *objects;
     }
     let held = stowed(state, objects);
@@ -59,7 +59,7 @@ pub fn counted(rules: &Ruleset, state: &State, seat: Seat, objects: &CardSet) ->
 /// Cards of the seat that nobody else can take: those that keep Objects safe, and what they hold.
 #[must_use]
 pub fn untaken(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
-    let safes = state.hero(seat).cards.and(&rules.sets.handy.safes);
+    let safes = rules.sets.handy.safes.of(&state.hero(seat).cards);
     if safes.is_empty() { safes } else { safes.or(&stowed(state, &state.hero(seat).cards)) }
 }
 
@@ -102,7 +102,7 @@ pub fn rearrange(rules: &Ruleset, state: &mut State, seat: Seat) {
 
 /// What keeps Objects safe is about to leave its owner with other cards: what it holds is lost with it.
 pub fn spill<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, leaving: &CardSet) {
-    if leaving.meets(&ctx.rules.sets.handy.safes) {
+    if ctx.rules.sets.handy.safes.among(leaving) {
         for card in &stowed(ctx.state, &ctx.hero(seat).cards) {
             inventory::discard(ctx, card);
         }

@@ -73,9 +73,11 @@ pub fn age(state: &State, card: CardId) -> u16 {
 #[inline]
 #[must_use]
 pub fn in_order(state: &State, cards: &CardSet) -> ArrayVec<CardId, CARDS_MAX> {
-    let mut cards: ArrayVec<CardId, CARDS_MAX> = cards.iter().collect();
-    cards.sort_unstable_by_key(|card| Reverse(age(state, *card)));
-    cards
+    // Filled in place: a collected one would be copied.
+    let mut ordered = ArrayVec::new();
+    ordered.extend(cards.iter());
+    ordered.sort_unstable_by_key(|card| Reverse(age(state, *card)));
+    ordered
 }
 
 impl View<'_> {

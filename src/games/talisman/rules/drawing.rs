@@ -104,12 +104,12 @@ fn draw_both<D: Dice, W: TalismanObserver>(
 ) -> Flow<()> {
     let [mut first, mut second] = parts.map(|(deck, wanted)| take_top(ctx, seat, (deck, here), wanted));
     let [(deck, _), (other, _)] = parts;
-    if ctx.hero(seat).cards.meets(&ctx.rules.sets.handy.foreseeing) && !draw_more(ctx, seat, (deck, here), &mut first) {
+    if ctx.rules.sets.handy.foreseeing.among(&ctx.hero(seat).cards) && !draw_more(ctx, seat, (deck, here), &mut first) {
         draw_more(ctx, seat, (other, here), &mut second);
     }
     change(ctx, seat, (deck, here), &mut first);
     first.extend(second);
-    turn_up(ctx, seat, first)
+    turn_up(ctx, seat, &first)
 }
 
 #[inline(never)]
@@ -120,11 +120,11 @@ fn draw_of<D: Dice, W: TalismanObserver>(
     wanted: u8,
 ) -> Flow<()> {
     let mut drawn = take_top(ctx, seat, (deck, here), wanted);
-    if ctx.hero(seat).cards.meets(&ctx.rules.sets.handy.foreseeing) {
+    if ctx.rules.sets.handy.foreseeing.among(&ctx.hero(seat).cards) {
         draw_more(ctx, seat, (deck, here), &mut drawn);
     }
     change(ctx, seat, (deck, here), &mut drawn);
-    turn_up(ctx, seat, drawn)
+    turn_up(ctx, seat, &drawn)
 }
 
 /// Lays the top cards of a deck on a space.
@@ -168,22 +168,19 @@ fn change<D: Dice, W: TalismanObserver>(
 pub fn revealed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> Flow<()> {
     let here = ctx.hero(seat).space;
     inventory::lay(ctx.rules, ctx.state, card, Place::Space(here));
-    turn_up(ctx, seat, core::iter::once(card).collect())?;
+    turn_up(ctx, seat, &[card])?;
     ctx.state.turn.more_to_meet |= seat == ctx.active();
     ControlFlow::Continue(())
 }
 
 /// Applies what follows from the cards that were drawn, before any is met.
-fn turn_up<D: Dice, W: TalismanObserver>(
-    ctx: &mut Context<'_, D, W>,
-    seat: Seat,
-    drawn: ArrayVec<CardId, DRAWN_MAX>,
-) -> Flow<()> {
-    daylight::turn(ctx, seat, &drawn);
+#[inline]
+fn turn_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) -> Flow<()> {
+    daylight::turn(ctx, seat, drawn);
     if seat == ctx.active() {
         drawn.iter().for_each(|card| ctx.state.turn.told.insert(*card));
     }
-    for card in drawn {
+    for card in drawn.iter().copied() {
         // A card revealed before may have discarded it.
         let lies = || matches!(ctx.state.place[card.at()], Place::Space(_));
         if ctx.rules.sets.handy.revealed.has(card) && lies() {

@@ -1,7 +1,6 @@
 //! Encounters: with a character or with the space and its cards in order (R4E, Encounters; RULING 1).
 
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
-pub use super::meeting::unmet;
 use super::view::Sheet;
 use super::{
     being_evasion, drawing, duel, effects, ending, enemies, forms, goods, growth, inventory, lasting_events, life,
@@ -21,6 +20,7 @@ use core::ops::ControlFlow;
 
 /// Runs encounters until one leaves the character on its space. A character that is moved has an encounter on its new
 /// space (RULING 7).
+#[inline]
 pub fn run<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     loop {
         ctx.rest();
@@ -221,7 +221,7 @@ fn space<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow {
     // A Terrain card replaces the text (RULING 235).
     let text = ctx.state.terrain.text(here);
     let (space, inner_region) = (rules.space(text), rules.space(here).region == Region::Inner);
-    if ctx.hero(seat).cards.meets(&rules.sets.handy.left_at) {
+    if rules.sets.handy.left_at.among(&ctx.hero(seat).cards) {
         goods::rid(ctx, seat, text);
     }
     effects::all(ctx, seat, Source::Space(text), &space.before)?;
@@ -268,7 +268,7 @@ fn outer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
             return ControlFlow::Continue(next);
         }
     }
-    if ctx.hero(seat).cards.meets(&rules.sets.handy.spent) {
+    if rules.sets.handy.spent.among(&ctx.hero(seat).cards) {
         let next = goods::spend(ctx, seat, text)?;
         if next != Next::Here {
             return ControlFlow::Continue(next);

@@ -3,7 +3,7 @@
 
 use super::combat::{self, Creature};
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver};
-use super::{encounter, enemy_rules, gold, inventory, meeting, quest, roll, spells, totals, upkeep};
+use super::{enemy_rules, gold, inventory, meeting, quest, roll, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -37,7 +37,7 @@ pub fn meet<D: Dice, W: TalismanObserver>(
         return ControlFlow::Continue(next);
     }
     // What happens when it is met may have taken one of them elsewhere.
-    let all = if all.meets(&ctx.rules.sets.handy.special) {
+    let all = if ctx.rules.sets.handy.special.among(&all) {
         all.and(&ctx.state.lying[ctx.hero(seat).space.at()])
     } else {
         all
@@ -48,7 +48,7 @@ pub fn meet<D: Dice, W: TalismanObserver>(
     let mut group = Group { attack: attack(ctx, seat, &all), cards: all };
     let mut alone = false;
     let may_evade = combat::may_evade(ctx, seat) || ctx.hero(seat).has(Flag::EvadeEnemies);
-    let bound = all.meets(&ctx.rules.sets.handy.unevaded);
+    let bound = ctx.rules.sets.handy.unevaded.among(&all);
     if !bound && (may_evade || ctx.state.holders.of(Window::Met).has(seat)) {
         alone = avoided(ctx, seat, &mut group);
     }
@@ -203,7 +203,7 @@ fn evaded<D: Dice, W: TalismanObserver>(
 fn left_in_peace<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, number: u8) -> Flow {
     const SPIRITS: u8 = 3;
     if ctx.rules.rules.spirits_after_peace && number < SPIRITS {
-        let unmet = encounter::unmet(ctx);
+        let unmet = meeting::unmet(ctx);
         let next = meet(ctx, seat, SPIRITS, &unmet)?;
         if next != Next::Here {
             return ControlFlow::Continue(next);
@@ -259,7 +259,7 @@ fn as_one<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, gro
             creature.kind = title.creature.unwrap_or(CreatureKind::Other);
         }
     }
-    if group.cards.meets(&ctx.rules.sets.handy.special) {
+    if ctx.rules.sets.handy.special.among(&group.cards) {
         enemy_rules::join(ctx, seat, &mut creature);
     }
     creature

@@ -59,7 +59,7 @@ fn open<D: Dice, W: TalismanObserver>(
         let armed = !disarmed || !ctx.rules.sets.weapons.has(*card);
         serves(usage) && payable && here && armed && inventory::works(ctx.rules, ctx.state, seat, *card)
     };
-    let held = hero.cards.and(&ctx.rules.sets.handy.fight_uses).without(&ctx.state.turn.used);
+    let held = ctx.rules.sets.handy.fight_uses.of(&hero.cards).without(&ctx.state.turn.used);
     let held = if ctx.state.arena { held.and(&ctx.rules.sets.objects) } else { held };
     held.iter().filter(fits).collect()
 }

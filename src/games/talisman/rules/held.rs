@@ -74,7 +74,7 @@ pub fn gives(rules: &Ruleset, hero: &Hero, flag: Flag) -> Option<CardId> {
         let bonuses = rules.title(*card).bonus.iter();
         bonuses.filter(|bonus| holds(rules, hero, bonus)).any(|bonus| bonus.flags.contains(&flag))
     };
-    hero.cards.and(&rules.sets.handy.bonuses).iter().find(gives)
+    rules.sets.handy.bonuses.of(&hero.cards).iter().find(gives)
 }
 
 /// What the seat's Weapons add to this kind of attack beside what they add when they are used: it is lost where
@@ -83,7 +83,7 @@ pub fn gives(rules: &Ruleset, hero: &Hero, flag: Flag) -> Option<CardId> {
 #[must_use]
 pub fn of_weapons(rules: &Ruleset, state: &State, seat: Seat, attack: Attack) -> u8 {
     let hero = state.hero(seat);
-    let armed = hero.cards.and(&rules.sets.handy.bonuses).and(&rules.sets.weapons);
+    let armed = rules.sets.handy.bonuses.of(&hero.cards).and(&rules.sets.weapons);
     let works = armed.iter().filter(|card| inventory::works(rules, state, seat, *card)).collect();
     let sums = add(rules, hero, &works, |_| true, AbilitySums::default());
     match attack {
@@ -96,7 +96,7 @@ pub fn of_weapons(rules: &Ruleset, state: &State, seat: Seat, attack: Attack) ->
 #[inline]
 #[must_use]
 pub fn lives_lost(rules: &Ruleset, state: &State, seat: Seat, attack: Attack) -> u8 {
-    let held = state.hero(seat).cards.and(&rules.sets.handy.defeats);
+    let held = rules.sets.handy.defeats.of(&state.hero(seat).cards);
     if held.is_empty() { 1 } else { more_lives(rules, state, (seat, attack), &held) }
 }
 

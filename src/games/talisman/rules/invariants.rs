@@ -130,7 +130,7 @@ fn beside(
             note(card, Place::Before(seat))?;
         }
     }
-    for host in &rules.sets.handy.hosts {
+    for host in rules.sets.handy.hosts.iter() {
         let goods = lying_goods::on(rules, state, host);
         if !goods.is_empty() && !state.on_board.has(host) {
             return Err(format!("Objects lie on {}, which lies on no space", rules.title(host).name));

@@ -113,7 +113,7 @@ pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
 /// Recomputes the sums after a change of cards, alignment, shape or ground, and drops what exceeds a limit.
 pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     recount(ctx.rules, ctx.state, seat);
-    if !ctx.rules.sets.handy.safes.is_empty() {
+    if ctx.rules.sets.handy.safes.exist() {
         apart::settle(ctx, seat);
         recount(ctx.rules, ctx.state, seat);
     }
@@ -259,7 +259,7 @@ fn come_by<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
             }
         }
     }
-    if ctx.hero(seat).cards.meets(&rules.sets.handy.safes) {
+    if rules.sets.handy.safes.among(&ctx.hero(seat).cards) {
         apart::rearrange(rules, ctx.state, seat);
     }
     settle(ctx, seat);

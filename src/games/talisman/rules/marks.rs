@@ -10,17 +10,18 @@ use crate::games::talisman::model::state::State;
 /// The marks that the seat's cards grant to all of them. A Magic Object grants nothing where it does not work.
 #[inline]
 fn granted(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
-    let granting = state.hero(seat).cards.and(&rules.sets.handy.granting);
-    if granting.is_empty() { 0 } else { granted_by(rules, state, seat, &granting) }
+    if rules.sets.handy.granting.exist() { granted_by(rules, state, seat) } else { 0 }
 }
 
 #[cold]
-fn granted_by(rules: &Ruleset, state: &State, seat: Seat, granting: &CardSet) -> u8 {
+fn granted_by(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    let granting = state.hero(seat).cards.and(&rules.sets.handy.granting);
     let working = granting.iter().filter(|card| inventory::works(rules, state, seat, *card));
     working.fold(0, |all, card| all | rules.title(card).grants.0)
 }
 
 /// Does one of the seat's cards grant all of them a mark that passes?
+#[inline]
 fn grants(rules: &Ruleset, state: &State, seat: Seat, passes: impl Fn(&CardMark) -> bool) -> bool {
     let all = granted(rules, state, seat);
     all != 0 && rules.marks.iter().enumerate().any(|(number, mark)| all >> number & 1 == 1 && passes(mark))
@@ -41,7 +42,7 @@ pub fn kept(rules: &Ruleset, state: &State, seat: Seat, change: FormChange) -> C
 }
 
 /// Those of the seat's cards that may be ditched.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn ditched(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
     let none = grants(rules, state, seat, |mark| mark.never_ditched);

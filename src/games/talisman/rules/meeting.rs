@@ -64,7 +64,7 @@ fn decks(rules: &Ruleset, state: &State, seat: Seat, space: SpaceId) -> DeckSet 
 }
 
 /// The first card to meet: lowest encounter number, then earliest arrival.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn foremost<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
     let numbered = |card: CardId| (ctx.rules.brief(card).number, card);
@@ -97,7 +97,7 @@ pub fn forget(state: &mut State) {
 
 /// Cards on the character's space that it has not met yet (RULING 85). The guards of an ending are no such cards
 /// (RULING 284).
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn unmet<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>) -> CardSet {
     let seat = ctx.active();

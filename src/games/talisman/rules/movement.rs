@@ -83,6 +83,7 @@ fn cross_river<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
 
 /// Makes the active character's move in any way it may; true if an encounter follows. `rafts` are those held when the
 /// turn began: one gained since waits for the next turn (R4E, Rafts).
+#[inline]
 pub fn move_hero<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) -> Flow<bool> {
     let seat = ctx.active();
     let space = ctx.hero(seat).space;
@@ -157,12 +158,24 @@ fn otherwise<D: Dice, W: TalismanObserver>(
     true
 }
 
-/// Asks what replaces the normal move, or the roll for it (RULING 19, RULING 86).
+/// Asks what replaces the normal move, or the roll for it (RULING 19, RULING 86). Most characters have nothing that could.
+#[inline]
 fn mode<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, offer: Offer) -> Choice {
     let ask = DecisionRequest { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
     if offer == Offer::None && rafts.is_none() && !has_means(ctx, seat) {
         return ctx.only(ask, Choice::Roll);
     }
+    replaced(ctx, ask, rafts, offer)
+}
+
+#[inline(never)]
+fn replaced<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    ask: DecisionRequest,
+    rafts: &Rafts,
+    offer: Offer,
+) -> Choice {
+    let seat = ask.seat;
     let mut options = Options::new();
     options.push(Choice::Roll);
     // A Raft or offer replaces any move, also that of one space (RULING 86); in an alternative ruling only a roll.
@@ -291,8 +304,8 @@ fn walk<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, r
     let reach = Reach::of(ctx.rules, ctx.hero(seat).space, roll);
     let mut options = Options::new();
     if house_movement::plain(ctx.rules, ctx.state) {
-        let bridge = terrain::leads_on(ctx.rules, ctx.state, ctx.rules.board.sentinel);
-        reach.options(bridge, may_try_portal(ctx, seat), &mut options);
+        let bridge = || terrain::leads_on(ctx.rules, ctx.state, ctx.rules.board.sentinel);
+        reach.options(bridge, || may_try_portal(ctx, seat), &mut options);
     } else {
         Stride::of(ctx.rules, ctx.state, seat).options(&reach, &mut options);
     }
@@ -349,7 +362,7 @@ fn across<D: Dice, W: TalismanObserver>(
     if stops {
         Stride::of(ctx.rules, ctx.state, seat).beyond(&reach, &mut options);
     } else {
-        reach.options(false, may_try_portal(ctx, seat), &mut options);
+        reach.options(|| false, || may_try_portal(ctx, seat), &mut options);
     }
     // The Portal may be tried in the same move (RULING 89); in an alternative ruling it may not.
     if !ctx.rules.rules.portal_after_bridge {

@@ -22,7 +22,7 @@ pub fn won<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
 
 #[inline]
 fn at<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, won: bool) -> Flow<()> {
-    let cards = ctx.hero(seat).cards.and(&ctx.rules.sets.handy.owner_moments);
+    let cards = ctx.rules.sets.handy.owner_moments.of(&ctx.hero(seat).cards);
     if cards.is_empty() { ControlFlow::Continue(()) } else { each(ctx, seat, &cards, won) }
 }
 

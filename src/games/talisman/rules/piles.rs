@@ -21,9 +21,9 @@ pub fn draw_adventure<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>)
 }
 
 /// Draws the top card of a facedown deck; `None` if none is left.
-#[inline]
+#[inline(always)]
 pub fn draw<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) -> Option<CardId> {
-    if ctx.state.decks[deck].pile.is_empty() && reshuffled(ctx.rules, deck) {
+    if ctx.state.decks[deck].pile.is_empty() {
         reshuffle(ctx, deck);
     }
     let card = ctx.state.decks[deck].pile.draw()?;
@@ -37,9 +37,13 @@ pub fn reshuffled(rules: &Ruleset, deck: DeckKind) -> bool {
     (deck.piles().reshuffled)(&rules.rules) && rules.added_deck(deck).is_none_or(|deck| deck.reshuffled)
 }
 
-/// Turns a discard pile into a new deck.
+/// Turns a discard pile into a new deck, if the deck is one that is reshuffled.
+#[cold]
 fn reshuffle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, deck: DeckKind) {
     let (rules, state) = (ctx.rules, &mut *ctx.state);
+    if !reshuffled(rules, deck) {
+        return;
+    }
     state.decks[deck].reshuffles = state.decks[deck].reshuffles.wrapping_add(1);
     let key = shuffle_key(rules, state, deck);
     let Deck { pile, discard, .. } = &mut state.decks[deck];

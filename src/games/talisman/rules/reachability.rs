@@ -49,17 +49,17 @@ impl Reach {
         }
     }
 
-    /// Adds the options of the move.
+    /// Adds the options of the move. Whether the bridge and the Portal are open is asked only where the move leads there.
     #[inline(always)]
-    pub fn options(&self, bridge: bool, portal: bool, options: &mut Options) {
+    pub fn options(&self, bridge: impl FnOnce() -> bool, portal: impl FnOnce() -> bool, options: &mut Options) {
         options.push(Choice::Space(self.clockwise));
         if self.counterclockwise != self.clockwise {
             options.push(Choice::Space(self.counterclockwise));
         }
-        if bridge && self.bridge {
+        if self.bridge && bridge() {
             options.push(Choice::Bridge);
         }
-        if portal && self.portal {
+        if self.portal && portal() {
             options.push(Choice::Portal);
         }
     }

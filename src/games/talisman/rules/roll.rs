@@ -105,7 +105,9 @@ fn counts(face: u8, points: i8) -> u8 {
     if face == 0 { 0 } else { face.saturating_add_signed(points).clamp(1, 6) }
 }
 
-/// Rolls one to three dice, and a spare one under a house rule (RULING 140).
+/// Rolls one to three dice, and a spare one under a house rule (RULING 140). Part of its callers, who know the purpose and
+/// take the roll apart.
+#[inline(always)]
 pub fn throw<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
@@ -124,11 +126,8 @@ pub fn throw<D: Dice, W: TalismanObserver>(
         *die = ctx.dice.die(DieKey { purpose: purpose as u8, occasion, index, attempt: 0 });
     }
     ctx.tell(Event::Rolled { seat, purpose, dice });
-    let mut thrown = Throw { dice, natural: dice, count, spare, sum: false, each: 0, purpose, occasion, seat };
-    if ctx.rules.sets.handy.alters_rolls {
-        roll_changes::thrown(ctx, seat, &mut thrown);
-    }
-    thrown
+    let thrown = Throw { dice, natural: dice, count, spare, sum: false, each: 0, purpose, occasion, seat };
+    if ctx.rules.sets.handy.alters_rolls { roll_changes::thrown(ctx, thrown) } else { thrown }
 }
 
 /// The number of dice to roll: the larger of two numbers, or the smaller if the seat has the flag and wants it.

@@ -82,16 +82,17 @@ fn add(shift: &mut RollShift, rule: &RollRule, (attack, mine): (Attack, bool), p
     }
 }
 
-/// Changes each die of a roll just thrown by the seat, if a card says so: to no less than 1 and no more than 6.
+/// Changes each die of a roll just thrown, if a card says so: to no less than 1 and no more than 6.
 #[cold]
-pub fn thrown<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, thrown: &mut Throw) {
+pub fn thrown<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, mut thrown: Throw) -> Throw {
     if matches!(thrown.purpose(), Purpose::CreatureAttack | Purpose::DeathsOwn) {
-        return;
+        return thrown;
     }
+    let (seat, from) = (thrown.seat(), thrown.total());
     let (points, card) = each(ctx.rules, ctx.state, seat);
-    let from = thrown.total();
     thrown.change_each(points);
     told(ctx, (seat, thrown.purpose()), card, [from, thrown.total()]);
+    thrown
 }
 
 /// What cards add to each die of the seat, and the first such card.

@@ -1,5 +1,6 @@
 //! Limited components: what the box does not have cannot be gained (R4E, Limited resources; RULING 66, RULING 79).
 
+use super::forms;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::rules::{Fate, Pieces};
@@ -152,7 +153,7 @@ pub fn toad_left(rules: &Ruleset, state: &State) -> bool {
 #[must_use]
 pub fn shown_by_card(rules: &Ruleset, hero: &Hero, alignment: Alignment) -> bool {
     // A form without an alignment of its own has that of the character, and so has one for some turns (RULING 228, RULING 231).
-    let own = rules.form(hero.character).is_none_or(|form| form.aligned && hero.form_turns == 0);
+    let own = forms::of(rules, hero).is_none_or(|form| form.aligned && hero.form_turns == 0);
     let printed = rules.character(if own { hero.character } else { hero.person() }).alignment;
     alignment != printed && (alignment != Alignment::Neutral || rules.rules.neutral_card)
 }

@@ -129,7 +129,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> AbilitySums {
         sums = suppression::dreams(rules, &cards.and(&rules.sets.magic), cursed, sums);
         cards = cards.without(&rules.sets.magic);
     }
-    if sums.flags.has(Flag::NoMagicObjects) || cards.meets(&rules.sets.handy.silencing) {
+    if sums.flags.has(Flag::NoMagicObjects) || rules.sets.handy.silencing.among(&cards) {
         cards = cards.without(&rules.sets.magic.without(&rules.sets.handy.silencing));
     }
     cards.iter().for_each(|card| {
@@ -141,10 +141,9 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> AbilitySums {
         }
         sums.flags = sums.flags.or(brief.flags);
     });
-    let conditional = cards.and(&rules.sets.handy.bonuses);
-    if !conditional.is_empty() {
+    if rules.sets.handy.bonuses.among(&cards) {
         let adds = |kind: CardKind| all_add || !bare && kind != CardKind::Object;
-        sums = held::add(rules, hero, &conditional, adds, sums);
+        sums = held::add(rules, hero, &rules.sets.handy.bonuses.of(&cards), adds, sums);
     }
     if rules.sets.handy.tames {
         sums.flags = sums.flags.or(tamed::flags(rules, state, seat));

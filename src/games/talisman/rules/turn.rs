@@ -217,18 +217,20 @@ fn move_and_encounter<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>,
     }
     opened?;
     carried(ctx, seat)?;
-    if ctx.rules.sets.handy.ending {
-        match visited(ctx, seat, &rafts)? {
-            Next::Here => {}
-            Next::Enough => return ControlFlow::Continue(()),
-            Next::Moved => return encounter::run(ctx),
-        }
-    }
-    if movement::move_hero(ctx, &rafts)? {
-        spells::window_moved(ctx)?;
-        encounter::run(ctx)?;
-    }
-    ControlFlow::Continue(())
+    let elsewhere = if ctx.rules.sets.handy.ending { visited(ctx, seat, &rafts)? } else { Next::Here };
+    let meets = match elsewhere {
+        Next::Here => movement::move_hero(ctx, &rafts)? && moved(ctx)?,
+        Next::Enough => false,
+        Next::Moved => true,
+    };
+    if meets { encounter::run(ctx) } else { ControlFlow::Continue(()) }
+}
+
+/// Offers Spells after the move; an encounter follows.
+#[inline]
+fn moved<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<bool> {
+    spells::window_moved(ctx)?;
+    ControlFlow::Continue(true)
 }
 
 /// What an alternative ending does to a character elsewhere at the start of its turn. A character that it moves makes no other

@@ -10,7 +10,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::flags::{Flag, Flags};
-use crate::games::talisman::model::kinds::{Alignment, CardKind};
+use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::rules::{AlchemistConverts, DruidChanges, EventsLeft, MindsKnown};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Lasting, State, Timer};
@@ -183,10 +183,13 @@ fn realigns_now<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Sea
 #[inline(never)]
 fn offer_alignments<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) {
     use crate::games::talisman::model::kinds::Alignment::{Evil, Good, Neutral};
-    let open = |to: &Alignment| effects::lose::may_become(ctx, seat, *to);
     let mut options = Options::new();
     options.push(Choice::No);
-    options.extend([Good, Neutral, Evil].into_iter().filter(open).map(Choice::Alignment));
+    for to in [Good, Neutral, Evil] {
+        if effects::lose::may_become(ctx, seat, to) {
+            options.push(Choice::Alignment(to));
+        }
+    }
     if options.len() == 1 {
         return;
     }

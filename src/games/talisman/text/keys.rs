@@ -154,7 +154,7 @@ pub const LISTS: &[ListKey] = &[
         key: "objects",
         get: |rules, state, seat| {
             let objects = state.hero(seat).cards.and(&rules.sets.objects);
-            if rules.sets.handy.safes.is_empty() { objects } else { objects.without(&apart::stowed(state, &objects)) }
+            if !rules.sets.handy.safes.exist() { objects } else { objects.without(&apart::stowed(state, &objects)) }
         },
         place: Place::Hero,
         mark: 0,
@@ -189,7 +189,7 @@ pub const LISTS: &[ListKey] = &[
         key: "stowed",
         get: |rules, state, seat| {
             let objects = state.hero(seat).cards.and(&rules.sets.objects);
-            if rules.sets.handy.safes.is_empty() { CardSet::EMPTY } else { apart::stowed(state, &objects) }
+            if !rules.sets.handy.safes.exist() { CardSet::EMPTY } else { apart::stowed(state, &objects) }
         },
         place: Place::Hero,
         mark: STOWED,

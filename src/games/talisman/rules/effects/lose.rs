@@ -17,7 +17,7 @@ use crate::games::talisman::rules::context::{
     Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver,
 };
 use crate::games::talisman::rules::restrictions::{self, LossKind};
-use crate::games::talisman::rules::{encounter, goods, inventory, marks, supply};
+use crate::games::talisman::rules::{goods, inventory, marks, meeting, supply};
 use core::ops::ControlFlow;
 
 /// The counters of an ability that can be lost: a Toad has its own.
@@ -195,7 +195,7 @@ pub fn turn<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 /// rulings cards that may not be taken do not count, or an instruction still ahead does.
 fn is_left<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, source: Source) -> bool {
     const GOODS: u8 = 5;
-    let (seat, unmet) = (ctx.active(), encounter::unmet(ctx));
+    let (seat, unmet) = (ctx.active(), meeting::unmet(ctx));
     match ctx.rules.rules.left_to_meet {
         LeftToMeet::Cards => !unmet.is_empty(),
         LeftToMeet::Takeable => {

@@ -48,14 +48,14 @@ fn each<D: Dice, W: TalismanObserver>(
     source: Source,
     effects: &[Effect],
 ) -> Flow {
-    let before = ctx.state.turn.changed.has(seat);
+    let before = ctx.state.turn.changed;
     let mut moved = Next::Here;
     for effect in effects {
         match apply(ctx, seat, source, effect)? {
             // A move without an encounter: the effects that follow it in the list still happen.
             Next::Enough if ctx.state.turn.unmet_move => moved = Next::Enough,
             // A character that has just died and become a form is spared the rest (RULING 232).
-            Next::Here if ctx.state.turn.changed.has(seat) && !before => return HERE,
+            Next::Here if ctx.state.turn.changed.without(before).has(seat) => return HERE,
             Next::Here => {}
             next @ (Next::Moved | Next::Enough) => return ControlFlow::Continue(next),
         }
