@@ -1,42 +1,90 @@
-//! `questlab compare`: compares two stored runs.
+//! `questlab compare`: plays a comparison that the command line describes.
 
-use super::folder::{contained, stored};
-use super::{say, say_json};
-use crate::report::runs::beside;
-use crate::report::summary::Summary;
-use clap::ValueEnum;
-use std::path::PathBuf;
+use super::question::{Common, Question, setting};
+use super::run::{self, Options, Source};
+use super::{BadInput, shipped};
+use crate::experiment::manifest;
+use crate::experiment::plan::read;
+use crate::games::{self, Kit};
+use std::path::Path;
+
+/// Games of each variant, unless `--games` says otherwise: a few seconds for two variants.
+const GAMES: u64 = 4_000;
 
 /// Arguments of `questlab compare`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  questlab compare results/character-balance results/tries/character-balance\n\n\
-    Variants, characters and entries of the same name are set side by side.")]
+#[command(after_help = "Examples:\n  questlab compare trophies-at-five stop-anywhere --players 5\n  \
+    questlab compare trophy_cost=5 trophy_cost=5+stop-anywhere --strategy bold\n  \
+    questlab compare params.cross_at=4 strategy=greedy --character Troll\n\n\
+    Each change is played beside the game without it, over the same game numbers. `questlab list layers` and \
+    `questlab list switches` show what can be changed.")]
 pub struct Args {
-    /// The folder of a run.
-    first: PathBuf,
-    /// The folder of the run to compare it with.
-    second: PathBuf,
-    /// Text of 80 columns, or one JSON object.
-    #[arg(long, value_enum, default_value = "text")]
-    format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    Text,
-    Json,
+    /// What to change, one variant each: a layer, a rule (trophy_cost=5), edition=, players=, strategy=, a parameter of the
+    /// strategy (params.cross_at=4), or several joined by `+`.
+    #[arg(required = true)]
+    changes: Vec<String>,
+    /// The edition that all variants play.
+    #[arg(long, default_value = games::first_edition())]
+    edition: String,
+    /// Layers of all variants: names or files.
+    #[arg(long = "layer", value_name = "LAYER")]
+    layers: Vec<String>,
+    /// Players at the table [default: 4].
+    #[arg(long)]
+    players: Option<u8>,
+    /// The strategy of all players [default: seasoned].
+    #[arg(long)]
+    strategy: Option<String>,
+    /// A character that one of the players always has; its win share is then told too.
+    #[arg(long)]
+    character: Option<String>,
+    #[command(flatten)]
+    options: Options,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let summary = |folder: &PathBuf| {
-        let stored = stored(folder, true)?;
-        contained(folder, || Summary::new(&stored))
+    let edition = shipped::edition(&args.edition)?;
+    let Some(kit) = games::of_edition(edition) else { unreachable!("an edition is a game's") };
+    misnamed(kit, &args.changes)?;
+    let common = Common {
+        edition,
+        layers: &args.layers,
+        players: args.players,
+        strategy: args.strategy.as_deref(),
+        character: args.character.as_deref(),
+        games: GAMES,
     };
-    let [first, second] = [summary(&args.first)?, summary(&args.second)?];
-    let runs = beside([&first, &second]);
-    match args.format {
-        Format::Text => say(&runs.plain())?,
-        Format::Json => say_json(&runs)?,
+    let question = Question::new(&common, &args.changes);
+    let Question { file, text, .. } = &question;
+    let declared = read(file, text, &shipped::library(kit)).map_err(|faults| {
+        let mut lines: Vec<String> = faults.iter().map(|fault| question.told(fault)).collect();
+        lines.dedup();
+        BadInput(lines)
+    })?;
+    let plan = declared.clone();
+    run::play(Source { wanted: None, edition: None, file, text }, (&declared, plan), &args.options)
+}
+
+/// Refuses words that are no layer but the name of something else, with what to write instead.
+fn misnamed(kit: &dyn Kit, changes: &[String]) -> anyhow::Result<()> {
+    let known = shipped::layers();
+    let parts = changes.iter().flat_map(|change| change.split('+')).map(str::trim);
+    let layers = parts.filter(|part| setting(part).is_none() && known.find(part).is_err());
+    let told: Vec<String> = layers.filter_map(|part| meant(kit, part)).collect();
+    if told.is_empty() { Ok(()) } else { Err(BadInput(told).into()) }
+}
+
+/// What to write in place of a word that is no layer; `None` if it names nothing else.
+fn meant(kit: &dyn Kit, part: &str) -> Option<String> {
+    if Path::new(part).join(manifest::FILE).is_file() {
+        return Some(format!("{part}: the folder of a run; `questlab diff` compares two stored runs"));
     }
-    Ok(())
+    let names = kit.schema().names_of(part);
+    if let Some(switch) = kit.schema().switches.iter().find(|switch| names.contains(&switch.name)) {
+        return Some(format!("{part}: a rule, which needs a value: {part}=VALUE, where VALUE is {}", switch.takes));
+    }
+    if shipped::library(kit).names().contains(&part) {
+        return Some(format!("{part}: a strategy; write strategy={part}"));
+    }
+    games::of_edition(part).map(|_| format!("{part}: an edition; write edition={part}"))
 }

@@ -5,15 +5,18 @@ mod broken;
 mod check;
 mod compare;
 mod completions;
+mod diff;
 mod explain;
 mod folder;
 mod format;
 mod list;
 mod merge;
+mod new;
 mod part;
 mod plan;
 mod play;
 mod progress;
+mod question;
 mod replay;
 mod report;
 mod run;
@@ -49,6 +52,8 @@ const EXAMPLE: &str = "Example:\n  questlab run experiments/character-balance.to
 enum Command {
     /// Play an experiment, print the summary, write a folder.
     Run(run::Args),
+    /// Write a commented experiment, strategy or layer to begin with.
+    New(new::Args),
     /// Estimate how many games a comparison needs, and how long it takes.
     Plan(plan::Args),
     /// Show one game, turn by turn.
@@ -63,8 +68,10 @@ enum Command {
     Report(report::Args),
     /// Join the parts of a run that were played with `run --shard`.
     Merge(merge::Args),
-    /// Compare two stored runs.
+    /// Compare house rules, cards or strategies that the command line names, without an experiment file.
     Compare(compare::Args),
+    /// Compare two stored runs.
+    Diff(diff::Args),
     /// Play one game number under two variants, and show where they diverge.
     Explain(explain::Args),
     /// Measure turns and decisions per second of CPU time.
@@ -175,6 +182,7 @@ pub fn main() -> ExitCode {
     };
     let done = match cli.command {
         Command::Run(args) => run::run(&args),
+        Command::New(args) => new::run(&args),
         Command::Plan(args) => plan::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Situation(args) => situation::run(&args),
@@ -183,6 +191,7 @@ pub fn main() -> ExitCode {
         Command::Report(args) => report::run(&args),
         Command::Merge(args) => merge::run(&args),
         Command::Compare(args) => compare::run(&args),
+        Command::Diff(args) => diff::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -24,7 +24,7 @@ use crate::report::number::count;
 use crate::report::shell::quoted;
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Arguments of `questlab run`.
@@ -33,11 +33,18 @@ use std::time::Instant;
     questlab run trophy-conversion --games 2000 --format markdown\n  \
     questlab run character-balance --precision 1pp")]
 pub struct Args {
-    /// File, or name of a shipped experiment (`questlab list experiments`).
+    /// File, name of a shipped experiment (`questlab list experiments`), or folder of a run of one's own.
     experiment: String,
     /// The edition [default: the experiment's and its variants'].
     #[arg(long)]
     edition: Option<String>,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// How an experiment is played and shown, and where its results go.
+#[derive(Debug, clap::Args)]
+pub struct Options {
     /// Games per variant [default: the experiment's].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
@@ -83,12 +90,34 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let (file, text) = shipped::find(&args.experiment)?;
     let library = shipped::library(games::of_text(&text));
     let declared = read(&file, &text, &library).map_err(|faults| BadInput::all(&faults))?;
-    let mut plan = match &args.edition {
+    let plan = match &args.edition {
         Some(name) => {
             read_as(&file, &text, &library, shipped::edition(name)?).map_err(|faults| BadInput::all(&faults))?
         }
         None => declared.clone(),
     };
+    let source = Source { wanted: Some(&args.experiment), edition: args.edition.as_deref(), file: &file, text: &text };
+    play(source, (&declared, plan), &args.options)
+}
+
+/// Where an experiment comes from.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The experiment as the user named it; `None` if the command line itself is the experiment.
+    pub wanted: Option<&'a str>,
+    /// The edition that replaces the experiment's.
+    pub edition: Option<&'a str>,
+    /// The name of its file.
+    pub file: &'a str,
+    /// Its text.
+    pub text: &'a str,
+}
+
+/// Plays an experiment with the options of the command line. `declared` is its plan without these options.
+///
+/// # Errors
+/// Options that do not fit the plan; a folder that cannot take the results; whatever ends a run early.
+pub fn play(source: Source<'_>, (declared, mut plan): (&Plan, Plan), args: &Options) -> anyhow::Result<()> {
     if let Some(wanted) = &args.precision {
         plan.precision = Some(Precision::read(wanted).map_err(BadInput::one)?);
         plan.games = GAMES_MAX;
@@ -100,7 +129,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return Err(BadInput::one(format!("--games: {reason}")));
     }
     let part = args.shard.as_deref().map(|shard| part::read(shard, &plan)).transpose()?;
-    let target = target(args, &plan, (&declared, part.as_ref()));
+    let changed = source.wanted.is_none() || is_changed(&plan, declared) || part.is_some();
+    let target = target(args, &plan, (changed, part.as_ref()));
     if args.dry_run {
         if !args.resume {
             folder::refuse(&target, &plan, args.force)?;
@@ -108,10 +138,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let measured = measure::measured(&plan, args.threads)?;
         return Ok(say(&described(&plan, &target.display().to_string(), &measured))?);
     }
-    let said = Said { args, file: &file, text: &text, plan: &plan, texts: texts::of(&plan, (&file, &text)) };
+    let texts = texts::of(&plan, (source.file, source.text));
+    let said = Said { args, source, plan: &plan, texts, target: &target };
     let part = part.map(|part| RunPart {
         keep_games: args.keep_games,
-        edition: args.edition.clone(),
+        edition: source.edition.map(str::to_owned),
         asked: said.asked(),
         ..part
     });
@@ -119,8 +150,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// The folder for the run.
-fn target(args: &Args, plan: &Plan, (declared, part): (&Plan, Option<&RunPart>)) -> PathBuf {
-    let usual = folder::choose(args.out.as_deref(), plan, is_changed(plan, declared) || part.is_some());
+fn target(args: &Options, plan: &Plan, (changed, part): (bool, Option<&RunPart>)) -> PathBuf {
+    let usual = folder::choose(args.out.as_deref(), plan, changed);
     match part.filter(|_| args.out.is_none()) {
         Some(RunPart { number, of, .. }) => usual.with_file_name(format!("{}-part-{number}-of-{of}", plan.name)),
         None => usual,
@@ -129,11 +160,12 @@ fn target(args: &Args, plan: &Plan, (declared, part): (&Plan, Option<&RunPart>))
 
 /// The command line, and the experiment it names.
 struct Said<'a> {
-    args: &'a Args,
-    file: &'a str,
-    text: &'a str,
+    args: &'a Options,
+    source: Source<'a>,
     plan: &'a Plan,
     texts: Vec<Text>,
+    /// The folder for results.
+    target: &'a Path,
 }
 
 impl Said<'_> {
@@ -141,7 +173,7 @@ impl Said<'_> {
     fn run(&self, mut home: Home, part: Option<&RunPart>) -> anyhow::Result<()> {
         let (args, plan) = (self.args, self.plan);
         let span = part.map_or([0, plan.games], |part| [part.first, part.end]);
-        let Args { resume, force, keep_games, quiet, .. } = *args;
+        let Options { resume, force, keep_games, quiet, .. } = *args;
         let asked = FolderRequest { plan, texts: &self.texts, span, part, resume, force, keep_games, quiet };
         let (log, begun) = match session::begin(&home, asked)? {
             Session::Finished(stored) => return self.found(&home, stored),
@@ -235,15 +267,22 @@ impl Said<'_> {
         Ok(self.args.keep_games.then(|| SavedGames::find(&[home.log()], self.plan)).transpose()?)
     }
 
-    /// The experiment as stored files name it in commands. Stored files contain no paths, so a user's file is named
-    /// from its own folder.
+    /// The experiment as stored files name it in commands. Stored files contain no paths, so a user's file, or the folder
+    /// of a run that has no file, is named from the folder in which it lies.
     fn asked(&self) -> Option<String> {
-        shipped::asked(&shipped::without_folder(self.file), self.args.edition.as_deref(), (self.file, self.text))
+        let Source { wanted, edition, file, text } = self.source;
+        let file_name = match wanted {
+            Some(_) => shipped::without_folder(file),
+            None => self.target.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
+        };
+        shipped::asked(&file_name, edition, (file, text))
     }
 
     /// The experiment as the user named it.
     fn typed(&self) -> Option<String> {
-        shipped::asked(&self.args.experiment, self.args.edition.as_deref(), (self.file, self.text))
+        let Source { wanted, edition, file, text } = self.source;
+        let target = self.target.display().to_string();
+        shipped::asked(wanted.unwrap_or(&target), edition, (file, text))
     }
 
     /// Prints the finished run in the folder.

@@ -11,6 +11,7 @@ mod compare;
 mod conformance;
 mod corpus;
 mod coverage;
+mod diff;
 mod editions;
 mod explain;
 mod features;

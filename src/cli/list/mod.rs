@@ -18,11 +18,13 @@ use serde_json::{Map, Value, json};
 
 /// Arguments of `questlab list`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  questlab list cards --format csv")]
+#[command(after_help = "Examples:\n  questlab list cards --format csv\n  questlab list switches trophy")]
 pub struct Args {
     /// The list to show.
     #[arg(value_parser = PossibleValuesParser::new(values()))]
     what: String,
+    /// Show only rows that contain these words, in upper or lower case.
+    words: Vec<String>,
     /// The edition.
     #[arg(long, default_value = games::first_edition())]
     edition: String,
@@ -90,7 +92,12 @@ enum Format {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let rules = shipped::ruleset(&args.edition, &args.layers)?;
-    let rows = rows(&*rules, &args.what)?;
+    let mut rows = rows(&*rules, &args.what)?;
+    let all = rows.len();
+    rows.retain(|row| args.words.iter().all(|word| contains(row, word)));
+    if rows.is_empty() && all > 0 {
+        return Err(none_of(&*rules, args));
+    }
     let text = match args.format {
         Format::Json => {
             let objects: Vec<Value> = rows
@@ -107,6 +114,20 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         Format::Table => return Ok(show(&table(&rows))?),
     };
     Ok(say(&text)?)
+}
+
+/// Does any cell of a row contain a word?
+fn contains(row: &ListRow, word: &str) -> bool {
+    let word = word.to_lowercase();
+    row.iter().any(|(_, value)| {
+        value.as_str().map_or_else(|| value.to_string(), str::to_owned).to_lowercase().contains(&word)
+    })
+}
+
+/// The error when no row contains the words.
+fn none_of(rules: &dyn Loaded, args: &Args) -> anyhow::Error {
+    let Args { what, words, .. } = args;
+    BadInput::one(format!("no row of {what} of `{}` contains {}", rules.edition(), words.join(" and ")))
 }
 
 fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<ListRow>> {

@@ -1,0 +1,198 @@
+//! An experiment that is written on the command line: what it compares, as the text of an experiment file.
+
+use crate::engine::fault::Fault;
+use crate::engine::identity::Reading;
+use crate::engine::name::{NAME_MAX, TITLE_MAX};
+use std::path::Path;
+use toml::Value;
+
+/// Name of the variant that the others are compared with.
+const BASELINE: &str = "printed";
+/// Its name where options change the printed game for all variants.
+const UNCHANGED: &str = "baseline";
+/// What a change may set beside rules and parameters, and the key of a variant for it.
+const KEYS: [(&str, &str); 3] = [("edition", "edition"), ("players", "players"), ("strategy", "field.strategy")];
+/// The beginnings of changes that set a parameter of the strategy, or a rule.
+const PARAMS: &str = "params.";
+const RULES: &str = "rules.";
+
+/// What all variants have in common.
+#[derive(Debug)]
+pub struct Common<'a> {
+    /// The edition.
+    pub edition: &'a str,
+    /// Layers of all variants.
+    pub layers: &'a [String],
+    /// Seats at the table.
+    pub players: Option<u8>,
+    /// The strategy of all seats.
+    pub strategy: Option<&'a str>,
+    /// The character of a seat of its own.
+    pub character: Option<&'a str>,
+    /// Games of each variant.
+    pub games: u64,
+}
+
+/// An experiment put together from the command line.
+pub struct Question {
+    /// The name of the file that it would have.
+    pub file: String,
+    /// Its text.
+    pub text: String,
+    /// Its lines, each with the words of the command line that it comes from.
+    words: Vec<(String, Option<String>)>,
+}
+
+impl Question {
+    /// Writes an experiment with a variant for each of the changes, beside the game without them.
+    pub fn new(common: &Common<'_>, changes: &[String]) -> Self {
+        let mut question = Self { file: named(common, changes), text: String::new(), words: Vec::new() };
+        question.head(common, changes);
+        question.line("[[variant]]", None);
+        let is_printed = common.layers.is_empty();
+        question.set("name", if is_printed { BASELINE } else { UNCHANGED }, None);
+        for change in changes {
+            question.variant(common, change);
+        }
+        question.text = question.words.iter().map(|(line, _)| format!("{line}\n")).collect();
+        question
+    }
+
+    /// A fault of the text, told by the words of the command line.
+    pub fn told(&self, fault: &Fault) -> String {
+        let own = fault.file == self.file;
+        let word = self.words.get(fault.line.wrapping_sub(1)).and_then(|(_, word)| word.as_ref()).filter(|_| own);
+        match word {
+            Some(word) => format!("{word}: {}", fault.reason),
+            None if own => fault.reason.clone(),
+            None => fault.to_string(),
+        }
+    }
+
+    fn head(&mut self, common: &Common<'_>, changes: &[String]) {
+        let all = changes.join(", ");
+        let title = if all.chars().count() <= TITLE_MAX { all } else { format!("{} changes", changes.len()) };
+        self.line("schema = 2", None);
+        self.set("title", &title, None);
+        self.set("question", "What does each change do to the length of a game and to who wins?", None);
+        self.set("edition", common.edition, Some("--edition"));
+        if !common.layers.is_empty() {
+            self.line(&format!("layers = {}", list(common.layers)), Some("--layer"));
+        }
+        if let Some(players) = common.players {
+            self.line(&format!("players = {players}"), Some("--players"));
+        }
+        self.line(&format!("games = {}", common.games), None);
+        if let Some(strategy) = common.strategy {
+            self.line("[field]", None);
+            self.set("strategy", strategy, Some("--strategy"));
+        }
+        if let Some(character) = common.character {
+            self.line("[[entry]]", None);
+            self.set("strategy", common.strategy.unwrap_or("seasoned"), Some("--strategy"));
+            self.set("character", character, Some("--character"));
+        }
+    }
+
+    /// Writes the variant of a change: layers and settings, joined by `+`.
+    fn variant(&mut self, common: &Common<'_>, change: &str) {
+        self.line("[[variant]]", Some(change));
+        self.set("name", change, Some(change));
+        let parts: Vec<&str> =
+            if Path::new(change).is_file() { vec![change] } else { change.split('+').map(str::trim).collect() };
+        let (settings, layers): (Vec<&str>, Vec<&str>) = parts.into_iter().partition(|part| setting(part).is_some());
+        if !layers.is_empty() {
+            let all: Vec<String> = common.layers.iter().cloned().chain(layers.into_iter().map(str::to_owned)).collect();
+            self.line(&format!("layers = {}", list(&all)), Some(change));
+        }
+        for (key, value) in settings.into_iter().filter_map(setting) {
+            let known = KEYS.iter().find(|(name, _)| *name == key).map(|(_, written)| (*written).to_owned());
+            let param = || key.strip_prefix(PARAMS).map(|name| format!("field.params.{}", quoted(name)));
+            let rule = || format!("rules.{}", quoted(key.strip_prefix(RULES).unwrap_or(key)));
+            let written = known.or_else(param).unwrap_or_else(rule);
+            self.line(&format!("{written} = {}", literal(value)), Some(change));
+            // A character's own seat plays as all others do.
+            if let Some(rest) = written.strip_prefix("field.").filter(|_| common.character.is_some()) {
+                self.line(&format!("entry.{rest} = {}", literal(value)), Some(change));
+            }
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str, word: Option<&str>) {
+        self.line(&format!("{key} = {}", quoted(value)), word);
+    }
+
+    fn line(&mut self, line: &str, word: Option<&str>) {
+        self.words.push((line.to_owned(), word.map(str::to_owned)));
+    }
+}
+
+/// Name and value of a setting such as `trophy_cost=5`; `None` for the name or path of a layer.
+pub fn setting(part: &str) -> Option<(&str, &str)> {
+    let (key, value) = part.split_once('=')?;
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || "_.-".contains(letter);
+    let key = key.trim();
+    (!key.is_empty() && key.chars().all(is_name)).then_some((key, value.trim()))
+}
+
+/// A value of the command line in TOML: as it stands if that is a value, else a text.
+fn literal(value: &str) -> String {
+    let one_line = !value.contains(['\n', '\r', '#']);
+    let is_value = one_line && format!("x = {value}").parse::<toml::Table>().is_ok();
+    if is_value { value.to_owned() } else { quoted(value) }
+}
+
+fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+fn list(names: &[String]) -> String {
+    Value::from(names.to_vec()).to_string()
+}
+
+/// The file's name, made of all that the command line says, so that another question goes to another folder.
+fn named(common: &Common<'_>, changes: &[String]) -> String {
+    let Common { edition, layers, players, strategy, character, games: _ } = common;
+    let edition = Some((*edition).to_owned()).filter(|name| name != crate::games::first_edition());
+    let players = players.map(|players| format!("{players} players"));
+    let words = [edition, players, strategy.map(str::to_owned), character.map(str::to_owned)];
+    let all = changes.iter().chain(layers.iter()).cloned().chain(words.into_iter().flatten());
+    let all = std::iter::once("compare".to_owned()).chain(all).collect::<Vec<_>>().join(" ");
+    let letters: String =
+        all.to_lowercase().chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' }).collect();
+    let mut name = letters.split_whitespace().collect::<Vec<_>>().join("-");
+    if name.chars().count() > NAME_MAX {
+        let mut reading = Reading::of("question");
+        reading.part("words", &all);
+        name = name.chars().take(NAME_MAX - 20).collect::<String>() + "-" + &reading.finish().to_string();
+    }
+    format!("{name}.toml")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COMMON: Common<'static> = Common {
+        edition: "talisman-r4e",
+        layers: &[],
+        players: Some(5),
+        strategy: Some("bold"),
+        character: Some("Troll"),
+        games: 4_000,
+    };
+
+    #[test]
+    fn changes_become_variants() {
+        let changes = ["trophies-at-five+trophy_cost=6", "rules.take=all", "params.cross_at=4"].map(str::to_owned);
+        let Question { file, text, .. } = Question::new(&COMMON, &changes);
+        assert!(file.starts_with("compare-trophies-at-five-trophy-cost-6-rules-take-all"), "{file}");
+        assert!(file.len() <= NAME_MAX + ".toml".len(), "{file}");
+        for line in
+            ["players = 5", "rules.\"trophy_cost\" = 6", "rules.\"take\" = \"all\"", "entry.params.\"cross_at\" = 4"]
+        {
+            assert!(text.contains(line), "{line}\n{text}");
+        }
+        assert!(text.contains("layers = [\"trophies-at-five\"]"), "{text}");
+    }
+}
