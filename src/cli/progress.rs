@@ -1,9 +1,12 @@
-//! The progress bar (games played, games per second, time left; hidden if stderr is no terminal), and signals that stop
+//! The progress bar (games played, games per second, time left, the estimate so far; hidden if stderr is no terminal), and signals that stop
 //! a run.
 
 use super::Interrupted;
+use crate::experiment::plan::Plan;
 use crate::experiment::progress::Progress;
+use crate::experiment::tally::Tally;
 use crate::report::number::rounded;
+use crate::report::running_estimate::running_estimate;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use signal_hook::flag;
 use std::fmt::Write;
@@ -43,7 +46,7 @@ impl Bar {
             // A bar that cannot be drawn must not stop the run.
             let _ = write!(out, "{} games/s", rounded(state.per_sec()));
         };
-        let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games, {rate}, {eta} left")?;
+        let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games, {rate}, {eta} left{msg}")?;
         let bar = ProgressBar::new(games).with_style(style.with_key("rate", rate));
         Ok(Self { bar, signal })
     }
@@ -68,6 +71,12 @@ impl Bar {
 impl Progress for Bar {
     fn played(&self, games: u64) {
         self.bar.inc(games);
+    }
+
+    fn merged(&self, plan: &Plan, tally: &Tally) {
+        if let Some(text) = running_estimate(plan, tally).filter(|_| !self.bar.is_hidden()) {
+            self.bar.set_message(format!("; {text}"));
+        }
     }
 
     fn is_stopped(&self) -> bool {

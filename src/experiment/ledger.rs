@@ -6,6 +6,7 @@ use super::blocks;
 use super::plan::Plan;
 use super::run_result::RunResult;
 use super::sequential_stopping::Looks;
+use super::tally::Tally;
 use std::collections::BTreeMap;
 
 /// The batches of a run.
@@ -48,6 +49,11 @@ impl<'a> Ledger<'a> {
             sum.merge(next, self.chunk);
         }
         self.batches.insert(from, sum);
+    }
+
+    /// The games without a gap from the first one; `None` if that one is missing.
+    pub(super) fn from_the_start(&self) -> Option<&Tally> {
+        self.batches.get(&self.span[0]).map(|batch| &batch.tally)
     }
 
     /// Is the run finished?

@@ -1,11 +1,16 @@
 //! The progress of a run, and whether it should stop.
 
+use super::plan::Plan;
+use super::tally::Tally;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Receives the progress of a run.
 pub trait Progress: Sync {
     /// `games` more games have been played.
     fn played(&self, games: u64);
+
+    /// These are the games without a gap from the first one of a run.
+    fn merged(&self, _plan: &Plan, _tally: &Tally) {}
 
     /// Should the run stop now and keep the games played so far?
     fn is_stopped(&self) -> bool {
@@ -28,6 +33,11 @@ pub(super) struct StopSignal<'a> {
 impl<'a> StopSignal<'a> {
     pub(super) fn new(progress: &'a dyn Progress, ended: bool) -> Self {
         Self { progress, ended: AtomicBool::new(ended) }
+    }
+
+    /// Passes on the games without a gap from the first one of the run.
+    pub(super) fn merged(&self, plan: &Plan, tally: &Tally) {
+        self.progress.merged(plan, tally);
     }
 
     /// Wants a stop from now on.

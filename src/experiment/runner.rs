@@ -82,7 +82,7 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Ru
     let missing = Mutex::new(chunks(ledger.missing(), blocks::chunk(plan)));
     let next = || missing.lock().unwrap_or_else(PoisonError::into_inner).next();
     let stop = StopSignal::new(progress, ledger.is_done());
-    let collector = Mutex::new(BatchCollector { ledger, keep, fault: None });
+    let collector = Mutex::new(BatchCollector { plan, ledger, keep, fault: None });
     let (numbers, key) = (SharedNumbers::new(&plan.variants), Key::new(plan));
     let one_after_another = || {
         let mut seats = ThreadTables::new(plan, &numbers);
@@ -109,6 +109,7 @@ pub(super) fn chunks(spans: Vec<[u64; 2]>, chunk: u64) -> impl Iterator<Item = [
 
 /// Collects what the threads have played.
 struct BatchCollector<'a, 'p> {
+    plan: &'p Plan,
     ledger: Ledger<'p>,
     keep: Option<&'a mut dyn Keep>,
     fault: Option<io::Error>,
@@ -118,6 +119,9 @@ impl BatchCollector<'_, '_> {
     fn take(&mut self, batch: Batch, lines: &BatchLines, stop: &StopSignal<'_>) {
         let saved = self.keep.as_mut().map_or(Ok(false), |keep| keep.append(lines));
         self.ledger.insert(batch);
+        if let Some(tally) = self.ledger.from_the_start() {
+            stop.merged(self.plan, tally);
+        }
         let rewritten = saved.and_then(|large| match &mut self.keep {
             Some(keep) if large => keep.rewrite(&mut self.ledger.batches()),
             Some(_) | None => Ok(()),

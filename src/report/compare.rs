@@ -143,7 +143,8 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
     rows
 }
 
-fn rounds(first: &VariantTally, other: &VariantTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+/// The sums of rounds of a variant and its baseline, and those of their products.
+pub(super) fn rounds(first: &VariantTally, other: &VariantTally, pair: &PairTally) -> (Sums, Sums, Cross) {
     let of = |variant: &VariantTally| {
         let sum = quantile::sum(&variant.rounds);
         once_a_game(variant.games, sum, quantile::sum_of_squares(&variant.rounds))

@@ -26,6 +26,7 @@ pub mod precision;
 pub mod provenance;
 pub mod ratings;
 pub mod rules;
+pub mod running_estimate;
 pub mod runs;
 pub mod shell;
 pub mod side_by_side;
