@@ -43,6 +43,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let library = shipped::library(rules.kit());
     let mut faults = Vec::new();
     for wanted in &args.files {
+        let walked = Path::new(wanted).is_dir();
         let found = match expanded(wanted)? {
             Some(found) => found,
             // The name may be that of a strategy, as experiments use it.
@@ -69,6 +70,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                     continue;
                 }
             };
+            if walked && is_foreign(&text) {
+                say(&format!("{file}: passed over, not a file of Questlab\n"))?;
+                continue;
+            }
             match verdict((&file, &text), &library, &*rules) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(told(&found)),
@@ -111,6 +116,12 @@ fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
     }
     let files = situation::files(&[Path::new(wanted).to_owned()])?;
     Ok(Some(files.iter().map(|path| shipped::text_of(path)).collect()))
+}
+
+/// Does a file in a folder have no key that files of Questlab have? The folder may hold other files too.
+fn is_foreign(text: &str) -> bool {
+    const KEYS: [&str; 8] = ["schema", "edition", "game", "plays", "seat", "decisions", "variant", "field"];
+    text.parse::<toml::Table>().is_ok_and(|table| KEYS.iter().all(|key| !table.contains_key(*key)))
 }
 
 /// Finds out the kind of a file by its keys, and checks it.

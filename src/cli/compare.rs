@@ -1,8 +1,9 @@
 //! `questlab compare`: plays a comparison that the command line describes.
 
+use super::format::Format;
 use super::question::{Common, Question, setting};
 use super::run::{self, Options, Source};
-use super::{BadInput, shipped};
+use super::{BadInput, diff, note, shipped};
 use crate::experiment::manifest;
 use crate::experiment::plan::read;
 use crate::games::{self, Kit};
@@ -43,6 +44,12 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    if let [first, second] = &args.changes[..]
+        && [first, second].iter().all(|word| is_run(word))
+    {
+        note("stored runs are compared by `questlab diff`, which is done here");
+        return diff::show([first, second].map(Path::new), args.options.format == Format::Json);
+    }
     let edition = shipped::edition(&args.edition)?;
     let Some(kit) = games::of_edition(edition) else { unreachable!("an edition is a game's") };
     misnamed(kit, &args.changes)?;
@@ -74,9 +81,13 @@ fn misnamed(kit: &dyn Kit, changes: &[String]) -> anyhow::Result<()> {
     if told.is_empty() { Ok(()) } else { Err(BadInput(told).into()) }
 }
 
+fn is_run(word: &str) -> bool {
+    Path::new(word).join(manifest::FILE).is_file()
+}
+
 /// What to write in place of a word that is no layer; `None` if it names nothing else.
 fn meant(kit: &dyn Kit, part: &str) -> Option<String> {
-    if Path::new(part).join(manifest::FILE).is_file() {
+    if is_run(part) {
         return Some(format!("{part}: the folder of a run; `questlab diff` compares two stored runs"));
     }
     let names = kit.schema().names_of(part);

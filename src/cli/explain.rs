@@ -107,9 +107,9 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
         let folded = folded(&line.text, WIDTH - 2);
         out.extend(folded.iter().map(|text| format!("  {text}\n")));
     }
-    let column = |rest: &[Line]| rest.iter().take(most).map(|line| line.text.clone()).collect::<Vec<_>>();
+    let rows = parted.rows(most).into_iter().map(|row| row.map(|line| line.map_or("", |line| line.text.as_str())));
     out.push('\n');
-    out.push_str(&beside(names, parted.after.map(column)));
+    out.push_str(&beside(names, &rows.collect::<Vec<_>>()));
     out.push('\n');
     for each in told {
         out.push_str(&wrapped(&format!("{}: {}", each.variant.name, ending(each))));

@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod completions;
 mod diff;
+mod excerpt;
 mod explain;
 mod folder;
 mod format;
@@ -25,6 +26,7 @@ mod session;
 mod shipped;
 mod situation;
 mod store;
+mod table;
 mod user_file;
 
 use crate::engine::fault::{FAULTS_MAX, Fault};
@@ -33,7 +35,7 @@ use crate::ruleset;
 use clap::{Parser, Subcommand};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::process::ExitCode;
 
 /// Monte Carlo balance and strategy simulator for adventure board games.
@@ -72,6 +74,8 @@ enum Command {
     Compare(compare::Args),
     /// Compare two stored runs.
     Diff(diff::Args),
+    /// Join the tables of stored runs, and arrange a value by rows and columns.
+    Table(table::Args),
     /// Play one game number under two variants, and show where they diverge.
     Explain(explain::Args),
     /// Measure turns and decisions per second of CPU time.
@@ -192,6 +196,7 @@ pub fn main() -> ExitCode {
         Command::Merge(args) => merge::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Diff(args) => diff::run(&args),
+        Command::Table(args) => table::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions(args) => completions::run(&args),
@@ -225,6 +230,9 @@ fn fail(error: &anyhow::Error) -> ExitCode {
     let text = format!("{error:#}");
     for line in text.lines() {
         note(&format!("error: {line}"));
+        if let Some(shown) = excerpt::of(line).filter(|_| io::stderr().is_terminal()) {
+            note(&shown);
+        }
     }
     match error.downcast_ref::<GateShut>() {
         Some(GateShut::Missed(_)) => ExitCode::from(3),

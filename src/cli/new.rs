@@ -13,15 +13,14 @@ use std::path::Path;
 
 /// Arguments of `questlab new`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  questlab new experiment my-question\n  questlab new layer our-rules\n  \
-    questlab new strategy my-bot --game prophecy")]
+#[command(after_help = "Examples:\n  questlab new experiment my-question\n  questlab new layer our-rules\n")]
 pub struct Args {
     /// What to write.
     what: Kind,
     /// Its name; the file is experiments/NAME.toml, layers/NAME.toml or strategies/NAME.toml.
     name: String,
     /// The game.
-    #[arg(long, default_value = "talisman")]
+    #[arg(long, default_value = games::all()[0].name())]
     game: String,
 }
 
@@ -35,22 +34,21 @@ enum Kind {
     Layer,
 }
 
-/// The file of each kind and game, with `{name}` and `{file}` to be filled in.
-const TEMPLATES: [(Kind, &str, &str); 6] = [
-    (Kind::Experiment, "talisman", include_str!("templates/talisman-experiment.toml")),
-    (Kind::Strategy, "talisman", include_str!("templates/talisman-strategy.toml")),
-    (Kind::Layer, "talisman", include_str!("templates/talisman-layer.toml")),
-    (Kind::Experiment, "prophecy", include_str!("templates/prophecy-experiment.toml")),
-    (Kind::Strategy, "prophecy", include_str!("templates/prophecy-strategy.toml")),
-    (Kind::Layer, "prophecy", include_str!("templates/prophecy-layer.toml")),
-];
-
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let Args { what, name, game } = args;
-    let Some((_, _, text)) = TEMPLATES.iter().find(|(kind, of, _)| kind == what && of == game) else {
-        let games: Vec<&str> = games::all().into_iter().map(games::Kit::name).collect();
-        return Err(BadInput::one(format!("--game: {}", unknown("game", game, &games))));
+    let Some(kit) = games::named(game) else {
+        let known: Vec<&str> = games::all().into_iter().map(games::Kit::name).collect();
+        return Err(BadInput::one(format!("--game: {}", unknown("game", game, &known))));
     };
+    let templates = kit.templates();
+    let (folder, text) = match what {
+        Kind::Experiment => ("experiments", templates.experiment),
+        Kind::Strategy => ("strategies", templates.strategy),
+        Kind::Layer => ("layers", templates.layer),
+    };
+    if text.is_empty() {
+        return Err(BadInput::one(format!("--game: `{game}` has no such file to begin with")));
+    }
     let name = name.strip_suffix(".toml").unwrap_or(name);
     let is_path = name.contains(['/', '\\', '"', '.']) || name.starts_with('-') || name.is_empty();
     let wrong =
@@ -58,14 +56,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if let Some(reason) = wrong {
         return Err(BadInput::one(format!("the name `{name}` {reason}")));
     }
-    if ships(*what, game, name) {
+    if ships(*what, kit, name) {
         return Err(BadInput::one(format!("`{name}` ships with the program; choose another name")));
     }
-    let folder = match what {
-        Kind::Experiment => "experiments",
-        Kind::Strategy => "strategies",
-        Kind::Layer => "layers",
-    };
     let path = Path::new(folder).join(format!("{name}.toml"));
     let file = path.display().to_string();
     let text = text.replace("{name}", name).replace("{file}", &file);
@@ -83,13 +76,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Does a file of this name ship with the program? It would be found in the user's file's place, or the other way round.
-fn ships(what: Kind, game: &str, name: &str) -> bool {
+fn ships(what: Kind, kit: &dyn games::Kit, name: &str) -> bool {
     match what {
         Kind::Experiment => shipped::EXPERIMENTS.iter().any(|(known, _)| *known == name),
-        Kind::Strategy => games::all()
-            .into_iter()
-            .filter(|kit| kit.name() == game)
-            .any(|kit| kit.files().file(false, name).is_ok_and(|found| found.is_some())),
+        Kind::Strategy => kit.files().file(false, name).is_ok_and(|found| found.is_some()),
         Kind::Layer => games::layers().find(name).is_ok(),
     }
 }

@@ -75,7 +75,7 @@ pub struct Options {
     keep_games: bool,
     /// The format of the printed summary.
     #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    pub format: Format,
     /// Show what would be played and where results would go, without playing or writing.
     #[arg(long, conflicts_with_all = ["keep_games", "format"])]
     dry_run: bool,

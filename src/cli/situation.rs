@@ -9,7 +9,7 @@ use crate::games::kit::AnySituation;
 use crate::report::number::count;
 use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file::CaseOf;
-use crate::situation::repeat::{Frequency, SampleResults};
+use crate::situation::repeat::{Frequency, SampleResults, Sampling};
 use crate::situation::report::Report;
 use crate::stats::proportion::Share;
 use crate::strategy::registry::Registry;
@@ -23,7 +23,8 @@ use std::path::{Path, PathBuf};
 /// Arguments of `questlab situation`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  questlab situation tests/situations\n  \
-    questlab situation my-dispute.toml --format json\n  questlab situation odds.toml --repeat 20000\n\n\
+    questlab situation my-dispute.toml --format json\n  questlab situation odds.toml --repeat 20000\n  \
+    questlab situation strange.toml --repeat 2000 --to-end\n\n\
     The format is described in docs/situations.md. Exit codes: 0 all pass, 1 one differs, 2 a file is wrong.")]
 pub struct Args {
     /// Situation files, or folders of them.
@@ -32,6 +33,9 @@ pub struct Args {
     /// Play each situation with random dice this many times, and print how often each outcome occurs.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     repeat: Option<u64>,
+    /// With --repeat: play each game to its end, and print who wins from here; expectations are not checked.
+    #[arg(long, requires = "repeat", conflicts_with = "coverage")]
+    to_end: bool,
     /// Print the rules and outcomes that no situation uses, instead of what happens.
     #[arg(long)]
     coverage: bool,
@@ -59,8 +63,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let kit = games::of_text(&text);
         kit.situations(&file, &text, &libraries[kit.name()]).map_err(|faults: Vec<Fault>| told(&faults))
     };
+    let sampling = Sampling { repeats: args.repeat, to_end: args.to_end };
     let played = |found: Vec<Box<dyn AnySituation>>| {
-        found.into_par_iter().map(|each| each.report(args.repeat, listed.as_deref())).collect()
+        found.into_par_iter().map(|each| each.report(sampling, listed.as_deref())).collect()
     };
     let all: Vec<Result<Vec<Report>, Vec<String>>> = files.par_iter().map(|path| read_one(path).map(played)).collect();
     let mut reports = Vec::new();
@@ -169,7 +174,9 @@ const OUTCOMES_MAX: usize = 40;
 
 fn distribution(sample: &SampleResults, out: &mut String) {
     let repeats = count(sample.repeats);
-    out.push_str(&format!("{repeats} repetitions; shares with 95 % intervals\n"));
+    let how = if sample.to_end { "games from here to the end" } else { "repetitions" };
+    out.push_str(&format!("{repeats} {how}; shares with 95 % intervals\n"));
+    wins(sample, out);
     for found in sample.outcomes.iter().take(OUTCOMES_MAX) {
         out.push_str(&format!("  {} {}\n", share(found), found.what));
     }
@@ -180,7 +187,10 @@ fn distribution(sample: &SampleResults, out: &mut String) {
     for found in &sample.shares {
         out.push_str(&format!("  {} {}\n", share(found), found.what));
     }
-    // Most situations end long before anybody wins.
+}
+
+/// The win share of each seat, if any game was won: most situations end long before anybody wins.
+fn wins(sample: &SampleResults, out: &mut String) {
     if sample.wins.iter().all(|seat| seat.parts == 0) {
         return;
     }
@@ -189,8 +199,9 @@ fn distribution(sample: &SampleResults, out: &mut String) {
         let (whole, rest) = (found.parts / u64::from(WIN_PARTS), found.parts % u64::from(WIN_PARTS));
         let hundredths = if rest > 0 { format!(".{:02}", rest * 100 / u64::from(WIN_PARTS)) } else { String::new() };
         let wins = format!("{}{hundredths}", count(whole));
-        out.push_str(&format!("  {} seat {seat}\n", cells(&wins, &found.share)));
+        out.push_str(&format!("  {} seat {seat} {}\n", cells(&wins, &found.share), found.character));
     }
+    out.push_str("  outcomes\n");
 }
 
 fn share(found: &Frequency) -> String {

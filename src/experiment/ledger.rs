@@ -52,7 +52,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// The games without a gap from the first one; `None` if that one is missing.
-    pub(super) fn from_the_start(&self) -> Option<&Tally> {
+    pub(super) fn first_batch(&self) -> Option<&Tally> {
         self.batches.get(&self.span[0]).map(|batch| &batch.tally)
     }
 

@@ -119,7 +119,7 @@ impl BatchCollector<'_, '_> {
     fn take(&mut self, batch: Batch, lines: &BatchLines, stop: &StopSignal<'_>) {
         let saved = self.keep.as_mut().map_or(Ok(false), |keep| keep.append(lines));
         self.ledger.insert(batch);
-        if let Some(tally) = self.ledger.from_the_start() {
+        if let Some(tally) = self.ledger.first_batch() {
             stop.merged(self.plan, tally);
         }
         let rewritten = saved.and_then(|large| match &mut self.keep {

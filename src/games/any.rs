@@ -2,7 +2,8 @@
 
 use super::conformance;
 use super::kit::{
-    AnySituation, AnyTable, Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Trial, UNCOUNTED, told,
+    AnySituation, AnyTable, Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Templates, Trial,
+    UNCOUNTED, told,
 };
 use crate::engine::choice::Strategy;
 use crate::engine::document::Placed;
@@ -21,6 +22,7 @@ use crate::ruleset::provenance::NumberSources;
 use crate::ruleset::{self, Header, Schema};
 use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file;
+use crate::situation::repeat::Sampling;
 use crate::situation::report::{Report, report};
 use crate::situation::save::{Heading, to_toml};
 use crate::strategy::forbid::{Forbidden, Forbidding};
@@ -109,6 +111,10 @@ impl<G: Playable> Kit for Of<G> {
         G::LISTS.iter().map(|list| list.name).collect()
     }
 
+    fn templates(&self) -> &'static Templates {
+        &G::TEMPLATES
+    }
+
     fn files(&self) -> StrategyFiles {
         let dialect = Dialect { game: G::NAME, decisions: G::DECISIONS };
         StrategyFiles::shipped(dialect, first_edition_faults::<G>, G::STRATEGIES, G::MODULES)
@@ -152,9 +158,9 @@ impl<G: Playable> AnySituation for file::Situation<G> {
         (self.strategies.len(), self.turns, self.case.is_some())
     }
 
-    fn report(&self, repeats: Option<u64>, listed: Option<&dyn Loaded>) -> Report {
+    fn report(&self, sampling: Sampling, listed: Option<&dyn Loaded>) -> Report {
         let own = listed.map(|rules| rules.rules().downcast_ref());
-        let mut report = report(self, repeats, own.flatten());
+        let mut report = report(self, sampling, own.flatten());
         if own.is_some_and(|own| own.is_none()) {
             // The rules of another game are listed: this situation uses none of them.
             report.used.clear();

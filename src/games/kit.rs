@@ -17,6 +17,7 @@ use crate::ruleset::layer::Layer;
 use crate::ruleset::provenance::NumberSources;
 use crate::ruleset::{self, Schema};
 use crate::situation::coverage::CoverageLine;
+use crate::situation::repeat::Sampling;
 use crate::situation::report::Report;
 use crate::situation::save::Heading;
 use crate::situation::stage::Stage;
@@ -75,6 +76,8 @@ pub trait Playable: Stage {
     const MODULES: Shipped = &[];
     /// Lists that it adds to `questlab list`.
     const LISTS: &'static [GameList<Self>] = &[];
+    /// Files to begin with; none by default.
+    const TEMPLATES: Templates = Templates { experiment: "", strategy: "", layer: "" };
 
     /// The names of its characters, in the order of their numbers.
     fn characters(rules: &Self::Rules) -> Vec<&str>;
@@ -146,6 +149,9 @@ pub trait Kit: Debug + Sync {
 
     /// The names of the lists it adds.
     fn lists(&self) -> Vec<&'static str>;
+
+    /// Files to begin with; a text is empty if there is none.
+    fn templates(&self) -> &'static Templates;
 
     /// The strategies and modules that ship.
     fn files(&self) -> StrategyFiles;
@@ -324,8 +330,19 @@ pub trait AnySituation: Send + Sync {
     /// Number of seats, number of turns, and whether it is one of several cases.
     fn size(&self) -> (usize, u32, bool);
 
-    /// Runs it. `repeats` is the number of games if its dice are random. Rule uses count for the rule list of `listed`.
-    fn report(&self, repeats: Option<u64>, listed: Option<&dyn Loaded>) -> Report;
+    /// Runs it. `sampling` says how often if its dice are random. Rule uses count for the rule list of `listed`.
+    fn report(&self, sampling: Sampling, listed: Option<&dyn Loaded>) -> Report;
+}
+
+/// Files to begin with: `{name}` and `{file}` stand for the name and the path of a user's file.
+#[derive(Clone, Copy, Debug)]
+pub struct Templates {
+    /// An experiment.
+    pub experiment: &'static str,
+    /// A strategy.
+    pub strategy: &'static str,
+    /// A layer.
+    pub layer: &'static str,
 }
 
 /// The lines that a narrator has written.

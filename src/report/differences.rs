@@ -69,7 +69,8 @@ fn each(rows: &[&Comparison]) -> String {
             .filter(|(_, sure)| !**sure)
             .map(|(row, _)| format!("\"{}\" ({} to {} rounds)", row.variant, signed(row.low), signed(row.high)));
         let open: Vec<String> = open.collect();
-        let mut said = vec![format!("Compared with \"{baseline}\"")];
+        let compared = if parts.is_empty() { "Compared" } else { "compared" };
+        let mut said = vec![format!("{compared} with \"{baseline}\"")];
         if !clear.is_empty() {
             said.push(joined(&clear));
         }

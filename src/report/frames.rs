@@ -2,7 +2,9 @@
 
 use super::table::{ReportTable, Values};
 use polars::io::parquet::write::BatchedWriter;
-use polars::prelude::{Column, DataFrame, IntoColumn, NamedFrom, ParquetWriter, PolarsResult, Series};
+use polars::prelude::{
+    Column, CsvReader, DataFrame, IntoColumn, NamedFrom, ParquetWriter, PolarsResult, SerReader, Series,
+};
 use std::io::Write;
 
 /// The table as a polars frame.
@@ -35,6 +37,17 @@ pub fn frame(table: &ReportTable) -> PolarsResult<DataFrame> {
 pub fn write_parquet(table: &ReportTable, out: impl Write) -> PolarsResult<()> {
     ParquetWriter::new(out).finish(&mut frame(table)?)?;
     Ok(())
+}
+
+/// A table of CSV as Parquet; columns of numbers become numbers.
+///
+/// # Errors
+/// If it cannot be read or written.
+pub fn parquet_of_csv(csv: &[u8]) -> PolarsResult<Vec<u8>> {
+    let mut frame = CsvReader::new(std::io::Cursor::new(csv)).finish()?;
+    let mut bytes = Vec::new();
+    ParquetWriter::new(&mut bytes).finish(&mut frame)?;
+    Ok(bytes)
 }
 
 /// A Parquet file that is written table by table, each as a row group.

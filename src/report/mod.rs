@@ -22,6 +22,7 @@ pub mod means;
 pub mod number;
 pub mod numbers;
 pub mod overview;
+pub mod pivot;
 pub mod precision;
 pub mod provenance;
 pub mod ratings;

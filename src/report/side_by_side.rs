@@ -63,7 +63,25 @@ fn lengths(summary: &Summary, page: bool) -> TextTable {
     if !sure.is_empty() {
         table.notes.push("* A clear change after correction for all variants (Holm, 5 %).".to_owned());
     }
+    // The report has these figures in a table of their own.
+    table.notes.extend(pairing(&rows).filter(|_| !page));
     table
+}
+
+/// What playing the same game numbers is worth, in a sentence; `None` if no two games differ.
+fn pairing(rows: &[&Comparison]) -> Option<String> {
+    let range = |values: Vec<f64>, shown: &dyn Fn(f64) -> String| {
+        let low = values.iter().copied().reduce(f64::min)?;
+        let high = values.iter().copied().reduce(f64::max)?;
+        let [low, high] = [shown(low), shown(high)];
+        Some(if low == high { low } else { format!("{low} to {high}") })
+    };
+    let reduction =
+        range(rows.iter().filter_map(|row| row.variance_reduction).collect(), &|ratio| format!("{ratio:.2}"))?;
+    let shares = rows.iter().filter_map(|row| row.same_winner).collect();
+    let same = range(shares, &|share| format!("{:.0}", 100.0 * share));
+    let same = same.map_or_else(String::new, |same| format!("; the same seat wins in {same} % of the games"));
+    Some(format!("Common game numbers are worth {reduction} times as many games (variance reduction){same}."))
 }
 
 /// A percentile; where so few games do not bound it from above, only what it is at least.

@@ -108,13 +108,12 @@ pub fn folded(text: &str, width: usize) -> Vec<String> {
 
 /// Two columns of texts side by side in [`WIDTH`] columns; the texts of a row start on the same line.
 #[must_use]
-pub fn beside(names: [&str; 2], texts: [Vec<String>; 2]) -> String {
+pub fn beside(names: [&str; 2], rows: &[[&str; 2]]) -> String {
     const HALF: usize = (WIDTH - 3) / 2;
     let mut out = pair(HALF, [&folded(names[0], HALF), &folded(names[1], HALF)]);
     out.push_str(&format!("{0}-+-{0}\n", "-".repeat(HALF)));
-    for row in 0..texts[0].len().max(texts[1].len()) {
-        let cell = |column: usize| texts[column].get(row).map_or_else(Vec::new, |text| folded(text, HALF));
-        out.push_str(&pair(HALF, [&cell(0), &cell(1)]));
+    for row in rows {
+        out.push_str(&pair(HALF, [&folded(row[0], HALF), &folded(row[1], HALF)]));
     }
     out
 }
@@ -169,8 +168,8 @@ mod tests {
 
     #[test]
     fn two_columns_stand_side_by_side() {
-        let long = "a text of more words than go into half of a line of so many columns".to_owned();
-        let shown = beside(["one", "other"], [vec![long, "b".to_owned()], vec!["c".to_owned()]]);
+        let long = "a text of more words than go into half of a line of so many columns";
+        let shown = beside(["one", "other"], &[[long, "c"], ["b", ""]]);
         let lines: Vec<&str> = shown.lines().collect();
         assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{shown}");
         assert_eq!(lines[0].find('|'), lines[1].find('+'));

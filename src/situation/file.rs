@@ -22,7 +22,7 @@ pub const TURNS_MAX: u64 = 10_000;
 /// The strategy of a seat that names none.
 const STRATEGY: &str = "plain";
 /// The keys of a situation file in every game.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "schema",
     "title",
     "source",
@@ -38,6 +38,7 @@ const KEYS: [&str; 16] = [
     "seat",
     "dice",
     "dice_then",
+    "unseen",
     "choices",
 ];
 /// The keys at its end.
@@ -96,6 +97,8 @@ pub struct Situation<G: Stage> {
     pub dice: Vec<u8>,
     /// What happens after them.
     pub dice_then: DiceThen,
+    /// Are facedown cards that nobody has seen shuffled in each game of a sample?
+    pub shuffles_unseen: bool,
     /// The choices of the script, in order.
     pub choices: Vec<ScriptedChoice<G>>,
     /// What must be true afterwards.
@@ -203,6 +206,13 @@ fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_
     let rulings = rulings::<G>(reader, table, &source);
     let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
     let (dice, dice_then) = dice(reader, table);
+    let shuffles_unseen = reader.text(table, "unseen").is_some_and(|word| {
+        let known = ["as_listed", "shuffled"];
+        if !known.contains(&word.value.as_str()) {
+            reader.fault(word.at, unknown("`unseen`", &word.value, &known));
+        }
+        word.value == "shuffled"
+    });
     let choices = choices::<G>(reader, table, known);
     G::impossible(position, &choices, turns).into_iter().for_each(|(at, reason)| reader.fault(at, reason));
     let expect = expectation::read::<G>(reader, known, table);
@@ -223,6 +233,7 @@ fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_
         rounds_max: setup.rounds_max,
         dice,
         dice_then,
+        shuffles_unseen,
         choices,
         expect,
     })

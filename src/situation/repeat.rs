@@ -4,7 +4,7 @@ use super::expect::{FailedExpectation, differences, holds};
 use super::expectation::ShareItem;
 use super::file::Situation;
 use super::played::PlayedSituation;
-use super::run::play;
+use super::run::{Playing, play_as};
 use super::stage::Stage;
 use crate::engine::ids::Seat;
 use crate::engine::play::WIN_PARTS;
@@ -28,9 +28,20 @@ pub struct Frequency {
     pub share: Share,
 }
 
+/// How often a situation is played, and how far.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Sampling {
+    /// Number of games; `None` for what the file says.
+    pub repeats: Option<u64>,
+    /// Are the games played to their end, whatever number of turns the file says? Its expectations are then not checked.
+    pub to_end: bool,
+}
+
 /// The games that a seat won.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SeatWins {
+    /// The character that the seat has at the start.
+    pub character: String,
     /// The sum of its shares of each game's win, in [`WIN_PARTS`]: all parts of a win of its own, half of the parts of
     /// a win that two seats share.
     pub parts: u64,
@@ -43,6 +54,8 @@ pub struct SeatWins {
 pub struct SampleResults {
     /// Number of games.
     pub repeats: u64,
+    /// Were the games played to their end?
+    pub to_end: bool,
     /// What became of the seats, the most frequent outcome first.
     pub outcomes: Vec<Frequency>,
     /// The wins of each seat.
@@ -57,8 +70,10 @@ pub struct SampleResults {
 
 /// Plays the situation once for each game number from its own on. Each game shuffles what the file leaves open.
 #[must_use]
-pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> SampleResults {
-    let shares = &situation.expect.shares;
+pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64, to_end: bool) -> SampleResults {
+    // What the file expects is true after the turns that it says.
+    let (shares, items) =
+        if to_end { (&[][..], &[][..]) } else { (&situation.expect.shares[..], &situation.expect.items[..]) };
     let mut outcomes: BTreeMap<String, u64> = BTreeMap::new();
     let mut counts = vec![0_u64; shares.len()];
     let mut parts: Vec<u64> = Vec::new();
@@ -66,14 +81,15 @@ pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> SampleResults
     let mut misfits: Vec<String> = Vec::new();
     let [_, first] = G::numbers(&situation.position);
     for index in 0..repeats {
-        let played = play(situation, first + index, false, &mut ());
-        *outcomes.entry(outcome(situation, &played)).or_default() += 1;
+        let played = play_as(situation, Playing { game: first + index, sampled: true, to_end, tells: false }, &mut ());
+        let what = if to_end { ending::<G>(&played) } else { outcome(situation, &played) };
+        *outcomes.entry(what).or_default() += 1;
         parts.resize(played.players, 0);
         parts.iter_mut().zip(played.shares()).for_each(|(sum, share)| *sum += u64::from(*share));
         for (share, count) in shares.iter().zip(&mut counts) {
             *count += u64::from(all_hold(situation, share, &played));
         }
-        for found in differences::<G>(&situation.rules, &situation.expect.items, &played) {
+        for found in differences::<G>(&situation.rules, items, &played) {
             failed.entry(found.path.clone()).or_insert((found, 0)).1 += 1;
         }
         for misfit in played.misfits {
@@ -90,12 +106,14 @@ pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> SampleResults
     let mut outcomes: Vec<Frequency> =
         outcomes.into_iter().map(|(what, count)| frequency(what, count, repeats)).collect();
     outcomes.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.what.cmp(&b.what)));
-    let wins = parts.iter().map(|sum| seat_wins(*sum, repeats)).collect();
-    SampleResults { repeats, outcomes, wins, shares: shares_found, differences, misfits }
+    let position = G::position_json(&situation.position);
+    let character = |seat: usize| position["seat"][seat]["character"].as_str().unwrap_or_default().to_owned();
+    let wins = parts.iter().enumerate().map(|(seat, sum)| seat_wins(character(seat), *sum, repeats)).collect();
+    SampleResults { repeats, to_end, outcomes, wins, shares: shares_found, differences, misfits }
 }
 
-fn seat_wins(parts: u64, repeats: u64) -> SeatWins {
-    SeatWins { parts, share: wilson(parts as f64 / f64::from(WIN_PARTS), repeats as f64) }
+fn seat_wins(character: String, parts: u64, repeats: u64) -> SeatWins {
+    SeatWins { character, parts, share: wilson(parts as f64 / f64::from(WIN_PARTS), repeats as f64) }
 }
 
 fn all_hold<G: Stage>(situation: &Situation<G>, share: &ShareItem<G>, played: &PlayedSituation<G, G::Answer>) -> bool {
@@ -123,6 +141,11 @@ fn tested<G: Stage>(share: &ShareItem<G>, found: &Frequency, repeats: u64) -> Op
             interval.high
         ),
     })
+}
+
+/// How a game ended, in a word.
+fn ending<G: Stage>(played: &PlayedSituation<G, G::Answer>) -> String {
+    played.ending().unwrap_or("not ended").to_owned()
 }
 
 /// The outcome of a game in words: what became of each seat, and the ending.

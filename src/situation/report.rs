@@ -4,8 +4,8 @@ use super::coverage;
 use super::expect::{FailedExpectation, differences};
 use super::file::{CaseOf, DiceThen, Situation};
 use super::played::{LogEntry, PlayedSituation, SituationLog};
-use super::repeat::{Frequency, REPEATS, SampleResults, SeatWins, repeat};
-use super::run::play;
+use super::repeat::{Frequency, REPEATS, SampleResults, Sampling, SeatWins, repeat};
+use super::run::{Playing, play_as};
 use super::stage::{RuleUse, Stage};
 use crate::engine::game::DecisionId as _;
 use crate::engine::observer::Under as _;
@@ -46,19 +46,21 @@ impl Report {
     }
 }
 
-/// Runs a situation. `repeats` is the number of games if its dice are random. Rule uses count for the rule list of the
-/// ruleset `listed`.
+/// Runs a situation. `sampling` says how often if its dice are random. Rule uses count for the rule list of the ruleset
+/// `listed`.
 #[must_use]
-pub fn report<G: Stage>(situation: &Situation<G>, repeats: Option<u64>, listed: Option<&G::Rules>) -> Report {
-    let sampled = repeats.or((!situation.expect.shares.is_empty()).then_some(REPEATS));
+pub fn report<G: Stage>(situation: &Situation<G>, sampling: Sampling, listed: Option<&G::Rules>) -> Report {
+    let to_end = sampling.to_end && situation.dice_then == DiceThen::Random;
+    let sampled = sampling.repeats.or((!situation.expect.shares.is_empty()).then_some(REPEATS));
     let sampled = sampled.filter(|_| situation.dice_then == DiceThen::Random);
     let rules = &*situation.rules;
     let mut coverage = G::Coverage::under(rules);
     let [_, game] = G::numbers(&situation.position);
-    let mut played = play(situation, game, true, &mut coverage);
+    let mut played =
+        play_as(situation, Playing { game, sampled: sampled.is_some(), to_end, tells: true }, &mut coverage);
     let used = coverage::used(situation, &played, &coverage);
     let used = listed.map_or(used.clone(), |listed| coverage::told_alike::<G>(listed, rules, &used));
-    let sample = sampled.map(|repeats| repeat(situation, repeats));
+    let sample = sampled.map(|repeats| repeat(situation, repeats, to_end));
     let (misfits, differences) = match &sample {
         Some(sample) => (sample.misfits.clone(), sample.differences.clone()),
         None => (core::mem::take(&mut played.misfits), differences::<G>(rules, &situation.expect.items, &played)),
@@ -136,6 +138,7 @@ fn seat_wins((seat, found): (usize, &SeatWins)) -> Value {
     let interval = &found.share.interval;
     json!({
         "seat": seat,
+        "character": found.character,
         "wins": found.parts as f64 / f64::from(WIN_PARTS),
         "win_share": found.share.share,
         "low": interval.low,

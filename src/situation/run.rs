@@ -12,6 +12,7 @@ use crate::engine::log::Narrator;
 use crate::engine::observer::Observer;
 use crate::engine::observer::Under as _;
 use crate::engine::play::{Standing, begin};
+use crate::engine::rng;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -60,11 +61,33 @@ impl<G: Stage> Observer<G::State, G::Event> for Recorder<'_, G> {
     fn rest(&mut self, _state: &G::State) {}
 }
 
+/// How a situation is played.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Playing {
+    /// The game number.
+    pub game: u64,
+    /// Is it one game of a sample? Then the file may let facedown cards that nobody has seen be shuffled.
+    pub sampled: bool,
+    /// Is it played to the end of the game, whatever number of turns the file says?
+    pub to_end: bool,
+    /// Are lines and decisions recorded too?
+    pub tells: bool,
+}
+
 /// Plays a situation as game number `game`. `tells` records lines and decisions too. `observer` hears all events as well.
 pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     situation: &Situation<G>,
     game: u64,
     tells: bool,
+    observer: &mut W,
+) -> PlayedSituation<G, G::Answer> {
+    play_as(situation, Playing { game, tells, ..Playing::default() }, observer)
+}
+
+/// Plays a situation. `observer` hears all events as well.
+pub fn play_as<G: Stage, W: Observer<G::State, G::Event>>(
+    situation: &Situation<G>,
+    Playing { game, sampled, to_end, tells }: Playing,
     observer: &mut W,
 ) -> PlayedSituation<G, G::Answer> {
     let log = Rc::new(RefCell::new(SituationLog::new(tells)));
@@ -83,11 +106,15 @@ pub fn play<G: Stage, W: Observer<G::State, G::Event>>(
     let recorder = Recorder { narrator: G::Narrator::under(&*situation.rules), log: Rc::clone(&log) };
     let mut both = (recorder, Lent(observer));
     let rules = &*situation.rules;
-    let (start, first) = G::build(rules, &situation.position, game);
+    let (mut start, first) = G::build(rules, &situation.position, game);
+    if sampled && situation.shuffles_unseen {
+        G::shuffle_unseen(rules, &mut start, rng::join(seed, game));
+    }
     let (mut state, counts) = (start.clone(), Counts::default());
     let (table, listener) = (&mut table[..], &mut both);
     let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts };
-    let course = G::turns(&mut ctx, first, situation.turns, situation.rounds_max);
+    let turns = if to_end { u32::MAX } else { situation.turns };
+    let course = G::turns(&mut ctx, first, turns, situation.rounds_max);
     let standing = course.ending.map_or_else(Standing::default, |ending| G::standing(rules, &state, ending));
     let mut misfits = misfits(&dice, &script.borrow(), situation);
     // A death in the last turn is sound; a fault found here is a fault of the rules.

@@ -40,7 +40,10 @@ pub fn to_toml<G: Stage>(heading: &Heading, position: &G::Position) -> String {
     }
     let [top, tables] = G::position_toml(position, &heading.strategies);
     out.push_str(&top);
-    out.push_str(&format!("rounds_max = {}\nturns = 1\ndice_then = \"random\"\n", heading.rounds_max));
+    out.push_str(&format!(
+        "rounds_max = {}\nturns = 1\ndice_then = \"random\"\nunseen = \"shuffled\"\n",
+        heading.rounds_max
+    ));
     out.push_str(&tables);
     out
 }

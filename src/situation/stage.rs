@@ -109,6 +109,9 @@ pub trait Stage: Language + RuleEngine {
         None
     }
 
+    /// Puts facedown cards that nobody has seen in another order; `key` decides the order. Nothing if the game hides nothing.
+    fn shuffle_unseen(_rules: &Self::Rules, _state: &mut Self::State, _key: u64) {}
+
     /// A position that looks the same to the seat that looks, with what is hidden from it in another order; `key` decides
     /// the order. None if the game hides nothing.
     #[must_use]

@@ -1,6 +1,7 @@
 //! Where two logs of the same game number part.
 
 use crate::engine::log::Line;
+use similar::{Algorithm, DiffTag, capture_diff_slices};
 
 /// Two logs side by side, from the first line in which they differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +30,33 @@ impl<'a> Parting<'a> {
     }
 }
 
+/// A row of two logs: lines that tell of the same event of the same turn, or one alone.
+pub type EventRow<'a> = [Option<&'a Line>; 2];
+
+impl<'a> Parting<'a> {
+    /// At most `most` lines of each log from the parting on, with events of the same kind in the same turn side by side.
+    #[must_use]
+    pub fn rows(&self, most: usize) -> Vec<EventRow<'a>> {
+        let sides = self.after.map(|rest| &rest[..rest.len().min(most)]);
+        let kinds =
+            sides.map(|side| side.iter().map(|line| (line.round, line.turn_of, line.event)).collect::<Vec<_>>());
+        let mut rows = Vec::new();
+        for part in capture_diff_slices(Algorithm::Patience, &kinds[0], &kinds[1]) {
+            let (one, other) = (part.old_range(), part.new_range());
+            match part.tag() {
+                DiffTag::Equal => {
+                    rows.extend(one.zip(other).map(|(one, other)| [sides[0].get(one), sides[1].get(other)]))
+                }
+                DiffTag::Delete | DiffTag::Insert | DiffTag::Replace => {
+                    rows.extend(one.map(|one| [sides[0].get(one), None]));
+                    rows.extend(other.map(|other| [None, sides[1].get(other)]));
+                }
+            }
+        }
+        rows
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,6 +78,17 @@ mod tests {
         assert_eq!(parted.before(9).len(), 2, "from the heading of the turn on");
         assert_eq!(parted.before(1)[0].text, "b");
         assert_eq!(parting(&one, &one), None);
+    }
+
+    #[test]
+    fn events_of_one_kind_stand_side_by_side() {
+        let one = log(&["Round 1", "a", "b"]);
+        let other = log(&["c", "Round 1", "d", "e"]);
+        let parted = parting(&one, &other).expect("they differ");
+        let text = |line: Option<&Line>| line.map_or(String::new(), |line| line.text.clone());
+        let rows: Vec<[String; 2]> = parted.rows(9).into_iter().map(|row| row.map(text)).collect();
+        assert_eq!(rows, [["", "c"], ["Round 1", "Round 1"], ["a", "d"], ["b", "e"]]);
+        assert_eq!(parted.rows(1).len(), 2, "of each log one line");
     }
 
     #[test]

@@ -198,7 +198,7 @@ fn a_stored_run_that_was_damaged_is_refused_and_left_alone() {
     for damaged in [unfinished, more, cut] {
         assert!(damaged != before[0]);
         fs::write(&tallies, &damaged).unwrap();
-        for args in [&["report", "results/small"][..], &["compare", "results/small", "results/small"]] {
+        for args in [&["report", "results/small"][..], &["diff", "results/small", "results/small"]] {
             let output = questlab(&here, args);
             assert_eq!(output.status.code(), Some(2), "{args:?}: {}", stderr(&output));
             assert!(stderr(&output).contains("tallies.json: "), "{}", stderr(&output));

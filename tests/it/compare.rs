@@ -119,3 +119,80 @@ fn lists_show_the_rows_that_contain_words() {
     assert_eq!(none.status.code(), Some(2));
     assert!(stderr(&none).contains("no row of switches of `talisman-r4e` contains xyzzy"), "{}", stderr(&none));
 }
+
+#[test]
+fn a_table_joins_runs_and_arranges_a_value() {
+    let here = folder("table");
+    for (name, cost) in [("one", 7), ("two", 5)] {
+        let text = format!(
+            "schema = 2\ntitle = '{name}'\nedition = 'talisman-r4e'\ngames = 40\nrounds_max = 60\n[field]\nstrategy = 'random'\n\
+             [[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\nrules.trophy_cost = {cost}\n"
+        );
+        fs::write(here.join(format!("{name}.toml")), text).expect("a test folder can be written");
+        let output = questlab(&here, &["run", &format!("{name}.toml"), "--quiet"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    }
+    let asked = ["table", "results/one", "results/two", "--rows", "character", "--value", "win_share"];
+    let table = |more: &[&str]| questlab(&here, &[&asked[..], more].concat());
+    let csv = stdout(&table(&["--columns", "run,variant", "--format", "csv"]));
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "character,\"one, a\",\"one, b\",\"two, a\",\"two, b\"");
+    assert_eq!(lines.len(), 15, "{csv}");
+    let summary = fs::read_to_string(here.join("results/two/characters.csv")).expect("the run's table");
+    let cell = lines.iter().find(|line| line.starts_with("Troll,")).and_then(|line| line.rsplit(',').next()).unwrap();
+    assert!(
+        summary.lines().any(|line| line.contains(",b,") && line.contains("Troll") && line.contains(cell)),
+        "{cell}"
+    );
+    let text = stdout(&table(&["--columns", "run", "--where", "variant=b"]));
+    assert!(
+        text.starts_with("\ncharacters\ncharacter") && text.lines().all(|line| line.chars().count() <= 80),
+        "{text}"
+    );
+    let markdown = stdout(&table(&["--columns", "run", "--where", "variant=b", "--format", "markdown"]));
+    assert!(markdown.contains("| character | one | two |"), "{markdown}");
+    assert_eq!(table(&["--columns", "run,variant", "--out", "t.csv"]).status.code(), Some(0));
+    assert_eq!(fs::read_to_string(here.join("t.csv")).expect("written"), csv);
+    for (more, told) in [
+        (&["--columns", "run,variant", "--out", "t.csv"][..], "t.csv is there already and was not changed"),
+        (&["--columns", "variant"], "`characters` has several rows for Assassin, a: add `run`"),
+        (&["--columns", "varian"], "unknown column `varian`; did you mean `variant`?"),
+        (&["--columns", "run", "--where", "variant=c"], "--where: unknown variant `c`"),
+        (&["--columns", "run", "--table", "charakters"], "unknown table `charakters`; did you mean `characters`?"),
+    ] {
+        let output = table(more);
+        assert_eq!(output.status.code(), Some(2), "{more:?}");
+        assert!(words(&stderr(&output)).contains(told), "{more:?}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_position_is_played_to_the_end_many_times() {
+    let here = folder("to-end");
+    let asked = ["play", "--seats", "Troll:bold,Elf:bold", "--seed", "7", "--at", "60", "--save", "here.toml"];
+    let output = questlab(&here, &asked);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = fs::read_to_string(here.join("here.toml")).expect("the position is saved");
+    assert!(text.contains("unseen = \"shuffled\"\n"), "{text}");
+    fs::write(here.join("listed.toml"), text.replace("\"shuffled\"", "\"as_listed\""))
+        .expect("a test folder can be written");
+    let played = |file: &str| -> serde_json::Value {
+        let output = questlab(&here, &["situation", file, "--repeat", "24", "--to-end", "--format", "json"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        serde_json::from_str(&stdout(&output)).expect("an object")
+    };
+    let [shuffled, listed] = ["here.toml", "listed.toml"].map(|file| played(file)["situations"][0].clone());
+    let wins: f64 = shuffled["wins"].as_array().expect("seats").iter().filter_map(|seat| seat["wins"].as_f64()).sum();
+    assert!((wins - 24.0).abs() < 1e-9, "{}", shuffled["wins"]);
+    assert_eq!(shuffled["wins"][1]["character"], "Elf");
+    assert_eq!(shuffled["outcomes"][0]["what"], "crown", "{}", shuffled["outcomes"]);
+    // The position is the same, its decks are not.
+    let decks = |row: &serde_json::Value| row["first"]["final"]["decks"].clone();
+    assert_ne!(decks(&shuffled), decks(&listed));
+    let text = stdout(&questlab(&here, &["situation", "here.toml", "--repeat", "24", "--to-end"]));
+    let (wins, outcomes) = (text.find("wins by seat"), text.find("outcomes"));
+    assert!(text.contains("24 games from here to the end") && text.contains("seat 0 Troll"), "{text}");
+    assert!(wins.is_some() && wins < outcomes, "{text}");
+    let output = questlab(&here, &["situation", "here.toml", "--to-end"]);
+    assert_eq!(output.status.code(), Some(2), "it needs --repeat");
+}

@@ -133,7 +133,7 @@ fn files_that_are_cut_or_flipped_are_found() {
             bytes[at] ^= 1 << random(&mut state, 8);
         }
         fs::write(out.join(name), &bytes).expect("writable");
-        let output = questlab(&here, &["compare", "out", "out"]);
+        let output = questlab(&here, &["diff", "out", "out"]);
         let said = stderr(&output);
         assert!(output.status.code() == Some(2) && said.contains(name.as_str()), "{name}: {said}");
         fs::write(out.join(name), &before[name]).expect("writable");

@@ -113,7 +113,7 @@ fn a_run_is_replaced_whole_or_not_at_all_wherever_it_is_cut_short() {
         put(home.join(LOG), b"what was played");
         put(home.join(STAGE).join(".questlab-log-ends"), b"");
         let name = home.file_name().unwrap().to_str().unwrap();
-        let output = questlab(&here, &["compare", name, name]);
+        let output = questlab(&here, &["diff", name, name]);
         assert_eq!(output.status.code(), Some(0), "{moved:?}: {}", stderr(&output));
         let output = questlab(&here, &["report", name]);
         assert_eq!(output.status.code(), Some(0), "{moved:?}: {}", stderr(&output));
@@ -130,8 +130,8 @@ fn files_of_two_runs_are_never_read_as_one() {
     assert_eq!(run(&here, &["--out", "two", "--seed", "9"]).0, Some(0));
     for (file, command) in [
         ("manifest.toml", &["report", "one"][..]),
-        ("manifest.toml", &["compare", "two", "one"]),
-        ("variants.csv", &["compare", "two", "one"]),
+        ("manifest.toml", &["diff", "two", "one"]),
+        ("variants.csv", &["diff", "two", "one"]),
     ] {
         let before = fs::read(here.join("one").join(file)).unwrap();
         fs::copy(here.join("two").join(file), here.join("one").join(file)).unwrap();
@@ -144,7 +144,7 @@ fn files_of_two_runs_are_never_read_as_one() {
     // What is derived is made anew.
     fs::write(here.join("one/seats.csv"), "edited").unwrap();
     assert_eq!(questlab(&here, &["report", "one"]).status.code(), Some(0));
-    assert_eq!(questlab(&here, &["compare", "one", "two"]).status.code(), Some(0));
+    assert_eq!(questlab(&here, &["diff", "one", "two"]).status.code(), Some(0));
 }
 
 #[cfg(feature = "pictures")]

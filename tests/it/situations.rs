@@ -270,9 +270,7 @@ spells = []
 [[seat]]
 character = "Troll"
 "#;
-    assert!(
-        told("mystic.toml", mystic).contains("Nothing comes of Mystic at Village (O0): Prophetess is good already.")
-    );
+    assert!(told("mystic.toml", mystic).contains("Nothing comes of Mystic at Village: Prophetess is good already."));
     let smith = r#"
 dice = [1]
 choices = ["move: O0", "visit: Blacksmith", "buy: done"]

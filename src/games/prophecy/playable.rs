@@ -8,7 +8,7 @@ use super::{lists, strategies};
 use crate::engine::log::Asides;
 use crate::engine::observer::Under as _;
 use crate::engine::series::{SpaceRow, TitleRow};
-use crate::games::kit::{GameList, Playable};
+use crate::games::kit::{GameList, Playable, Templates};
 use crate::strategy::source::Shipped;
 
 impl Playable for Prophecy {
@@ -16,6 +16,11 @@ impl Playable for Prophecy {
 
     const STRATEGIES: Shipped = strategies::STRATEGIES;
     const LISTS: &'static [GameList<Self>] = lists::ALL;
+    const TEMPLATES: Templates = Templates {
+        experiment: include_str!("templates/experiment.toml"),
+        strategy: include_str!("templates/strategy.toml"),
+        layer: include_str!("templates/layer.toml"),
+    };
 
     fn characters(rules: &Ruleset) -> Vec<&str> {
         rules.characters.iter().map(|character| character.name.as_str()).collect()

@@ -11,7 +11,7 @@ use crate::engine::game_counts::GameCounts;
 use crate::engine::ids::Seat;
 use crate::engine::log::Asides;
 use crate::engine::series::{SpaceRow, TitleRow};
-use crate::games::kit::{GameList, Playable, SeriesCounter};
+use crate::games::kit::{GameList, Playable, SeriesCounter, Templates};
 use crate::strategy::source::Shipped;
 
 impl SeriesCounter<Talisman> for SeriesObserver<'_> {
@@ -30,6 +30,11 @@ impl Playable for Talisman {
     const STRATEGIES: Shipped = strategies::STRATEGIES;
     const MODULES: Shipped = strategies::MODULES;
     const LISTS: &'static [GameList<Self>] = lists::ALL;
+    const TEMPLATES: Templates = Templates {
+        experiment: include_str!("templates/experiment.toml"),
+        strategy: include_str!("templates/strategy.toml"),
+        layer: include_str!("templates/layer.toml"),
+    };
 
     fn characters(rules: &Ruleset) -> Vec<&str> {
         rules.characters.iter().map(|character| character.name.as_str()).collect()

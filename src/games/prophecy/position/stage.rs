@@ -73,6 +73,10 @@ impl Stage for Prophecy {
         invariants::unsound(rules, state)
     }
 
+    fn shuffle_unseen(rules: &Ruleset, state: &mut State, key: u64) {
+        hidden::shuffle_unseen(rules, state, key);
+    }
+
     fn shuffled(view: &View<'_>, key: u64) -> Option<State> {
         Some(hidden::shuffled(view, key))
     }

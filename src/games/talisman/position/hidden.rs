@@ -5,7 +5,9 @@ use crate::engine::pile::Pile;
 use crate::engine::rng;
 use crate::games::talisman::model::alternative_ending::{EndingId, EndingRule};
 use crate::games::talisman::model::decks::DeckKind;
+use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Place, State};
+use crate::games::talisman::rules::alternative_endings;
 use crate::games::talisman::rules::given_cards;
 use crate::games::talisman::rules::spells::cast;
 use crate::games::talisman::rules::view::View;
@@ -16,29 +18,43 @@ use arrayvec::ArrayVec;
 #[must_use]
 pub fn shuffled(view: &View<'_>, key: u64) -> State {
     let mut state = view.state.clone();
-    state.deck_key = rng::join(state.deck_key, key);
-    state.unused.sort_unstable_by_key(|character| rng::join(key, character.0.into()));
-    for deck in DeckKind::FACEDOWN {
-        let seen = if deck == DeckKind::Adventure { view.me().divined } else { 0 };
-        let pile = &mut state.decks[deck].pile;
-        let seen: ArrayVec<CardId, { u8::MAX as usize }> = (0..seen).map_while(|_| pile.draw()).collect();
-        let backs: ArrayVec<DeckKind, CARDS_MAX> = pile.iter().map(|card| view.rules.title(card).deck).collect();
-        pile.shuffle(key, &view.rules.stable);
-        // Cards of another deck have another back: where they lie is seen.
-        if backs.iter().any(|back| *back != deck) {
-            sort_by_backs(view, pile, &backs);
-        }
-        exchange_given(view, &mut state, (deck, key));
-        seen.iter().rev().for_each(|card| state.decks[deck].pile.put(*card));
-    }
+    new_order(view.rules, &mut state, (view.me().divined, key), |state, deck| exchange_given(view, state, (deck, key)));
     deal_spells(view, &mut state, key);
-    turn_facedown(view, &mut state, key);
+    turn_facedown(view.rules, &mut state, key);
     state
 }
 
+/// Puts what no seat has seen in another order: facedown decks, except cards that a seat has looked at, the next characters
+/// and an ending that lies facedown.
+pub fn shuffle_unseen(rules: &Ruleset, state: &mut State, key: u64) {
+    let seen = Seat::all(state.players).map(|seat| state.hero(seat).divined).max().unwrap_or(0);
+    new_order(rules, state, (seen, key), |_, _| {});
+    turn_facedown(rules, state, key);
+}
+
+/// Puts facedown decks and the next characters in another order; the uppermost `seen` cards of the Adventure deck stay.
+/// `also` is done with each deck while they are away.
+fn new_order(rules: &Ruleset, state: &mut State, (seen, key): (u8, u64), also: impl Fn(&mut State, DeckKind)) {
+    state.deck_key = rng::join(state.deck_key, key);
+    state.unused.sort_unstable_by_key(|character| rng::join(key, character.0.into()));
+    for deck in DeckKind::FACEDOWN {
+        let seen = if deck == DeckKind::Adventure { seen } else { 0 };
+        let pile = &mut state.decks[deck].pile;
+        let seen: ArrayVec<CardId, { u8::MAX as usize }> = (0..seen).map_while(|_| pile.draw()).collect();
+        let backs: ArrayVec<DeckKind, CARDS_MAX> = pile.iter().map(|card| rules.title(card).deck).collect();
+        pile.shuffle(key, &rules.stable);
+        // Cards of another deck have another back: where they lie is seen.
+        if backs.iter().any(|back| *back != deck) {
+            sort_by_backs(rules, pile, &backs);
+        }
+        also(state, deck);
+        seen.iter().rev().for_each(|card| state.decks[deck].pile.put(*card));
+    }
+}
+
 /// Exchanges an ending that lies facedown, if it was drawn, for one with the same back.
-fn turn_facedown(view: &View<'_>, state: &mut State, key: u64) {
-    let (rules, hidden) = (view.rules, view.state.ending.is_some() && view.ending().is_none());
+fn turn_facedown(rules: &Ruleset, state: &mut State, key: u64) {
+    let hidden = state.ending.is_some() && alternative_endings::faceup(rules, state).is_none();
     if hidden && rules.ending_rule == EndingRule::Random {
         let ids = (0_u8..).map(EndingId).zip(&rules.endings).filter(|(_, ending)| ending.hidden);
         state.ending = ids.map(|(id, _)| id).min_by_key(|id| rng::join(key, u64::from(id.0)));
@@ -66,11 +82,11 @@ fn exchange_given(view: &View<'_>, state: &mut State, (deck, key): (DeckKind, u6
 }
 
 /// Puts the cards of a shuffled pile so that the backs lie in this order, bottom first.
-fn sort_by_backs(view: &View<'_>, pile: &mut Pile, backs: &[DeckKind]) {
+fn sort_by_backs(rules: &Ruleset, pile: &mut Pile, backs: &[DeckKind]) {
     let mut left: ArrayVec<CardId, CARDS_MAX> = pile.iter().collect();
     *pile = Pile::default();
     for back in backs {
-        let Some(at) = left.iter().position(|card| view.rules.title(*card).deck == *back) else { continue };
+        let Some(at) = left.iter().position(|card| rules.title(*card).deck == *back) else { continue };
         pile.put(left.remove(at));
     }
 }

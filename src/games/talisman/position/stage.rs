@@ -96,6 +96,10 @@ impl Stage for Talisman {
         invariants::check(rules, state).err()
     }
 
+    fn shuffle_unseen(rules: &Ruleset, state: &mut State, key: u64) {
+        hidden::shuffle_unseen(rules, state, key);
+    }
+
     fn shuffled(view: &View<'_>, key: u64) -> Option<State> {
         Some(hidden::shuffled(view, key))
     }

@@ -280,11 +280,17 @@ pub fn forms_left<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> 
     ControlFlow::Break(Stop::GameOver(Ending::FormsLeft))
 }
 
+/// The ending in play, once everybody can see it.
+#[must_use]
+pub fn faceup<'a>(rules: &'a Ruleset, state: &State) -> Option<&'a AlternativeEnding> {
+    of(rules, state).filter(|ending| !ending.hidden || state.crown_reached)
+}
+
 impl<'a> View<'a> {
     /// The alternative ending, if it lies faceup.
     #[must_use]
     pub fn ending(&self) -> Option<&'a AlternativeEnding> {
-        of(self.rules, self.state).filter(|ending| !ending.hidden || self.state.crown_reached)
+        faceup(self.rules, self.state)
     }
 
     /// Its name; `unknown` while it lies facedown, `none` for the Command Spell.

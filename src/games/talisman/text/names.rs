@@ -50,6 +50,13 @@ pub fn spaces(rules: &Ruleset, written: &str) -> Vec<SpaceId> {
     named.map(|(space, _)| SpaceId(space)).collect()
 }
 
+/// Does no other space have the name of this one?
+#[must_use]
+pub fn is_one(rules: &Ruleset, space: SpaceId) -> bool {
+    let name = &rules.space(space).name;
+    rules.spaces.iter().filter(|other| other.name == *name).count() == 1
+}
+
 /// A space by its id or unique name.
 ///
 /// # Errors

@@ -13,7 +13,7 @@ use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::state::State;
 use crate::games::talisman::model::verb::{Ability, Counter};
 use crate::games::talisman::rules::{forms, held, inventory, lying_goods, totals};
-use crate::games::talisman::text::visits;
+use crate::games::talisman::text::{names::is_one, visits};
 
 /// Puts events into words.
 pub struct Teller<'a> {
@@ -70,17 +70,18 @@ impl Teller<'_> {
         }
         match self.state.terrain.over(space) {
             Some(text) => {
-                let (space, text) = (self.rules.space(space), self.rules.space(text));
-                format!("{} ({}, now {})", space.name, space.id, text.name)
+                let name = self.board_space(space);
+                let (name, end) = name.strip_suffix(')').map_or((name.as_str(), " ("), |name| (name, ", "));
+                format!("{name}{end}now {})", self.rules.space(text).name)
             }
             None => self.board_space(space),
         }
     }
 
-    /// The name and id of a space of the board.
+    /// The name of a space of the board, with its id if several have the name.
     pub fn board_space(&self, space: SpaceId) -> String {
-        let space = self.rules.space(space);
-        format!("{} ({})", space.name, space.id)
+        let row = self.rules.space(space);
+        if is_one(self.rules, space) { row.name.clone() } else { format!("{} ({})", row.name, row.id) }
     }
 
     /// The name of a card or space.
