@@ -61,6 +61,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("realm-of-souls", include_str!("../../experiments/realm-of-souls.toml")),
     ("realm-of-souls-characters", include_str!("../../experiments/realm-of-souls-characters.toml")),
     ("realm-of-souls-endings", include_str!("../../experiments/realm-of-souls-endings.toml")),
+    ("realm-of-souls-ghosts", include_str!("../../experiments/realm-of-souls-ghosts.toml")),
     ("resurrection", include_str!("../../experiments/resurrection.toml")),
     ("route", include_str!("../../experiments/route.toml")),
     ("rulings", include_str!("../../experiments/rulings.toml")),

@@ -69,7 +69,7 @@ fn the_documented_examples_are_sound() {
         fs::write(here.join(file), block).unwrap();
         files.push(file);
     }
-    assert_eq!(files.len(), 27);
+    assert_eq!(files.len(), 28);
     for file in files {
         let mut check = vec!["check", file];
         if file.starts_with("strategies") {

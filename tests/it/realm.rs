@@ -1,10 +1,14 @@
 //! The Realm of Souls: games with the set and with every other layer, at both ends of each reconstructed value.
 
 use crate::play::{plan, table};
+use questlab::engine::ids::Seat;
+use questlab::engine::observer::Observer;
 use questlab::engine::play::play_game;
 use questlab::games::layers;
 use questlab::games::talisman::load::load;
+use questlab::games::talisman::model::event::Event;
 use questlab::games::talisman::model::ruleset::Ruleset;
+use questlab::games::talisman::model::state::State;
 use questlab::games::talisman::rules::invariants::Checked;
 use rayon::prelude::*;
 use std::fs;
@@ -70,6 +74,46 @@ fn invariants_hold_in_ten_thousand_games_of_its_endings() {
             assert!(strategy == "random" || cut_off * 20 < games, "{cut_off} of {games} games were cut off");
         }
     });
+}
+
+#[test]
+fn invariants_hold_in_games_of_its_six_ghosts_and_each_of_them_is_dealt() {
+    let switches =
+        ["", "ghost_lost = 'new_character'\nstart_terrain = 3", "form_after_crown = 'form'\nlife_trophy = true"];
+    let tables = [("random", 4, 300), ("random", 6, 300), ("seasoned", 4, 200)];
+    switches.par_iter().for_each(|switches| {
+        let rules = with(&["realm-of-souls-characters", "realm-of-souls-ghosts"], None, switches).expect("they fit");
+        for (strategy, players, games) in tables {
+            let cut_off = sound(&rules, (strategy, players), games);
+            assert!(strategy == "random" || cut_off * 20 < games, "{cut_off} of {games} games were cut off");
+        }
+    });
+    let rules = with(&["realm-of-souls-ghosts"], None, "").expect("they fit");
+    let mut dealt = Dealt::default();
+    for game in 0..150 {
+        play_game(&rules, &plan(game, 6), &mut table("random", 6), &mut dealt);
+    }
+    let forms: Vec<usize> = rules.form_ids().map(|id| dealt.0[usize::from(id.0)]).collect();
+    // The common card is only a name.
+    assert_eq!(forms[0], 0, "{forms:?}");
+    assert!(forms.len() == 7 && forms[1..].iter().all(|count| *count > 20), "{forms:?}");
+}
+
+/// Counts the forms that characters become, and looks that no two players have the same.
+#[derive(Default)]
+struct Dealt([usize; 32]);
+
+impl Observer<State, Event> for Dealt {
+    fn on(&mut self, state: &State, event: Event) {
+        if let Event::FormTaken { seat, form, .. } = event {
+            self.0[usize::from(form.0)] += 1;
+            let others = Seat::all(state.players).filter(|other| *other != seat && state.hero(*other).plays());
+            let same = others.filter(|other| state.hero(*other).character == form).count();
+            assert_eq!(same, 0, "six cards are enough for six players");
+        }
+    }
+
+    fn rest(&mut self, _state: &State) {}
 }
 
 /// A layer that gives each reconstructed number of the set the least or the most that it can be.

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the first sentence of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 53] = [
+const ASKED: [(&str, &[&str]); 54] = [
     ("ability-cap", &["\"eight\"", "mean game by", "win share"]),
     ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share of"]),
@@ -51,6 +51,7 @@ const ASKED: [(&str, &[&str]); 53] = [
     ("prophecy-rulings", &["the mean game (Holm, 5 %)", "clearly change"]),
     ("prophecy-table-sizes", &["The mean game takes", "with \"five\"", "games ended"]),
     ("realm-of-souls-endings", &["\"Throne of the Dead\""]),
+    ("realm-of-souls-ghosts", &["\"with six different Ghosts\"", "of all characters"]),
     ("realm-of-souls", &["\"The Realm of Souls\"", "win share"]),
     ("realm-of-souls-characters", &["\"with three more characters\"", "win share"]),
     ("resurrection", &["\"free\"", "win share"]),

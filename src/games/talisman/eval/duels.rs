@@ -66,6 +66,8 @@ fn attacking_for(ctx: &EvalContext<'_, '_>, other: Seat, (attack, prize): (Attac
     let denied = attack == Attack::Battle && ctx.me.has(Flag::Assassinate);
     let goods = if denied { 0.0 } else { prize() };
     let drain = if attack == Attack::Psychic && ctx.me.has(Flag::LifeDrain) { ctx.weight(Weight::Life) } else { 0.0 };
+    let own = ctx.me.powers().map_or(0, |powers| powers.drains[usize::from(attack == Attack::Psychic)]);
+    let drain = drain + f32::from(own) * ctx.weight(Weight::Life);
     let gain = goods.max(life_of(ctx, other) + drain);
     odds.value(gain, ctx.weight(Weight::Life) + ctx.weight(Weight::Stake)) - ctx.weight(Weight::DuelTrouble)
 }

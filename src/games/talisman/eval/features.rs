@@ -6,7 +6,7 @@ use super::routes::{self, Goal};
 use super::weight::Weight;
 use super::{
     aligned, battle_strength, beings, choosing, danger, draw_value, duels, enemy_groups, fate, fight_cards, fighting,
-    goods, hosts, inner, instructions, moving, rolls, shopping, spells, trophies,
+    goods, hosts, inner, instructions, markers, moving, rolls, shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -151,6 +151,7 @@ features! {
     "landing_rolled" Number Seat Late "expected value of a move roll, with the best choice for each face" = |ctx, _| moving::rolled(ctx);
     "landing_anywhere" Number Seat Routed "value of landing on the best other space of the Region" = |ctx, _| moving::anywhere(ctx);
     "landing_woods" Number Seat Routed "value of landing on the best other Woods of the Region" = |ctx, _| moving::woods(ctx);
+    "landing_terrain" Number Seat Routed "value of landing on the best space with the Terrain card to which the character may move" = |ctx, _| moving::terrain(ctx);
     "landing_opposite" Number Seat Routed "value of landing on the best space across the river" = |ctx, _| moving::opposite(ctx);
     "landing_ferry" Number Seat Routed "value of landing where the boatman's ferry goes" = |ctx, _| moving::ferry(ctx);
     "landing_warlock" Number Seat Routed "value of landing on the Warlock's Cave" = |ctx, _| moving::landing(ctx, ctx.view.rules.board.warlock);
@@ -231,6 +232,7 @@ features! {
     };
 
     "declines" Truth Option Plain "does the option decline?" = |_, at| truth(at.option.is_some_and(Choice::declines));
+    "marker_nearer" Number Option Plain "number of steps by which the option brings the own marker nearer" = |ctx, at| markers::nearer(ctx, at.option);
     "number" Number Option Plain "the option's number" = |_, at| if let Some(Choice::Number(number)) = at.option { f32::from(number) } else { 0.0 };
     "price" Number Option Plain "price in gold" = |ctx, at| match (at.card(), at.option) {
         (Some(card), Some(_)) => f32::from(shopping::price(ctx, card)),

@@ -33,6 +33,7 @@ pub(crate) mod hosts;
 pub(crate) mod inner;
 pub(crate) mod instructions;
 mod language;
+pub(crate) mod markers;
 pub(crate) mod movement_weights;
 pub(crate) mod moving;
 pub(crate) mod odds;

@@ -9,6 +9,7 @@ use super::{aligned, beings, card_value, draw_value, duels, fight_dice, instruct
 use crate::games::talisman::model::decision::{Choice, Topic};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Region, SpaceId};
+use crate::games::talisman::model::powers::DrawChange;
 use crate::games::talisman::model::purpose::Faces;
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::TwoDice;
@@ -94,6 +95,13 @@ pub fn carried(ctx: &EvalContext<'_, '_>) -> f32 {
 #[must_use]
 pub fn woods(ctx: &EvalContext<'_, '_>) -> f32 {
     top_of(ctx, |space| ctx.view.text(space).ground.woods)
+}
+
+/// The value of the best space with the Terrain card to which the character may move.
+#[must_use]
+pub fn terrain(ctx: &EvalContext<'_, '_>) -> f32 {
+    let text = ctx.me.powers().and_then(|powers| powers.walks_to);
+    text.map_or(f32::NEG_INFINITY, |text| top_of(ctx, |space| ctx.view.terrain().over(space) == Some(text)))
 }
 
 /// The value of the best other space of the Region that passes `open`.
@@ -228,9 +236,16 @@ pub fn here(ctx: &EvalContext<'_, '_>) -> f32 {
 fn is_plain(ctx: &EvalContext<'_, '_>, (space, text): (SpaceId, SpaceId)) -> bool {
     let view = ctx.view;
     ctx.precomputed.lands.plain.has(text)
+        && !draws_otherwise(ctx)
         && view.lying(space).is_empty()
         && view.gold_on(space) == 0
         && view.divined(0).is_none()
+}
+
+/// Does the character draw another number of cards than told?
+#[inline]
+fn draws_otherwise(ctx: &EvalContext<'_, '_>) -> bool {
+    ctx.me.powers().is_some_and(|powers| powers.draws != DrawChange::default())
 }
 
 /// The value of a space that is not plain, without goals.
@@ -243,7 +258,7 @@ fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, text):
     }
     // Most spaces are empty, and one card fills most of them.
     if lying.is_empty() {
-        let drawn = if view.gold_on(space) == 0 { place.draw } else { to_draw(ctx, space) };
+        let drawn = if view.gold_on(space) == 0 && !draws_otherwise(ctx) { place.draw } else { to_draw(ctx, space) };
         return found(ctx, movement, (space, text), drawn);
     }
     let drawn = if place.draw < 2 { 0 } else { to_draw(ctx, space) };
@@ -282,7 +297,10 @@ fn lured(ctx: &EvalContext<'_, '_>, (movement, goals): (&MovementWeights, &Goals
 #[inline(always)]
 fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, text): (SpaceId, SpaceId), drawn: u8) -> f32 {
     let place = ctx.view.rules.space(text);
-    let mut sum = if ctx.precomputed.lands.bare.has(text) {
+    let healed = ctx.me.heals_at(text);
+    let mut sum = if healed > 0 {
+        f32::from(healed.min(movement.wounds)) * movement.weights[worth::LIFE]
+    } else if ctx.precomputed.lands.bare.has(text) {
         0.0
     } else if ctx.me.has(Flag::ChangeAlignment) {
         aligned::instruction(ctx, movement, space)

@@ -93,6 +93,16 @@ pub const ROWS: &[AbilityRow] = &[
     row("seal_terrain", &[], Some(Decision::SealTerrain), yes),
     row("harvest_lives", &[], None, never),
     row("lay_terrain", &[], Some(Decision::MoveMode), |choice| matches!(choice, Choice::LayTerrain)),
+    row("evade_enemies", &[Flag::EvadeEnemies], Some(Decision::Evade), yes),
+    row("heal_at", &[], None, never),
+    row("move_marker", &[], Some(Decision::ShiftMarker), |choice| !matches!(choice, Choice::No)),
+    row("cross_river", &[], Some(Decision::MoveMode), |choice| matches!(choice, Choice::Cross)),
+    row("terrain_walk", &[], Some(Decision::MoveMode), |choice| matches!(choice, Choice::TerrainWalk)),
+    row("change_move", &[], None, never),
+    row("change_draw", &[], None, never),
+    row("drain_lives", &[], None, never),
+    row("leave_unharmed", &[], None, never),
+    row("return_form", &[], Some(Decision::ReturnForm), yes),
     row("two_weapons", &[Flag::TwoWeapons], Some(Decision::SecondWeapon), card),
 ];
 
@@ -123,7 +133,7 @@ pub fn answers<'a>(view: &View<'a>, ask: &'a Ask<'a, Talisman>, taken: usize) ->
     let mine = view.mine();
     let character = mine.character();
     let toad = mine.toad() > 0;
-    let id = view.rules.find_character(&character.name).unwrap_or(CharacterId(0));
+    let id = view.me().character;
     of(character).filter(move |ability| !toad && ROWS[*ability].decision == Some(ask.decision)).filter_map(
         move |ability| {
             let uses = ROWS[ability].uses;
@@ -162,10 +172,11 @@ mod tests {
     #[test]
     fn every_ability_of_the_tables_has_its_row_and_all_flags_an_ability() {
         let library = crate::games::layers();
-        let set = ["realm-of-souls", "realm-of-souls-characters"].map(|name| library.find(name).expect("it ships"));
+        let set = ["realm-of-souls", "realm-of-souls-characters", "realm-of-souls-ghosts"]
+            .map(|name| library.find(name).expect("it ships"));
         let rules = load("talisman-r4e", &set, &toml::Table::new()).expect("the shipped edition loads");
         let mut used = vec![false; ROWS.len()];
-        for character in &rules.characters {
+        for character in &*rules.sheets {
             let abilities: Vec<usize> = of(character).collect();
             assert_eq!(abilities.len(), character.abilities.len(), "{}", character.name);
             let mut all = Flags::default();

@@ -50,7 +50,7 @@ pub fn handy(rules: &Ruleset) -> Handy {
         tames: rules.familiar.is_some() || rules.titles.iter().any(|title| title.follower.is_some()),
         spent: rare(&|card| rules.title(card).spent.is_some()),
         phased: rare(&|card| !rules.title(card).phases.is_empty()),
-        powers: rules.characters.iter().any(|character| character.powers != Powers::default()),
+        powers: rules.sheets.iter().any(|character| character.powers != Powers::default()),
         gives: gives(rules),
         hosts: rare(&|card| rules.title(card).holds_goods()),
         rolls: rare(&|card| rules.title(card).roll.is_some()),
@@ -89,7 +89,8 @@ fn alters_rolls(rules: &Ruleset) -> bool {
         enemy || title.roll.is_some() || title.fight_use.is_some() || title.for_rounds.is_some()
     };
     let effects = rules.titles.iter().flat_map(Title::effects).chain(rules.said());
-    rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
+    let own = rules.sheets.iter().any(|character| !character.powers.move_by.is_empty());
+    own || rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
 }
 
 /// Does anything let cards be laid before players?

@@ -1,13 +1,13 @@
 //! Loads forms: character cards that replace a player's own.
 
 use super::bounds;
-use super::names::{ABILITY_MAX, Names};
-use super::people::{PRINTED_MAX, able, name_fits};
-use super::raw::{FormAttack, RawForm};
+use super::names::{ABILITY_MAX, Names, PRINTED_MAX};
+use super::people::{able, name_fits};
+use super::powers;
+use super::raw::{FormAttack, RawForm, RawMeasuredReward};
 use crate::games::talisman::model::decks::DeckKind;
-use crate::games::talisman::model::form::CharacterForm;
+use crate::games::talisman::model::form::{CharacterForm, MeasuredReward};
 use crate::games::talisman::model::kinds::{Alignment, CharacterId, SpaceId};
-use crate::games::talisman::model::powers::Powers;
 use crate::games::talisman::model::rules::{AfterDeath, Fate, Rules};
 use crate::games::talisman::model::ruleset::{Character, OwnSpace};
 use crate::games::talisman::model::verb::Effect;
@@ -30,11 +30,28 @@ pub(super) fn forms(
         names.fault("a character has this name".to_owned());
     }
     let out: Vec<(Character, CharacterForm)> = forms.iter().map(|form| one(names, form, rules)).collect();
-    if rules.after_death == AfterDeath::Form && !out.iter().any(|(_, form)| form.at_death) {
+    families(names, forms);
+    if rules.after_death == AfterDeath::Form && !out.iter().any(|(_, form)| form.at_death && form.in_box) {
         let reason = "\"form\" needs a form that a killed character becomes: add one under [[new.form]]";
         names.misfit("after_death", reason.to_owned());
     }
     out
+}
+
+/// Reports forms that count as one that counts as another itself, and names without a card that nothing counts as.
+fn families(names: &mut Names, forms: &[RawForm]) {
+    for form in forms {
+        names.owner.clone_from(&form.name);
+        let head = form.counts_as.as_ref().and_then(|name| forms.iter().find(|other| other.name == *name));
+        if head.is_some_and(|head| head.counts_as.is_some()) {
+            names.fault("`counts_as` names a form that counts as another itself; name that one".to_owned());
+        }
+        let counted = |other: &RawForm| other.in_box && other.counts_as.as_deref() == Some(form.name.as_str());
+        if !form.in_box && !forms.iter().any(counted) {
+            let reason = "`in_box = false` needs another form in the box that `counts_as` this one";
+            names.fault(reason.to_owned());
+        }
+    }
 }
 
 /// Reports ways other than those that a form may have or lack.
@@ -63,13 +80,12 @@ fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, Characte
         names.at_most(what, value, most);
     }
     ways(names, form);
-    let reward = form.reward.as_ref().map(|effects| {
-        if !effects.iter().all(gives) {
-            names.fault("`reward` can only give something: gain_life, gain_strength, gain_craft, gain_gold, gain_fate, gain_spell or nothing".to_owned());
-        }
-        bounds::effects(names, effects);
-        names.effects(effects)
-    });
+    let reward = form.reward.as_ref().map(|effects| rewards(names, effects));
+    let reward_from = measured(names, form);
+    let powers = powers::powers(names, &form.powers);
+    if powers.keeps > 0 || powers.form_lives > 0 {
+        names.fault("`keeps` and `form_lives` are powers of characters: a form has them from its character".to_owned());
+    }
     let draws = form.draws.as_ref().map(|name| names.facedown_deck(name));
     let meets = form.meets.as_ref().map(|decks| names.decks("meets", decks));
     if let Some(deck) = draws.filter(|deck| meets.is_some_and(|met| !met.has(*deck))) {
@@ -89,7 +105,7 @@ fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, Characte
         flags: form.flags.iter().copied().collect(),
         abilities: form.abilities.clone(),
         beguiles: form.beguiles,
-        powers: Powers::default(),
+        powers,
     };
     let form = CharacterForm {
         name: form.name.clone(),
@@ -102,9 +118,37 @@ fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, Characte
         barred_from_portal: !form.barred.is_empty(),
         psychic: form.attacks == FormAttack::Psychic,
         reward,
+        reward_from,
         marker: form.marker,
+        counts_as: form.counts_as.as_ref().map(|name| names.form(name)),
+        in_box: form.in_box,
     };
     (card, form)
+}
+
+/// Loads what a killed Enemy brings. Only what gives something can be a reward.
+fn rewards(names: &mut Names, effects: &[Effect]) -> Vec<Effect> {
+    if !effects.iter().all(gives) {
+        names.fault("`reward` can only give something: gain_life, gain_strength, gain_craft, gain_gold, gain_fate, gain_spell or nothing".to_owned());
+    }
+    bounds::effects(names, effects);
+    names.effects(effects)
+}
+
+/// Loads the rewards for large Enemies, in the order of their size.
+fn measured(names: &mut Names, form: &RawForm) -> Vec<MeasuredReward> {
+    if !form.reward_from.is_empty() && form.reward.is_none() {
+        names.fault(
+            "`reward_from` needs a `reward`: a form that keeps trophies gains nothing in their place".to_owned(),
+        );
+    }
+    let one = |names: &mut Names, from: &RawMeasuredReward| MeasuredReward {
+        points: from.points,
+        reward: rewards(names, &from.reward),
+    };
+    let mut all: Vec<MeasuredReward> = form.reward_from.iter().map(|from| one(names, from)).collect();
+    all.sort_by_key(|from| from.points);
+    all
 }
 
 /// May a verb be a reward?

@@ -17,7 +17,7 @@ pub(super) const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "easier-command" "sudden-death" "timed-finish" "timed-finish-all" "land-grant" "service-to-the-crown" "great-hunt"
     "treasure-hunters" "cult-of-personality"
     "strict-werewolf" "hedge-magic" "strange-foes" "land-of-mists" "realm-of-souls" "realm-of-souls-characters"
-    "realm-of-souls-endings"
+    "realm-of-souls-endings" "realm-of-souls-ghosts"
     "starting-bonus" "blitz-start" "hardy-start" "frail-start" "three-characters" "starting-quest" "three-starting-quests"
     "talismans-by-quest" "many-talismans"
 );

@@ -16,6 +16,8 @@ use crate::ruleset::RulesetFault;
 
 /// Largest Strength or Craft of a card or character, and largest bonus.
 pub(super) const ABILITY_MAX: u8 = 40;
+/// Largest printed number of lives or fate.
+pub(super) const PRINTED_MAX: u8 = 40;
 
 /// Largest number of die tables, whose numbers are one byte.
 const TABLES_MAX: usize = 255;

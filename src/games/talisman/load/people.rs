@@ -1,23 +1,16 @@
 //! Loads the characters of the tables and of layers.
 
-use super::names::{ABILITY_MAX, Names};
-use super::raw;
+use super::names::{ABILITY_MAX, Names, PRINTED_MAX};
+use super::{powers, raw};
 use crate::engine::fault::unknown;
 use crate::engine::word::Word;
 use crate::games::talisman::load::abilities::ROWS;
 use crate::games::talisman::model::flags::{Flag, Flags};
-use crate::games::talisman::model::mark::CardMarks;
-use crate::games::talisman::model::powers::Powers;
 use crate::games::talisman::model::rules::Fate;
 use crate::games::talisman::model::ruleset::Character;
 
-/// Largest printed number of lives or fate.
-pub(super) const PRINTED_MAX: u8 = 40;
 /// Largest number of starting Spells: the most that any Craft allows.
 const SPELLS_MAX: u8 = 3;
-
-/// Largest number of cards kept at a change of form, and of lives gained at one.
-const KEPT_MAX: u8 = 8;
 
 /// Loads all characters.
 pub(super) fn characters(names: &mut Names, characters: &[raw::RawCharacter], fate: Fate) -> Vec<Character> {
@@ -39,30 +32,10 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::RawCharacter], fa
             flags: character.flags.iter().copied().collect::<Flags>(),
             abilities: character.abilities.clone(),
             beguiles: character.beguiles,
-            powers: powers(names, &character.powers),
+            powers: powers::powers(names, &character.powers),
         });
     }
     out
-}
-
-/// Finds what the powers of a character name.
-fn powers(names: &mut Names, written: &raw::RawPowers) -> Powers {
-    names.at_most("keeps", written.keeps, KEPT_MAX);
-    names.at_most("form_lives", written.form_lives, PRINTED_MAX);
-    names.at_most("harvests", written.harvests, KEPT_MAX);
-    if written.draws_instead.as_deref() == Some("adventure") {
-        names.fault("`draws_instead` names a deck other than `adventure`".to_owned());
-    }
-    Powers {
-        draws_instead: written.draws_instead.as_ref().map(|name| names.facedown_deck(name)),
-        keeps: written.keeps,
-        form_lives: written.form_lives,
-        robs_markers: written.robs_markers,
-        sheds: written.sheds.as_ref().map_or_else(CardMarks::default, |name| names.mark(name)),
-        seals: written.seals.as_ref().map(|name| names.terrain(name)),
-        harvests: written.harvests,
-        lays: written.lays.as_ref().map(|name| names.terrain(name)),
-    }
 }
 
 /// Reports a name that cannot be written where seats are listed.

@@ -1,8 +1,9 @@
 //! The rows of the tables as files write them.
 
-pub use super::raw_added::{EndingSide, FormAttack, RawEnding, RawForm, RawMark, RawTerrain};
+pub use super::raw_added::{EndingSide, FormAttack, RawEnding, RawForm, RawMark, RawMeasuredReward, RawTerrain};
 use super::raw_added::{never, yes};
 pub use super::raw_board::{Board, RawExits, RawGround, RawLandmarks, RawSpace, RawTower};
+pub use super::raw_powers::RawPowers;
 use crate::games::talisman::model::carries::WrittenCarries;
 use crate::games::talisman::model::enemy::{Ban, FoughtBy, Moments, PerMeasure, Value};
 use crate::games::talisman::model::fight_use::FightUse;
@@ -109,20 +110,6 @@ pub struct RawCharacter {
     pub beguiles: [u8; 3],
     #[serde(default)]
     pub powers: RawPowers,
-}
-
-/// What a character may do where a flag is not enough.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct RawPowers {
-    pub draws_instead: Option<String>,
-    pub keeps: u8,
-    pub form_lives: u8,
-    pub robs_markers: bool,
-    pub sheds: Option<String>,
-    pub seals: Option<String>,
-    pub harvests: u8,
-    pub lays: Option<String>,
 }
 
 #[derive(Deserialize)]

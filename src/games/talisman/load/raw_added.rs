@@ -1,6 +1,7 @@
 //! The rows that only layers have, as files write them: marks, Terrain, endings and forms.
 
 use super::raw_board::RawGround;
+use super::raw_powers::RawPowers;
 use crate::games::talisman::model::alternative_ending::EndingGoal;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Alignment, Harm};
@@ -115,9 +116,25 @@ pub struct RawForm {
     #[serde(default)]
     pub reward: Option<Vec<Effect>>,
     #[serde(default)]
+    pub reward_from: Vec<RawMeasuredReward>,
+    #[serde(default)]
     pub marker: bool,
+    #[serde(default)]
+    pub counts_as: Option<String>,
+    #[serde(default = "yes")]
+    pub in_box: bool,
+    #[serde(default)]
+    pub powers: RawPowers,
     #[serde(default = "never")]
     pub beguiles: [u8; 3],
+}
+
+/// What a form gains for a killed Enemy of a certain Strength or Craft.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawMeasuredReward {
+    pub points: u8,
+    pub reward: Vec<Effect>,
 }
 
 /// How a form attacks other characters.

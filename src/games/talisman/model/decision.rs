@@ -24,7 +24,7 @@ decisions! {
     SpellSeat "spell_seat": "Which character does the Spell target?", "seat", false;
     SpellSpace "spell_space": "Which space does the Spell, or an instruction about cards, target?", "space", false;
     SpellCard "spell_card": "Which card does the Spell, or an instruction about cards, target?", "card", false;
-    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, lay_terrain, spell card, talisman", false alone;
+    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, lay_terrain, cross, terrain_walk, spell card, talisman", false alone;
     MoveTo "move_to": "Where to move without a roll.", "space", false alone;
     Regenerate "regenerate": "Heal a life instead of moving, after a natural 6 for the move?", "no, yes", true alone;
     Move "move": "Where to move with the roll.", "space, bridge, portal", false alone;
@@ -100,6 +100,8 @@ decisions! {
     DrawInstead "draw_instead": "How many cards to draw from another deck in place of Adventure cards?", "number", true alone;
     KeepOne "keep_one": "Which Object or Follower to keep, where all others are left at a change of form?", "no, card", true;
     RobMarker "rob_marker": "What to do with another player's marker here: take a gold, or move it a space?", "no, gold, clockwise, counterclockwise", true alone;
+    ShiftMarker "shift_marker": "Where to move the own marker, at the start of the turn?", "no, clockwise, counterclockwise", true alone;
+    ReturnForm "return_form": "Take the own character card back, because another character became a form?", "no, yes", true;
     Shed "shed": "Which marked card to discard by the character's ability?", "no, card", true;
     SealTerrain "seal_terrain": "Take the Terrain card off the space?", "no, yes", true;
     Foresight "foresight": "Which drawn card to discard for another one.", "no, card", true;
@@ -148,6 +150,8 @@ options! {
     Build "build": "Build a Raft.";
     WoodsWalk "woods_walk": "Walk from Woods to Woods.";
     LayTerrain "lay_terrain": "Put a Terrain card on the space, for a life.";
+    Cross "cross": "Cross the river by the character's own card.";
+    TerrainWalk "terrain_walk": "Move to a space with a certain Terrain card.";
     GoOn "go_on": "Go on.";
     TurnBack "turn_back": "Turn back.";
     Battle "battle": "Attack in battle.";

@@ -80,6 +80,10 @@ pub enum Means {
     Portal,
     /// From Woods to Woods.
     WoodsWalk,
+    /// Across the river by the character's own card.
+    Crossing,
+    /// To a space with a certain Terrain card.
+    TerrainWalk,
     /// By an exit of the Crypt or the Mines.
     Exit,
     /// To the Warlock's Cave after fulfilling a quest.
@@ -94,6 +98,8 @@ crate::engine::word::words!(Means {
     Teleport "teleport",
     Portal "portal",
     WoodsWalk "woods_walk",
+    Crossing "crossing",
+    TerrainWalk "terrain_walk",
     Exit "exit",
     Quest "quest",
 });

@@ -1,6 +1,7 @@
 //! Forms: character cards that replace a player's own.
 
 use super::decks::{DeckKind, DeckSet};
+use super::kinds::CharacterId;
 use super::verb::Effect;
 
 /// A form: a character card that replaces a player's own.
@@ -26,6 +27,21 @@ pub struct CharacterForm {
     pub psychic: bool,
     /// What it gains for a killed Enemy in place of the trophy; `None` if it keeps trophies.
     pub reward: Option<Vec<Effect>>,
+    /// What it gains in place of that for Enemies with at least so much printed Strength or Craft, the largest last.
+    pub reward_from: Vec<MeasuredReward>,
     /// Does it leave a marker where it begins?
     pub marker: bool,
+    /// The form whose name means this one too.
+    pub counts_as: Option<CharacterId>,
+    /// Is its card in the box? Otherwise it is only a name that other forms count as.
+    pub in_box: bool,
+}
+
+/// What a form gains for a killed Enemy of a certain size.
+#[derive(Clone, Debug)]
+pub struct MeasuredReward {
+    /// The least printed Strength or Craft.
+    pub points: u8,
+    /// What it gains.
+    pub reward: Vec<Effect>,
 }

@@ -139,7 +139,7 @@ fn outcome(flag: Flag, several: bool) -> String {
 /// The name of an ability as files write it.
 #[must_use]
 pub fn ability_name(rules: &Ruleset, character: u8, ability: usize) -> String {
-    format!("{} of {}", abilities::ROWS[ability].name, rules.characters[usize::from(character)].name)
+    format!("{} of {}", abilities::ROWS[ability].name, rules.sheets[usize::from(character)].name)
 }
 
 /// Every Spell in every window in which it may be cast.

@@ -14,6 +14,10 @@ pub fn formed(rules: &Ruleset, state: &mut State, (seat, said): (Seat, &SeatPosi
         let names: Vec<&str> = rules.forms.iter().map(|form| form.name.as_str()).collect();
         match rules.find_form(&named.value).and_then(|id| Some((id, rules.form(id)?))) {
             None => flaws.push((named.at, unknown("form", &named.value, &names))),
+            Some((_, form)) if !form.in_box => {
+                let reason = format!("no card `{}` is in the box; name a form that counts as it", form.name);
+                flaws.push((named.at, reason));
+            }
             Some((id, form)) => {
                 (hero.own, hero.character) = (Some(hero.character), id);
                 (hero.lives, hero.fate) = (form.lives_start, rules.character(id).fate);

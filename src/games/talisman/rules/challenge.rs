@@ -4,7 +4,7 @@ use super::context::{Context, Flow, HERE, TalismanObserver};
 use super::duel::{self, Won};
 use super::effects::{self, gain};
 use super::prepare::{self, Prepared};
-use super::{armour, encounter, held, life, movement, owner_moments};
+use super::{armour, encounter, held, life, movement, owner_moments, powers_gains};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::{Cause, Means};
@@ -58,7 +58,7 @@ pub(super) fn won<D: Dice, W: TalismanObserver>(
         let lives = held::lives_lost(ctx.rules, ctx.state, over, attack);
         let lost = life::lose(ctx, over, lives, Cause::Character(seat));
         if lost > 0 {
-            duel::life_taken(ctx, seat, attack == Attack::Psychic, prepare::drinks_life(ctx, ready));
+            life::taken(ctx, seat, attack, prepare::drinks_life(ctx, ready));
         }
         // What became a form by it is spared the rest (RULING 232).
         if lost > 0 && ctx.hero(over).plays() && before == ctx.hero(over).own {
@@ -67,6 +67,7 @@ pub(super) fn won<D: Dice, W: TalismanObserver>(
     }
     if before.is_none() && ctx.hero(over).own.is_some() {
         effects::all(ctx, seat, prize.source, prize.if_form)?;
+        powers_gains::made_form(ctx, seat);
     }
     life::aftermath(ctx)
 }

@@ -3,7 +3,9 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::{self, gain};
 use super::view::View;
-use super::{carrying, daylight, forms, inventory, lasting_events, powers, roll, supply, tamed, terrain, upkeep};
+use super::{
+    carrying, daylight, forms, inventory, lasting_events, powers, powers_gains, roll, supply, tamed, terrain, upkeep,
+};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -19,8 +21,10 @@ use crate::games::talisman::model::state::{Place, State};
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
-/// Largest number of cards drawn at once: those told, and those that a card lets its owner draw beyond them.
-const DRAWN_MAX: usize = 12;
+/// Largest number of cards drawn at once: those told, and those that a card or a power of the character adds to them.
+const DRAWN_MAX: usize = 16;
+/// The cards drawn at once.
+pub type Drawn = ArrayVec<CardId, DRAWN_MAX>;
 
 /// Number of cards to draw on a space now. Gold does not count as a card there; in an alternative ruling it does
 /// (RULING 14).
@@ -35,7 +39,8 @@ impl View<'_> {
     #[inline]
     #[must_use]
     pub fn to_draw(&self, space: SpaceId) -> u8 {
-        to_draw(self.rules, self.state, space)
+        let told = to_draw(self.rules, self.state, space);
+        powers_gains::drawn(self.rules, self.state, (self.seat, space), told)
     }
 }
 
@@ -86,13 +91,17 @@ fn draw_some<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     (deck, here): (DeckKind, SpaceId),
-    wanted: u8,
+    told: u8,
 ) -> Flow<()> {
-    let asked = deck == DeckKind::Adventure && ctx.rules.sets.handy.powers;
+    if !ctx.rules.sets.handy.powers {
+        return draw_of(ctx, seat, (deck, here), [told; 2]);
+    }
+    let wanted = powers_gains::drawn(ctx.rules, ctx.state, (seat, here), told);
+    let asked = deck == DeckKind::Adventure;
     let Some((other, count)) = asked.then(|| powers::instead(ctx, seat, wanted)).flatten() else {
-        return draw_of(ctx, seat, (deck, here), wanted);
+        return draw_of(ctx, seat, (deck, here), [wanted, told]);
     };
-    draw_both(ctx, (seat, here), [(deck, wanted - count), (other, count)])
+    draw_both(ctx, (seat, here), [(deck, wanted - count), (other, count)], told)
 }
 
 /// Draws cards of two decks for one instruction: more of one of the two, if the seat may and wants that (RULING 270).
@@ -101,6 +110,7 @@ fn draw_both<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     (seat, here): (Seat, SpaceId),
     parts: [(DeckKind, u8); 2],
+    told: u8,
 ) -> Flow<()> {
     let [mut first, mut second] = parts.map(|(deck, wanted)| take_top(ctx, seat, (deck, here), wanted));
     let [(deck, _), (other, _)] = parts;
@@ -109,6 +119,7 @@ fn draw_both<D: Dice, W: TalismanObserver>(
     }
     change(ctx, seat, (deck, here), &mut first);
     first.extend(second);
+    powers_gains::thin(ctx, (seat, here), &mut first, told);
     turn_up(ctx, seat, &first)
 }
 
@@ -117,11 +128,14 @@ fn draw_of<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     (deck, here): (DeckKind, SpaceId),
-    wanted: u8,
+    [wanted, told]: [u8; 2],
 ) -> Flow<()> {
     let mut drawn = take_top(ctx, seat, (deck, here), wanted);
     if ctx.rules.sets.handy.foreseeing.among(&ctx.hero(seat).cards) {
         draw_more(ctx, seat, (deck, here), &mut drawn);
+    }
+    if wanted > told {
+        powers_gains::thin(ctx, (seat, here), &mut drawn, told);
     }
     change(ctx, seat, (deck, here), &mut drawn);
     turn_up(ctx, seat, &drawn)
@@ -134,7 +148,7 @@ fn take_top<D: Dice, W: TalismanObserver>(
     seat: Seat,
     (deck, here): (DeckKind, SpaceId),
     wanted: u8,
-) -> ArrayVec<CardId, DRAWN_MAX> {
+) -> Drawn {
     let mut drawn = ArrayVec::new();
     for _ in 0..wanted {
         let Some(card) = next(ctx, deck) else { break };
@@ -154,7 +168,7 @@ fn change<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     (deck, here): (DeckKind, SpaceId),
-    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
+    drawn: &mut Drawn,
 ) {
     if deck == DeckKind::Adventure {
         foresee(ctx, seat, here, drawn);
@@ -197,7 +211,7 @@ fn draw_more<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     (deck, here): (DeckKind, SpaceId),
-    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
+    drawn: &mut Drawn,
 ) -> bool {
     let rules = ctx.rules;
     let held = ctx.hero(seat).cards.and(&rules.sets.handy.foreseeing);
@@ -231,12 +245,7 @@ fn draw_more<D: Dice, W: TalismanObserver>(
 /// Lets the seat replace Adventure cards by top cards of another deck, because of a Follower. A replacement is not replaced
 /// (RULING 269).
 #[cold]
-fn replace<D: Dice, W: TalismanObserver>(
-    ctx: &mut Context<'_, D, W>,
-    seat: Seat,
-    here: SpaceId,
-    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
-) {
+fn replace<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut Drawn) {
     let Some(deck) = tamed::replaces(ctx.rules, ctx.state, seat) else { return };
     let mut left = drawn.clone();
     while !left.is_empty() {
@@ -286,12 +295,7 @@ pub fn put_on<D: Dice, W: TalismanObserver>(
 
 /// One drawn card may be replaced by another, which must be met (Prophetess; Orb of Knowledge). In an alternative
 /// ruling each source replaces one (RULING 108).
-fn foresee<D: Dice, W: TalismanObserver>(
-    ctx: &mut Context<'_, D, W>,
-    seat: Seat,
-    here: SpaceId,
-    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
-) {
+fn foresee<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut Drawn) {
     if drawn.is_empty() || !ctx.hero(seat).has(Flag::Foresight) {
         return;
     }
@@ -312,7 +316,7 @@ fn exchange<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,
     seat: Seat,
     here: SpaceId,
-    drawn: &mut ArrayVec<CardId, DRAWN_MAX>,
+    drawn: &mut Drawn,
     replaced: usize,
 ) -> bool {
     let first = drawn.len().saturating_sub(replaced);

@@ -2,12 +2,11 @@
 
 use super::challenge::{self, Prize};
 use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, TalismanObserver};
-use super::effects::gain;
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
 use super::{
-    apart, arena, armour, combat, duel_scores, encounter, forms, gold, held, inventory, life, owner_moments, quest,
-    roll, roll_changes, spells, totals, upkeep,
+    apart, arena, armour, combat, duel_scores, encounter, forms, gold, held, inventory, life, owner_moments,
+    powers_gains, quest, roll, roll_changes, spells, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -15,7 +14,7 @@ use crate::games::talisman::model::decision::{Choice, Decision, Duel, Topic};
 use crate::games::talisman::model::event::{Cause, Event, FightResult};
 use crate::games::talisman::model::event_details::{GoldFrom, Spent};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::kinds::{Alignment, Attack, Source};
+use crate::games::talisman::model::kinds::{Alignment, Attack};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::roll_rule::RollShift;
 use crate::games::talisman::model::rules::Taking;
@@ -366,29 +365,14 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
     let before = ctx.state.turn.changed.has(over);
     let lives = held::lives_lost(ctx.rules, ctx.state, over, attack);
     if life::lose(ctx, over, lives, Cause::Character(seat)) > 0 {
-        life_taken(ctx, seat, attack == Attack::Psychic, prepare::drinks_life(ctx, ready));
+        life::taken(ctx, seat, attack, prepare::drinks_life(ctx, ready));
         // What became a form by it is spared the rest (RULING 232).
         if ctx.hero(over).plays() && before == ctx.state.turn.changed.has(over) {
             owner_moments::lost(ctx, over)?;
         }
     }
+    if ctx.rules.sets.handy.powers && before != ctx.state.turn.changed.has(over) {
+        powers_gains::made_form(ctx, seat);
+    }
     life::aftermath(ctx)
-}
-
-/// What taking a life brings the winner, whether it attacked or defended.
-pub(super) fn life_taken<D: Dice, W: TalismanObserver>(
-    ctx: &mut Context<'_, D, W>,
-    seat: Seat,
-    psychic: bool,
-    weapon: Option<CardId>,
-) {
-    quest::life_taken(ctx, seat);
-    if psychic && ctx.hero(seat).has(Flag::LifeDrain) && ctx.wants(seat, Decision::Drain, Topic::Plain) {
-        inventory::credit(ctx, seat, Flag::LifeDrain);
-        gain::lives(ctx, seat, 1);
-    }
-    if let Some(card) = weapon {
-        ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
-        gain::lives(ctx, seat, 1);
-    }
 }

@@ -3,8 +3,8 @@
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
 use super::view::Sheet;
 use super::{
-    being_evasion, drawing, duel, effects, ending, enemies, forms, goods, growth, inventory, lasting_events, life,
-    meeting, quest, restrictions, spaces, upkeep,
+    being_evasion, drawing, duel, effects, ending, enemies, forms, goods, growth, instruction, inventory,
+    lasting_events, life, meeting, powers_gains, quest, restrictions, spaces, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
@@ -251,13 +251,10 @@ fn outer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
     }
     // The cards may have covered the space (RULING 235).
     let text = ctx.state.terrain.text(here);
-    let (space, source) = (rules.space(text), Source::Space(text));
-    if space.unfriendly && being_evasion::evaded(ctx, seat, source) {
+    if rules.space(text).unfriendly && being_evasion::evaded(ctx, seat, Source::Space(text)) {
         return called(ctx, seat);
     }
-    let handy = &rules.sets.handy;
-    foreseen(ctx, seat, source, [*handy.costly_spaces.row(text.0), *handy.sided_spaces.row(text.0)]);
-    let next = effects::all(ctx, seat, source, &space.effect)?;
+    let next = instruction::of(ctx, seat, text)?;
     if next != Next::Here {
         return ControlFlow::Continue(next);
     }
@@ -275,23 +272,6 @@ fn outer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, 
         }
     }
     called(ctx, seat)
-}
-
-/// Lets a character get ready for what it is about to meet: leave Followers that it may cost, and change to the
-/// alignment that it asks for (RULING 111, RULING 121).
-#[inline]
-fn foreseen<D: Dice, W: TalismanObserver>(
-    ctx: &mut Context<'_, D, W>,
-    seat: Seat,
-    source: Source,
-    [costly, sided]: [bool; 2],
-) {
-    if costly {
-        goods::ditch_followers(ctx, seat);
-    }
-    if sided {
-        upkeep::realign(ctx, seat, Topic::Source(source));
-    }
 }
 
 /// A space of the Inner Region: its cards come before the printed instruction (RULING 90), in an alternative ruling
@@ -377,7 +357,7 @@ fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
     if title.unfriendly && being_evasion::evaded(ctx, seat, source) {
         return HERE;
     }
-    foreseen(ctx, seat, source, [rules.sets.handy.costly.has(card), rules.sets.handy.sided.has(card)]);
+    instruction::foreseen(ctx, seat, source, [rules.sets.handy.costly.has(card), rules.sets.handy.sided.has(card)]);
     match title.kind {
         CardKind::Event => {
             // An Event is discarded when resolved, except one that lasts.
@@ -388,6 +368,7 @@ fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
             }
             effects::all(ctx, seat, source, &title.effect)
         }
+        CardKind::Stranger if rules.sets.handy.powers => powers_gains::stranger(ctx, seat, card),
         CardKind::Stranger | CardKind::Place => effects::all(ctx, seat, source, &title.effect),
         CardKind::Follower => {
             if inventory::may_have(rules, ctx.state, seat, card) && restrictions::joins(ctx, seat, card) {

@@ -5,7 +5,7 @@ use super::effects::gain;
 use super::view::Sheet;
 use super::{alternative_endings as endings, apart, death, growth, inventory, marks, powers, spells, supply, upkeep};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, Seat, Seats};
+use crate::engine::ids::{Seat, Seats};
 use crate::engine::rng;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::event::{Cause, Event};
@@ -17,9 +17,7 @@ use crate::games::talisman::model::progress::{ERRANDS, Errand};
 use crate::games::talisman::model::rules::{AfterDeath, Counters, FormAfterCrown, FormLives, GravemarkerUse};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Hero, Place, State};
-use crate::games::talisman::model::verb::{Ability, Counter, Effect, NamedForm};
-use crate::games::talisman::rules::effects;
-use core::ops::ControlFlow;
+use crate::games::talisman::model::verb::{Ability, Counter, NamedForm};
 
 /// The form that a character is in; `None` if it has its own card.
 #[inline]
@@ -28,10 +26,11 @@ pub fn of<'r>(rules: &'r Ruleset, hero: &Hero) -> Option<&'r CharacterForm> {
     if hero.own.is_some() { rules.form(hero.character) } else { None }
 }
 
-/// Is it in this form, or in any?
+/// Is it in this form, or in one that counts as it; or in any (RULING 296)?
 #[must_use]
 pub fn is(rules: &Ruleset, hero: &Hero, form: Option<&NamedForm>) -> bool {
-    of(rules, hero).is_some() && form.is_none_or(|form| hero.character == form.id)
+    of(rules, hero)
+        .is_some_and(|own| form.is_none_or(|form| hero.character == form.id || own.counts_as == Some(form.id)))
 }
 
 /// The deck from which a form draws where a space tells it to draw Adventure cards. Without a deck of its own it draws
@@ -66,15 +65,24 @@ pub fn follows_death(rules: &Ruleset, state: &State, seat: Seat) -> bool {
 /// A killed character becomes a form at random among those that nobody has, or among all if each is taken (RULING 226).
 #[cold]
 pub fn at_death<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let Some(form) = drawn(ctx, seat, |_, form| form.at_death) else {
+        unreachable!("the loader refuses `after_death = \"form\"` without such a form")
+    };
+    put_on(ctx, seat, form);
+}
+
+/// A form in the box that passes, at random among those that nobody has, or among all if each is taken.
+fn drawn<D: Dice, W: TalismanObserver>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+    passes: impl Fn(CharacterId, &CharacterForm) -> bool,
+) -> Option<CharacterId> {
     let (rules, state) = (ctx.rules, &*ctx.state);
     let word = 0xf0_2e << 32 | u64::from(state.round) << 8 | u64::from(seat.0);
     let key = rng::join(state.deck_key, word);
     let taken = |id: &CharacterId| state.heroes.iter().any(|hero| hero.plays() && hero.character == *id);
-    let all = rules.form_ids().filter(|id| rules.form(*id).is_some_and(|form| form.at_death));
-    let Some(form) = all.min_by_key(|id| (taken(id), rng::join(key, u64::from(id.0)))) else {
-        unreachable!("the loader refuses `after_death = \"form\"` without such a form")
-    };
-    put_on(ctx, seat, form);
+    let open = |id: &CharacterId| rules.form(*id).is_some_and(|form| form.in_box && passes(*id, form));
+    rules.form_ids().filter(open).min_by_key(|id| (taken(id), rng::join(key, u64::from(id.0))))
 }
 
 /// A character becomes a form for good: it leaves its goods and its marker, and begins with the form's lives.
@@ -123,6 +131,8 @@ pub fn become_form<D: Dice, W: TalismanObserver>(
     if ctx.hero(seat).own.is_some() {
         return ctx.tell(Event::NoEffect { seat, source, why: Why::InForm });
     }
+    // The name of a form means each card that counts as it (RULING 296).
+    let id = drawn(ctx, seat, |each, form| each == id || form.counts_as == Some(id)).unwrap_or(id);
     if turns == 0 {
         put_on(ctx, seat, id);
         return upkeep::clocks_at_death(ctx, seat);
@@ -294,25 +304,6 @@ fn stays<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> O
     of(rules, hero).filter(|form| form.aligned).map(|_| rules.character(hero.character).alignment)
 }
 
-/// What a form gains for a killed Enemy in place of the trophy; `None` for one that keeps trophies.
-fn reward_of<'r>(rules: &'r Ruleset, hero: &Hero) -> Option<&'r [Effect]> {
-    of(rules, hero).filter(|_| !growth::for_lives(rules, hero)).and_then(|form| form.reward.as_deref())
-}
-
-/// Gives a form its normal reward for a killed Enemy, in place of the trophy (RULING 228); false if it keeps trophies.
-pub fn rewarded<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
-    let rules = ctx.rules;
-    let Some(reward) = reward_of(rules, ctx.hero(seat)) else { return false };
-    inventory::discard(ctx, card);
-    for effect in reward {
-        // The loader allows only verbs that give something, which neither move the character nor end its turn.
-        match effects::apply(ctx, seat, Source::Card(card), effect) {
-            ControlFlow::Continue(_) | ControlFlow::Break(_) => {}
-        }
-    }
-    true
-}
-
 /// Objects, Followers and gold stay on the space, except cards whose mark keeps them with their owner (RULING 234).
 fn leave_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, change: FormChange) {
     let kept = marks::kept(ctx.rules, ctx.state, seat, change);
@@ -366,13 +357,6 @@ impl<'a> Sheet<'a> {
     #[must_use]
     pub fn draws_from(&self) -> Option<DeckKind> {
         self.form().map_or(Some(DeckKind::Adventure), draws)
-    }
-
-    /// What a form gains for a killed Enemy in place of the trophy.
-    #[inline]
-    #[must_use]
-    pub fn form_reward(&self) -> Option<&'a [Effect]> {
-        reward_of(self.view.rules, self.hero)
     }
 
     /// The space on which it takes its own card back by landing there: that of its marker, if it has a life.

@@ -4,7 +4,7 @@ use super::combat::Creature;
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
 use super::prepare::{self, Prepared};
-use super::{alternative_endings, forms, inventory, quest};
+use super::{alternative_endings, form_rewards, inventory, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -53,7 +53,7 @@ fn keep_each<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
             rewarded.insert(card);
             inventory::discard(ctx, card);
         } else if beside {
-            forms::rewarded(ctx, seat, card);
+            form_rewards::rewarded(ctx, seat, card);
         } else {
             dispose(ctx, seat, card, group.attack);
         }
@@ -80,7 +80,7 @@ fn keep_one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
             kept = true;
             inventory::discard(ctx, card);
         } else if beside {
-            kept |= forms::rewarded(ctx, seat, card);
+            kept |= form_rewards::rewarded(ctx, seat, card);
         } else if kept {
             inventory::discard(ctx, card);
         } else {
@@ -97,7 +97,7 @@ fn dispose<D: Dice, W: TalismanObserver>(
     card: CardId,
     attack: Attack,
 ) -> bool {
-    if forms::rewarded(ctx, seat, card) {
+    if form_rewards::rewarded(ctx, seat, card) {
         return true;
     }
     let hero = ctx.hero(seat);

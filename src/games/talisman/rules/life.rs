@@ -2,10 +2,13 @@
 
 use super::context::{Context, Flow, Stop, TalismanObserver};
 use super::effects::gain;
-use super::{death, ending, forms, goods, spells, upkeep};
+use super::{death, ending, forms, goods, inventory, powers_gains, quest, spells, upkeep};
 use crate::engine::dice::Dice;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::model::decision::{Decision, Topic};
 use crate::games::talisman::model::event::{Cause, Event};
+use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::{Attack, Source};
 use crate::games::talisman::model::rules::PreservationSaves;
 use core::ops::ControlFlow;
 
@@ -84,4 +87,28 @@ pub fn lose_here<D: Dice, W: TalismanObserver>(
     let lost = lose(ctx, seat, lives, cause);
     aftermath(ctx)?;
     ControlFlow::Continue(lost)
+}
+
+/// What taking a life brings the winner, whether it attacked or defended.
+pub fn taken<D: Dice, W: TalismanObserver>(
+    ctx: &mut Context<'_, D, W>,
+    seat: Seat,
+    attack: Attack,
+    weapon: Option<CardId>,
+) {
+    quest::life_taken(ctx, seat);
+    if ctx.rules.sets.handy.powers {
+        powers_gains::drains(ctx, seat, attack);
+    }
+    if attack == Attack::Psychic
+        && ctx.hero(seat).has(Flag::LifeDrain)
+        && ctx.wants(seat, Decision::Drain, Topic::Plain)
+    {
+        inventory::credit(ctx, seat, Flag::LifeDrain);
+        gain::lives(ctx, seat, 1);
+    }
+    if let Some(card) = weapon {
+        ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+        gain::lives(ctx, seat, 1);
+    }
 }

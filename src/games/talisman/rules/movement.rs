@@ -6,7 +6,7 @@ use super::house_movement::{self, Stride};
 use super::move_distance::{self, Pace, one_space};
 use super::rafts::{self, Rafts};
 pub use super::reachability::{distance, step, walked};
-use super::{forms, inventory, powers, spaces, spells, terrain};
+use super::{forms, inventory, powers, powers_moving, spaces, spells, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -43,7 +43,7 @@ pub fn place<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
         hero.inner = Inner { side: spaces::side_of(rules, to), ..Inner::default() };
     }
     ctx.tell(Event::Moved { seat, from, to, means });
-    let by_itself = matches!(means, Means::Bridge | Means::Raft | Means::Ferry);
+    let by_itself = matches!(means, Means::Bridge | Means::Raft | Means::Ferry | Means::Crossing);
     let crosses = by_itself || carried_across(rules, left.region, reached.region);
     if changes || crosses {
         moved(ctx, seat, changes, crosses);
@@ -152,6 +152,13 @@ fn otherwise<D: Dice, W: TalismanObserver>(
         let woods: ArrayVec<SpaceId, SPACES_MAX> = other_woods(ctx.rules, ctx.state, space).collect();
         let to = pick(ctx, seat, woods.into_iter());
         place(ctx, seat, to, Means::WoodsWalk);
+    } else if mode == Choice::Cross {
+        let to = pick(ctx, seat, opposite(ctx.rules, space));
+        place(ctx, seat, to, Means::Crossing);
+    } else if mode == Choice::TerrainWalk {
+        let spaces: ArrayVec<SpaceId, SPACES_MAX> = powers_moving::walks_to(ctx.rules, ctx.state, seat).collect();
+        let to = pick(ctx, seat, spaces.into_iter());
+        place(ctx, seat, to, Means::TerrainWalk);
     } else if mode == Choice::Talisman {
         travel::by_talisman(ctx, seat);
     }
@@ -200,8 +207,8 @@ fn replaced<D: Dice, W: TalismanObserver>(
 fn has_means<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     const MEANS: Flags = Flags::of(&[Flag::WoodsWalk, Flag::BuildRaft]);
     let spell = ctx.state.holders.of(Window::InsteadOfRoll).has(seat);
-    let terrain = ctx.rules.sets.handy.powers && powers::lays(ctx.rules, ctx.state, seat).is_some();
-    spell || terrain || ctx.hero(seat).sums.flags.meets(MEANS) || ctx.rules.rules.talisman_teleport
+    let own = powers_moving::has_means(ctx.rules, ctx.state, seat);
+    spell || own || ctx.hero(seat).sums.flags.meets(MEANS) || ctx.rules.rules.talisman_teleport
 }
 
 /// The offered move, if it leads anywhere: a character already on the ferry's space cannot use the ferry.
@@ -248,6 +255,9 @@ fn in_place_of_roll<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat:
     if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(ctx.rules, ctx.state, hero.space).next().is_some() {
         options.push(Choice::WoodsWalk);
     }
+    if ctx.rules.sets.handy.powers {
+        powers_moving::in_place_of_roll(ctx.rules, ctx.state, seat, options);
+    }
     spells::teleport::options(ctx, seat, options);
     if ctx.rules.rules.talisman_teleport && !travel::talismans(ctx, seat).is_empty() {
         options.push(Choice::Talisman);
@@ -273,8 +283,8 @@ fn sails<D: Dice, W: TalismanObserver>(
     {
         options.push(Choice::Build);
     }
-    if ctx.rules.sets.handy.powers && powers::lays(ctx.rules, ctx.state, seat).is_some() {
-        options.push(Choice::LayTerrain);
+    if ctx.rules.sets.handy.powers {
+        powers_moving::in_place_of_move(ctx.rules, ctx.state, seat, options);
     }
 }
 

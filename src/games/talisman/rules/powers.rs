@@ -2,6 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::gain;
+use super::view::Sheet;
 use super::{gold, inventory, life, marks, piles, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
@@ -18,11 +19,11 @@ use crate::games::talisman::model::state::{Hero, State};
 use crate::games::talisman::model::verb_parts::TerrainSpot;
 use core::ops::ControlFlow;
 
-/// The powers of a character now: those of its own card, unless it is a Toad or in a form (RULING 290).
+/// The powers of a character now: those of its own card, or of the form in its place; none for a Toad (RULING 290).
 #[must_use]
 pub fn of<'r>(rules: &'r Ruleset, hero: &Hero) -> Option<&'r Powers> {
-    let own = rules.sets.handy.powers && !hero.is_toad() && hero.own.is_none() && hero.plays();
-    own.then(|| &rules.character(hero.character).powers)
+    let able = rules.sets.handy.powers && !hero.is_toad() && hero.plays();
+    able.then(|| &rules.character(hero.character).powers)
 }
 
 /// Another deck, and the number of cards that the seat draws from it in place of so many Adventure cards, once a turn
@@ -163,4 +164,26 @@ pub fn lay<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
     life::lose_here(ctx, seat, 1, Cause::Effect(source))?;
     terrain::place(ctx, (seat, source), text, TerrainSpot::Here);
     ControlFlow::Continue(false)
+}
+
+impl<'a> Sheet<'a> {
+    /// The powers of its card, or of its form.
+    #[inline]
+    #[must_use]
+    pub fn powers(&self) -> Option<&'a Powers> {
+        if self.view.rules.sets.handy.powers { of(self.view.rules, self.hero) } else { None }
+    }
+
+    /// The lives that it heals in place of the instruction of this space; 0 for none.
+    #[inline]
+    #[must_use]
+    pub fn heals_at(&self, text: SpaceId) -> u8 {
+        self.powers().map_or(0, |powers| powers.heals_at(text))
+    }
+
+    /// The space of its marker.
+    #[must_use]
+    pub fn marker(&self) -> Option<SpaceId> {
+        self.hero.marker
+    }
 }

@@ -5,7 +5,7 @@ use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::prepare::Prepared;
 use super::roll::Throw;
 use super::view::View;
-use super::{effects, enemy_rules, inventory, lasting_events};
+use super::{effects, enemy_rules, inventory, lasting_events, powers_moving};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -162,6 +162,7 @@ pub fn moved<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, thrown: 
     let chosen = rules_of(rules, ctx.state, seat).filter(|(_, rule)| of_move(rule) && rule.may);
     chosen.for_each(|(card, rule)| open.add(card, &rule.add.0));
     lasting(true).for_each(|(card, held)| open.add(card, &held.moves.0));
+    open.add_own(powers_moving::added(rules, ctx.hero(seat)));
     told(ctx, (seat, purpose), None, [total, changed]);
     open.choose(ctx, (seat, purpose), Decision::UseMove, topic)
 }
@@ -212,18 +213,32 @@ struct Open {
     from: u8,
     totals: Options,
     card: Option<CardId>,
+    /// Does anything allow another total?
+    open: bool,
 }
 
 impl Open {
     fn new(from: u8) -> Self {
         let mut totals = Options::new();
         totals.push(Choice::Number(from));
-        Self { from, totals, card: None }
+        Self { from, totals, card: None, open: false }
     }
 
     /// Adds what a card allows to make of each total.
     fn add(&mut self, card: CardId, points: &[i8]) {
         self.card = self.card.or(Some(card));
+        self.add_points(points);
+    }
+
+    /// Adds what the character's own card allows to make of each total.
+    fn add_own(&mut self, points: &[i8]) {
+        if !points.is_empty() {
+            self.add_points(points);
+        }
+    }
+
+    fn add_points(&mut self, points: &[i8]) {
+        self.open = true;
         let before: Options = self.totals.clone();
         let changed = before.iter().flat_map(|total| points.iter().map(move |more| changed(*total, *more)));
         for total in changed {
@@ -240,11 +255,13 @@ impl Open {
         decision: Decision,
         topic: Topic,
     ) -> u8 {
-        let Some(card) = self.card else { return self.from };
+        if !self.open {
+            return self.from;
+        }
         let Choice::Number(total) = ctx.ask(DecisionRequest { seat: at.0, decision, topic }, &self.totals) else {
             return self.from;
         };
-        told(ctx, at, Some(card), [self.from, total]);
+        told(ctx, at, self.card, [self.from, total]);
         total
     }
 }

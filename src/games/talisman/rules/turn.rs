@@ -3,8 +3,8 @@
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::rafts::{self, Rafts};
 use super::{
-    alternative_endings, death, encounter, ending, given_cards, growth, life, movement, powers, quest, spaces, spells,
-    upkeep,
+    alternative_endings, death, encounter, ending, given_cards, growth, life, movement, powers, powers_moving, quest,
+    spaces, spells, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -208,6 +208,7 @@ fn move_and_encounter<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>,
     let rafts = rafts::held(ctx, seat);
     upkeep::offers(ctx, seat);
     powers::sheds(ctx, seat);
+    powers_moving::marker(ctx, seat);
     carried(ctx, seat)?;
     let opened = spells::window(ctx, Window::TurnStart, Window::OtherStart);
     // The character is held, or a Spell cost it the whole turn (RULING 204).

@@ -116,7 +116,8 @@ impl<'r> SeriesObserver<'r> {
         let by = match means {
             Means::Walk => ArrivalMeans::Walk,
             Means::Bridge => ArrivalMeans::Bridge,
-            Means::Raft => ArrivalMeans::Raft,
+            // Who crosses the river without a Raft counts with those who have one.
+            Means::Raft | Means::Crossing => ArrivalMeans::Raft,
             Means::Ferry => ArrivalMeans::Ferry,
             Means::Teleport => match self.now.doing {
                 Doing::Space => ArrivalMeans::Space,
@@ -127,7 +128,7 @@ impl<'r> SeriesObserver<'r> {
             Means::Portal if to != self.rules.board.plain => ArrivalMeans::Exit,
             Means::Portal if self.now.by_craft => ArrivalMeans::Craft,
             Means::Portal => ArrivalMeans::Strength,
-            Means::WoodsWalk => ArrivalMeans::Woods,
+            Means::WoodsWalk | Means::TerrainWalk => ArrivalMeans::Woods,
             Means::Exit => ArrivalMeans::Exit,
             Means::Quest => ArrivalMeans::Quest,
         };

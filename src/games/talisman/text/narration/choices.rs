@@ -21,6 +21,7 @@ const LINES: &[Line] = &[
     (Decision::Spend, OptionKind::No, "{who} keeps {topic}."),
     (Decision::KeepOne, OptionKind::Card, "{who} keeps {card}."),
     (Decision::SealTerrain, OptionKind::No, "{who} leaves the Terrain card here."),
+    (Decision::ReturnForm, OptionKind::No, "{who} stays as it is."),
     (Decision::RobMarker, OptionKind::No, "{who} leaves the marker here alone."),
     (Decision::TakeCounter, OptionKind::Yes, "{who} takes a counter from {topic}."),
     (Decision::TakeCounter, OptionKind::No, "{who} takes no counter from {topic}."),

@@ -280,6 +280,8 @@ pub fn way(means: Means) -> &'static str {
         Means::Ferry => " with the boatman",
         Means::Teleport => " in an instant",
         Means::WoodsWalk => " by the paths of the Woods",
+        Means::Crossing => " across the river",
+        Means::TerrainWalk => " from one Terrain card to another",
         Means::Exit => " out of the dark",
         Means::Quest => ", called by the Warlock",
     }
