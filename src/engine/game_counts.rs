@@ -63,6 +63,12 @@ pub struct GameCounts {
     pub measured: [[Measures; SEATS_MAX]; MEASURED_ROUNDS_MAX],
     /// Arrivals by space.
     pub visits: [u16; SPACES_MAX],
+    /// Does the game count what lies on spaces? The two counts that follow are kept only then.
+    pub lays: bool,
+    /// Markers laid, by space.
+    pub markers: [u16; SPACES_MAX],
+    /// Turns begun while a card covered the space.
+    pub covered: [u16; SPACES_MAX],
     /// Cards drawn, by title.
     pub drawn: [u8; TITLES_MAX],
     /// Times a card had an effect, by title.
@@ -98,6 +104,9 @@ impl GameCounts {
             prizes: [0; SOURCES_MAX],
             measured: [[[0; MEASURES_MAX]; SEATS_MAX]; MEASURED_ROUNDS_MAX],
             visits: [0; SPACES_MAX],
+            lays: false,
+            markers: [0; SPACES_MAX],
+            covered: [0; SPACES_MAX],
             drawn: [0; TITLES_MAX],
             used: [0; TITLES_MAX],
             had: [0; TITLES_MAX],

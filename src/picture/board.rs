@@ -26,6 +26,8 @@ pub struct SpaceFigure {
     pub value: f64,
     /// The figure as text.
     pub text: String,
+    /// What lies there, as texts beside the marks of [`BoardWords::marks`]; empty for nothing.
+    pub laid: [String; 2],
 }
 
 /// The texts of a picture of the board.
@@ -39,7 +41,14 @@ pub struct BoardWords<'a> {
     pub says: &'a str,
     /// The parts of the board that are outlined.
     pub outlines: &'a [SeriesRow],
+    /// What the marks on spaces stand for, if there are any.
+    pub marks: Option<[&'a str; 2]>,
 }
+
+/// The shapes of the marks on spaces.
+const SHAPES: [Shape; 2] = [Shape::Diamond, Shape::Square];
+/// The height of a row of marks below the figure of a space.
+const MARKS: f64 = 15.0;
 
 /// Pairs the spaces of a board with figures, in the order of the table; surplus figures are dropped.
 #[must_use]
@@ -50,6 +59,7 @@ pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) 
         group: space.group,
         value,
         text: text(value),
+        laid: [String::new(), String::new()],
     });
     spaces.collect()
 }
@@ -60,14 +70,16 @@ pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) 
 pub fn draw(words: &BoardWords<'_>, spaces: &[SpaceFigure]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
     drawing.parts.push(DrawingPart::Fixed);
-    let places = Places::new(top + 6.0, spaces, words.outlines);
+    let below = if words.marks.is_some() { MARKS } else { 0.0 };
+    let places = Places::new(top + 6.0, (spaces, HEIGHT + below), words.outlines);
     let most = spaces.iter().map(|space| space.value).fold(0.0, f64::max);
     for space in spaces {
         let [from, to] = places.place(space.at);
         let tone = heat(space.value.sqrt(), [0.0, most.sqrt()]);
         drawing.area([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], tone);
         drawing.frame([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], Tone::Muted, 0.8);
-        write(&mut drawing, (from, to), space, tone);
+        write(&mut drawing, (from, [to[0], to[1] - below]), space, tone);
+        mark(&mut drawing, (from, to), space, tone);
     }
     outline(&mut drawing, &places, spaces, words.outlines);
     let bottom = places.place(places.last)[1][1];
@@ -77,12 +89,28 @@ pub fn draw(words: &BoardWords<'_>, spaces: &[SpaceFigure]) -> Drawing {
     let lines = words.outlines.iter().enumerate();
     let lines: Vec<_> = lines.map(|(index, row)| (Tone::Series(index), Shape::Square, row.phrase)).collect();
     let end = if lines.is_empty() { end } else { rows::key(&mut drawing, end, &lines) };
+    let marks: Vec<_> =
+        words.marks.iter().flatten().zip(SHAPES).map(|(phrase, shape)| (Tone::Ink, shape, *phrase)).collect();
+    let end = if marks.is_empty() { end } else { rows::key(&mut drawing, end, &marks) };
     drawing.ended(end)
+}
+
+/// Draws what lies on a space: a mark and its figure at the left, and at the right.
+fn mark(drawing: &mut Drawing, (from, to): ([f64; 2], [f64; 2]), space: &SpaceFigure, tone: Tone) {
+    let middle = (from[0] + to[0]) / 2.0;
+    for ((laid, shape), x) in space.laid.iter().zip(SHAPES).zip([from[0] + 9.0, middle + 5.0]) {
+        if !laid.is_empty() {
+            drawing.dot([x, to[1] - 11.0], shape, tone.ink(), 3.5);
+            drawing.text([x + 6.0, to[1] - 7.0], Anchor::Start, (CELL, tone.ink()), laid);
+        }
+    }
 }
 
 /// The layout of rows and columns.
 struct Places {
     top: f64,
+    /// The height of a space.
+    height: f64,
     /// The last row and the last column.
     last: [u8; 2],
     /// For each outlined part: its first and its last row and column.
@@ -90,13 +118,13 @@ struct Places {
 }
 
 impl Places {
-    fn new(top: f64, spaces: &[SpaceFigure], outlines: &[SeriesRow]) -> Self {
+    fn new(top: f64, (spaces, height): (&[SpaceFigure], f64), outlines: &[SeriesRow]) -> Self {
         let last = spaces.iter().fold([0, 0], |last, space| larger(last, space.at));
         let part = |row: &SeriesRow| {
             let own = || spaces.iter().filter(|space| space.group == row.word).map(|space| space.at);
             Some([own().reduce(smaller)?, own().reduce(larger)?])
         };
-        Self { top, last, parts: outlines.iter().filter_map(part).collect() }
+        Self { top, height, last, parts: outlines.iter().filter_map(part).collect() }
     }
 
     /// The gaps before a row (axis 0) or column (axis 1): one on either side of each outlined part.
@@ -110,8 +138,8 @@ impl Places {
         let columns = f64::from(self.last[1]) + 1.0;
         let width = (WIDTH - 2.0 * MARGIN - self.gaps(1, self.last[1])) / columns;
         let x = MARGIN + f64::from(column) * width + self.gaps(1, column);
-        let y = self.top + f64::from(row) * HEIGHT + self.gaps(0, row);
-        [[x, y], [x + width, y + HEIGHT]]
+        let y = self.top + f64::from(row) * self.height + self.gaps(0, row);
+        [[x, y], [x + width, y + self.height]]
     }
 }
 
@@ -169,7 +197,13 @@ mod tests {
         places.sort_unstable();
         places.dedup();
         assert_eq!(places.len(), 49, "no two spaces share a place");
-        let words = BoardWords { name: "board", title: "Visits", says: "Visits a game.", outlines: series.outlines };
+        let words = BoardWords {
+            name: "board",
+            title: "Visits",
+            says: "Visits a game.",
+            outlines: series.outlines,
+            marks: None,
+        };
         let drawing = draw(&words, &spaces);
         assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
         let says = |wanted: &str| {
@@ -183,5 +217,16 @@ mod tests {
         let plain = draw(&BoardWords { outlines: &[], ..words }, &spaces);
         assert_eq!(drawing.marks.len(), plain.marks.len() + 2 * 6);
         assert_eq!((clipped(&plain), overlapping(&plain)), (vec![], vec![]));
+    }
+    #[test]
+    fn what_lies_on_spaces_is_marked_below_their_figures() {
+        let board = games::board("talisman-r4e").unwrap();
+        let figures: Vec<f64> = (0..board.len()).map(|at| at as f64 * 1.37).collect();
+        let mut spaces = told(&board, &figures, |value| format!("{value:.2}"));
+        spaces.iter_mut().for_each(|space| space.laid = ["0.12".to_owned(), "100 %".to_owned()]);
+        let marks = Some(["Gravemarkers a game", "share of turns with Terrain"]);
+        let words = BoardWords { name: "board", title: "Visits", says: "Visits a game.", outlines: &[], marks };
+        let drawing = draw(&words, &spaces);
+        assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
     }
 }

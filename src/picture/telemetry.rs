@@ -11,6 +11,7 @@ use crate::engine::series::{MeasureRow, SeriesTable, SpaceRow};
 use crate::experiment::record::Record;
 use crate::experiment::telemetry::VariantTelemetry;
 use crate::experiment::telemetry::head::Telemetry;
+use crate::experiment::telemetry::parts::WeightedSums;
 use crate::experiment::telemetry::stages::Power;
 use crate::games;
 use crate::report::number::count;
@@ -22,6 +23,9 @@ use crate::stats::ratio::Sums;
 
 /// The names of these pictures.
 pub const NAMES: [&str; 5] = ["power", "board-visits", "board-deaths", "deaths", "opponents"];
+
+/// What the marks on spaces stand for.
+const MARKED: [&str; 2] = ["markers laid in a game", "turns with a card over the space"];
 
 /// The telemetry of the first variant.
 struct First<'a> {
@@ -96,6 +100,19 @@ impl First<'_> {
         ]
     }
 
+    /// What lies on each space, in the order of the board: markers a game, and the share of turns with a card on it.
+    fn laid(&self, spaces: &[SpaceRow]) -> Option<[Vec<f64>; 2]> {
+        let counts = [&self.variant.markers, &self.variant.covered];
+        let any = counts.iter().any(|sums| !sums.is_empty());
+        let each = |sums: &WeightedSums| {
+            self.by_space(spaces, &|at| {
+                let sums = sums.sums(at);
+                sums.value as f64 / sums.weight.max(1) as f64
+            })
+        };
+        any.then(|| counts.map(each))
+    }
+
     /// The figure of each space, in the order of the board.
     fn by_space(&self, spaces: &[SpaceRow], figure: &dyn Fn(usize) -> f64) -> Vec<f64> {
         let number = |id: &str| self.telemetry.spaces.iter().position(|head| head.id == id);
@@ -109,8 +126,14 @@ impl First<'_> {
         (spaces, figures): (&[SpaceRow], &[f64]),
     ) -> Option<Drawing> {
         let (title, says) = (self.title(what), format!("{says}, {}; shades go by its square root.", self.games()));
-        let spaces = board::told(spaces, figures, |value| format!("{value:.2}"));
-        let words = board::BoardWords { name, title: &title, says: &says, outlines: self.series.outlines };
+        let laid = self.laid(spaces);
+        let mut spaces = board::told(spaces, figures, |value| format!("{value:.2}"));
+        if let Some([markers, covered]) = &laid {
+            let laid = markers.iter().zip(covered).map(|(markers, covered)| marked(*markers, *covered));
+            spaces.iter_mut().zip(laid).for_each(|(space, laid)| space.laid = laid);
+        }
+        let marks = laid.is_some().then_some(MARKED);
+        let words = board::BoardWords { name, title: &title, says: &says, outlines: self.series.outlines, marks };
         figures.iter().any(|figure| *figure > 0.0).then(|| board::draw(&words, &spaces))
     }
 
@@ -153,6 +176,12 @@ impl First<'_> {
         let any = cells.iter().flatten().flatten().next().is_some();
         any.then(|| matrix::draw(&words, &names, &cells))
     }
+}
+
+/// The texts beside the marks of a space; empty for what rounds to nothing.
+fn marked(markers: f64, covered: f64) -> [String; 2] {
+    [(format!("{markers:.2}"), "0.00"), (format!("{:.0} %", 100.0 * covered), "0 %")]
+        .map(|(text, nothing)| if text == nothing { String::new() } else { text })
 }
 
 /// Number of parts in a whole win.

@@ -74,6 +74,8 @@ impl SharedNumbers {
         let mut counts = counted.clone();
         counts.deaths[1] = counts.deaths[1].renumbered(places);
         counts.visits = counts.visits.renumbered(places);
+        counts.markers = counts.markers.renumbered(places);
+        counts.covered = counts.covered.renumbered(places);
         counts.killers = counts.killers.renumbered(titles);
         counts.cards = counts.cards.renumbered(titles);
         counts

@@ -33,6 +33,12 @@ pub struct VariantTelemetry {
     pub power: Vec<Power>,
     /// Arrivals by space; the weight of a game is 1.
     pub visits: WeightedSums,
+    /// Markers laid, by space; the weight of a game is 1. Left out if the game lays none.
+    #[serde(default, skip_serializing_if = "WeightedSums::is_empty")]
+    pub markers: WeightedSums,
+    /// Turns begun while a card covered the space; the weight of a game is its number of turns. Left out likewise.
+    #[serde(default, skip_serializing_if = "WeightedSums::is_empty")]
+    pub covered: WeightedSums,
     /// By card title.
     pub cards: Cards,
     /// By pair of characters.
@@ -89,6 +95,10 @@ impl VariantTelemetry {
             self.killers.add(counts.killers.iter().copied().map(u64::from), deaths);
         }
         self.visits.add(counts.visits.iter().copied().map(u64::from), 1);
+        if counts.lays {
+            self.markers.add(counts.markers.iter().copied().map(u64::from), 1);
+            self.covered.add(counts.covered.iter().copied().map(u64::from), u64::from(game.outcome.turns));
+        }
         self.opponents.add(layout, game);
         self.prizes.add(counts.prizes.iter().copied().map(u64::from), counts.prizes_gained());
         self.add_figures(game);
@@ -133,6 +143,8 @@ impl VariantTelemetry {
         self.sides.iter_mut().zip(&other.sides).for_each(|(mine, theirs)| mine.merge(theirs));
         self.killers.merge(&other.killers);
         self.visits.merge(&other.visits);
+        self.markers.merge(&other.markers);
+        self.covered.merge(&other.covered);
         self.cards.merge(&other.cards);
         self.opponents.merge(&other.opponents);
         self.prizes.merge(&other.prizes);
@@ -192,6 +204,9 @@ mod tests {
         counts.steps[usize::from(cause) % STEPS] = 2;
         counts.graves[usize::from(space % 49)] = 2;
         counts.visits[usize::from(space % 49)] = u16::from(more);
+        counts.lays = true;
+        counts.markers[usize::from(more % 49)] = 1;
+        counts.covered[usize::from(kill % 49)] = u16::from(space);
         (counts.drawn[usize::from(card)], counts.used[usize::from(card)]) = (1, more);
         counts.kills[usize::from(kill % 8)][usize::from(more % 8)] = 1;
         counts.prizes[usize::from(kill % 6)] = 1;

@@ -174,6 +174,7 @@ pub fn tables(record: &Record) -> Vec<ReportTable> {
         (!series.causes.is_empty()).then(|| fates::deaths(&run)),
         (!series.measures.is_empty()).then(|| paths::power(&run)),
         (!telemetry.spaces.is_empty()).then(|| paths::spaces(&run)),
+        paths::laid(&run),
         (!telemetry.cards.is_empty()).then(|| people::cards(&run)),
         Some(people::opponents(&run)),
         (!series.lacks.is_empty()).then(|| fates::losers(&run)),

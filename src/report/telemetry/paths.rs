@@ -160,3 +160,30 @@ pub fn spaces(run: &Run<'_>) -> ReportTable {
     columns.extend(mean_columns(["per_game", "low", "high"], each().map(|row| Some(mean(&row.2)))));
     ReportTable { name: "spaces", columns }
 }
+
+/// What lies on each space in games with markers or cards that cover spaces; `None` if no variant has any.
+pub fn laid(run: &Run<'_>) -> Option<ReportTable> {
+    let heads = &run.telemetry.spaces;
+    let counted = run.variants().filter(|(_, counts)| !(counts.markers.is_empty() && counts.covered.is_empty()));
+    let rows: Vec<_> = counted
+        .flat_map(|(variant, counts)| {
+            heads.iter().enumerate().map(move |(index, head)| {
+                (variant, head, [&counts.markers, &counts.covered].map(|sums| sums.sums(index)))
+            })
+        })
+        .filter(|(_, _, [markers, covered])| markers.value + covered.value > 0)
+        .collect();
+    let each = || rows.iter();
+    let mut columns = vec![
+        text("variant", each().map(|row| row.0)),
+        text("space", each().map(|row| row.1.id.as_str())),
+        text("name", each().map(|row| row.1.name.as_str())),
+        text("region", each().map(|row| row.1.region.as_str())),
+        whole("markers", each().map(|row| row.2[0].value)),
+        whole("games", each().map(|row| row.2[0].weight)),
+    ];
+    let markers = each().map(|row| Some(mean(&row.2[0])));
+    columns.extend(mean_columns(["markers_per_game", "markers_low", "markers_high"], markers));
+    columns.extend(share_columns(each().map(|row| &row.2[1])));
+    (!rows.is_empty()).then_some(ReportTable { name: "laid", columns })
+}

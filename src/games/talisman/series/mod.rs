@@ -65,12 +65,15 @@ impl<'r> SeriesObserver<'r> {
     /// An observer of games with this ruleset.
     #[must_use]
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, counts: GameCounts::new(), now: Now::default() }
+        let mut observer = Self { rules, counts: GameCounts::new(), now: Now::default() };
+        observer.begin();
+        observer
     }
 
     /// Starts a new game.
     pub fn begin(&mut self) {
         self.counts = GameCounts::new();
+        self.counts.lays = !self.rules.terrain.is_empty() || self.rules.forms.iter().any(|form| form.marker);
         self.now = Now::default();
     }
 
@@ -82,6 +85,9 @@ impl<'r> SeriesObserver<'r> {
         }
         self.figure(Figure::ToadTurns, u16::from(state.hero(seat).is_toad()));
         self.figure(Figure::PortalCovered, u16::from(state.terrain.covers(self.rules.board.portal)));
+        for covered in state.terrain.lying() {
+            count(&mut self.counts.covered[covered.space.at()], 1);
+        }
         let measured = rows::MEASURED_ROUNDS.iter().position(|each| *each == round);
         if let (Some(index), 0) = (measured, extra) {
             self.counts.measured[index][seat.at()] = measures(state, seat);
@@ -323,8 +329,11 @@ impl SeriesObserver<'_> {
             self.stand(state);
         } else if let Event::TurnMissed { .. } = event {
             self.figure(Figure::MissedTurns, 1);
-        } else if let Event::FormTaken { .. } = event {
+        } else if let Event::FormTaken { seat, .. } = event {
             self.figure(Figure::FormsTaken, 1);
+            if let Some(marker) = state.hero(seat).marker {
+                count(&mut self.counts.markers[marker.at()], 1);
+            }
         } else if let Event::EndingTurned { .. } = event {
             self.figure(Figure::EndingsTurned, 1);
         } else if let Event::EndingCounted { .. } = event {
