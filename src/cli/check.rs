@@ -121,7 +121,11 @@ fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
 /// Does a file in a folder have no key that files of Questlab have? The folder may hold other files too.
 fn is_foreign(text: &str) -> bool {
     const KEYS: [&str; 8] = ["schema", "edition", "game", "plays", "seat", "decisions", "variant", "field"];
-    text.parse::<toml::Table>().is_ok_and(|table| KEYS.iter().all(|key| !table.contains_key(*key)))
+    let foreign = |table: toml::Table| {
+        // The manifest of a run has keys of an experiment.
+        KEYS.iter().all(|key| !table.contains_key(*key)) || table.contains_key("rules_version")
+    };
+    text.parse().is_ok_and(foreign)
 }
 
 /// Finds out the kind of a file by its keys, and checks it.

@@ -1,9 +1,9 @@
 //! `questlab compare`: plays a comparison that the command line describes.
 
-use super::format::Format;
 use super::question::{Common, Question, setting};
 use super::run::{self, Options, Source};
-use super::{BadInput, diff, note, shipped};
+use super::{BadInput, shipped};
+use crate::engine::name::{self, TEXT_MAX};
 use crate::experiment::manifest;
 use crate::experiment::plan::read;
 use crate::games::{self, Kit};
@@ -44,12 +44,6 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    if let [first, second] = &args.changes[..]
-        && [first, second].iter().all(|word| is_run(word))
-    {
-        note("stored runs are compared by `questlab diff`, which is done here");
-        return diff::show([first, second].map(Path::new), args.options.format == Format::Json);
-    }
     let edition = shipped::edition(&args.edition)?;
     let Some(kit) = games::of_edition(edition) else { unreachable!("an edition is a game's") };
     misnamed(kit, &args.changes)?;
@@ -75,10 +69,26 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 /// Refuses words that are no layer but the name of something else, with what to write instead.
 fn misnamed(kit: &dyn Kit, changes: &[String]) -> anyhow::Result<()> {
     let known = shipped::layers();
+    let strange = changes.iter().filter_map(|change| Some(format!("`{change}` {}", name::fault(change, TEXT_MAX)?)));
+    let strange: Vec<String> = strange.chain(changes.iter().filter_map(|change| repeated(change))).collect();
+    if !strange.is_empty() {
+        return Err(BadInput(strange).into());
+    }
     let parts = changes.iter().flat_map(|change| change.split('+')).map(str::trim);
     let layers = parts.filter(|part| setting(part).is_none() && known.find(part).is_err());
     let told: Vec<String> = layers.filter_map(|part| meant(kit, part)).collect();
     if told.is_empty() { Ok(()) } else { Err(BadInput(told).into()) }
+}
+
+/// What is empty or set twice in a change.
+fn repeated(change: &str) -> Option<String> {
+    let parts: Vec<&str> = change.split('+').map(str::trim).collect();
+    if parts.contains(&"") {
+        return Some(format!("`{change}`: a layer or a setting is missing"));
+    }
+    let keys: Vec<&str> = parts.iter().filter_map(|part| setting(part)).map(|(key, _)| key).collect();
+    let twice = keys.iter().enumerate().find(|(at, key)| keys[..*at].contains(key));
+    twice.map(|(_, key)| format!("`{change}`: `{key}` is set twice"))
 }
 
 fn is_run(word: &str) -> bool {

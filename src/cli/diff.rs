@@ -5,7 +5,7 @@ use super::{say, say_json};
 use crate::report::runs::beside;
 use crate::report::summary::Summary;
 use clap::ValueEnum;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Arguments of `questlab diff`.
 #[derive(Debug, clap::Args)]
@@ -28,16 +28,15 @@ enum Format {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    show([&args.first, &args.second], matches!(args.format, Format::Json))
-}
-
-/// Prints the comparison of two runs.
-pub fn show(folders: [&Path; 2], json: bool) -> anyhow::Result<()> {
-    let summary = |folder: &Path| {
+    let summary = |folder: &PathBuf| {
         let stored = stored(folder, true)?;
         contained(folder, || Summary::new(&stored))
     };
-    let [first, second] = [summary(folders[0])?, summary(folders[1])?];
+    let [first, second] = [summary(&args.first)?, summary(&args.second)?];
     let runs = beside([&first, &second]);
-    if json { say_json(&runs) } else { Ok(say(&runs.plain())?) }
+    match args.format {
+        Format::Text => say(&runs.plain())?,
+        Format::Json => say_json(&runs)?,
+    }
+    Ok(())
 }

@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 #[command(after_help = "Example:\n  questlab explain trophy-conversion \"seven (printed)\" five --game 12\n\n\
     A variant is named as in the experiment, or by its number from 1.")]
 pub struct Args {
-    /// File, or name of a shipped experiment.
+    /// File, name of a shipped experiment, or folder of a run.
     experiment: String,
     /// The first variant.
     one: String,

@@ -165,26 +165,8 @@ fn foreign_part(first: &Found, other: &Found) -> String {
 
 /// Reads the plan of a part from its manifest alone.
 fn plan(found: &Found) -> anyhow::Result<(Plan, Vec<Text>)> {
-    let text = |key: &str| found.run.get(key).and_then(toml::Value::as_str).unwrap_or_default();
-    let number =
-        |key: &str| found.run.get(key).and_then(toml::Value::as_integer).and_then(|number| u64::try_from(number).ok());
-    let shown = found.folder.display();
-    if text("version") != env!("CARGO_PKG_VERSION") {
-        return Err(BadInput::one(format!(
-            "{shown}: played by version {} of Questlab; this is version {}",
-            text("version"),
-            env!("CARGO_PKG_VERSION")
-        )));
-    }
     let texts = manifest::texts_of(&found.manifest)?;
-    let mut plan = texts::plan(text("experiment"), found.part.edition.as_deref(), &texts)?;
-    plan.games = number("games").unwrap_or(plan.games);
-    plan.seed = number("seed").unwrap_or(plan.seed);
-    if plan.identity().to_string() != text("plan") {
-        return Err(BadInput::one(format!(
-            "{shown}: the plan that was played is not the plan that this program reads from the manifest"
-        )));
-    }
+    let plan = texts::played(&found.folder, (&found.run, &texts), found.part.edition.as_deref())?;
     Ok((plan, texts))
 }
 

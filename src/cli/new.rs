@@ -2,7 +2,7 @@
 
 use super::{BadInput, note, say, shipped};
 use crate::engine::fault::unknown;
-use crate::engine::name::{self, NAME_MAX};
+use crate::engine::name::{NAME_MAX, shown_in_line};
 use crate::games;
 use crate::strategy::scripted::merge::StrategySource as _;
 use anyhow::Context as _;
@@ -50,13 +50,16 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return Err(BadInput::one(format!("--game: `{game}` has no such file to begin with")));
     }
     let name = name.strip_suffix(".toml").unwrap_or(name);
-    let is_path = name.contains(['/', '\\', '"', '.']) || name.starts_with('-') || name.is_empty();
-    let wrong =
-        name::fault(name, NAME_MAX).or_else(|| is_path.then(|| "must be a plain name, without a folder".to_owned()));
-    if let Some(reason) = wrong {
-        return Err(BadInput::one(format!("the name `{name}` {reason}")));
+    // Commands name it without quotes, and `compare` has a meaning for `+`, `=` and its own variants.
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    let plain = !name.is_empty() && !name.starts_with('-') && name.chars().all(is_plain);
+    if !plain || name.len() > NAME_MAX || ["printed", "baseline"].contains(&name) {
+        return Err(BadInput::one(format!(
+            "the name `{}`: use up to {NAME_MAX} letters, digits, `-` and `_`; `printed` and `baseline` are taken",
+            shown_in_line(name)
+        )));
     }
-    if ships(*what, kit, name) {
+    if ships(*what, name) {
         return Err(BadInput::one(format!("`{name}` ships with the program; choose another name")));
     }
     let path = Path::new(folder).join(format!("{name}.toml"));
@@ -76,10 +79,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Does a file of this name ship with the program? It would be found in the user's file's place, or the other way round.
-fn ships(what: Kind, kit: &dyn games::Kit, name: &str) -> bool {
+fn ships(what: Kind, name: &str) -> bool {
     match what {
         Kind::Experiment => shipped::EXPERIMENTS.iter().any(|(known, _)| *known == name),
-        Kind::Strategy => kit.files().file(false, name).is_ok_and(|found| found.is_some()),
+        Kind::Strategy => {
+            let of_game = |kit: &dyn games::Kit| kit.files().file(false, name).is_ok_and(|found| found.is_some());
+            games::all().into_iter().any(of_game)
+        }
         Kind::Layer => games::layers().find(name).is_ok(),
     }
 }

@@ -1,12 +1,12 @@
 //! `questlab plan`: estimates how many games a comparison needs, how long they take, and what the planned games can detect.
 
-use super::{BadInput, say, shipped};
+use super::replay::planned;
+use super::{BadInput, say};
 use crate::experiment::gate;
 use crate::experiment::head::GAMES_MAX;
-use crate::experiment::plan::{Plan, read};
+use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::{blocks, runner};
-use crate::games;
 use crate::report::forecast::{self, EffectSize, Planned};
 use crate::report::number::{count, rounded};
 use crate::report::summary::Summary;
@@ -25,7 +25,7 @@ const LEAST: u64 = 32;
 #[command(after_help = "Example:\n  questlab plan trophy-conversion --effect 0.5pp\n  \
     questlab plan trophy-conversion --effect 2 --power 80")]
 pub struct Args {
-    /// File, or name of a shipped experiment.
+    /// File, name of a shipped experiment, or folder of a run.
     experiment: String,
     /// The difference to detect: percentage points of win share (0.5pp), or rounds (2).
     #[arg(long)]
@@ -42,9 +42,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let (file, text) = shipped::find(&args.experiment)?;
-    let mut plan =
-        read(&file, &text, &shipped::library(games::of_text(&text))).map_err(|faults| BadInput::all(&faults))?;
+    let mut plan = planned(&args.experiment, None)?;
     plan.games = args.games.unwrap_or(plan.games);
     let wrong = || {
         BadInput::one(format!(

@@ -29,7 +29,7 @@ pub struct Args {
     /// The edition [default: the experiment's, or the first of `questlab list editions`].
     #[arg(long)]
     edition: Option<String>,
-    /// Show a game of this experiment as its run played it: a file, or the name of a shipped experiment.
+    /// Show a game of this experiment as its run played it: a file, the name of a shipped experiment, or the folder of a run.
     #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
     experiment: Option<String>,
     /// The experiment's variant, by its name or its number from 1 [default: the first].

@@ -154,14 +154,20 @@ fn list(names: &[String]) -> String {
 fn named(common: &Common<'_>, changes: &[String]) -> String {
     let Common { edition, layers, players, strategy, character, games: _ } = common;
     let edition = Some((*edition).to_owned()).filter(|name| name != crate::games::first_edition());
-    let players = players.map(|players| format!("{players} players"));
-    let words = [edition, players, strategy.map(str::to_owned), character.map(str::to_owned)];
-    let all = changes.iter().chain(layers.iter()).cloned().chain(words.into_iter().flatten());
-    let all = std::iter::once("compare".to_owned()).chain(all).collect::<Vec<_>>().join(" ");
-    let letters: String =
-        all.to_lowercase().chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' }).collect();
-    let mut name = letters.split_whitespace().collect::<Vec<_>>().join("-");
-    if name.chars().count() > NAME_MAX {
+    let options = [
+        ("edition", edition),
+        ("players", players.map(|players| players.to_string())),
+        ("strategy", strategy.map(str::to_owned)),
+        ("character", character.map(str::to_owned)),
+    ];
+    let options = options.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+    let all = changes.iter().cloned().chain(layers.iter().map(|layer| format!("layer={layer}"))).chain(options);
+    let all = all.collect::<Vec<_>>().join(",");
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "._=+,-".contains(letter);
+    let mut name: String = all.chars().map(|letter| if is_plain(letter) { letter } else { '-' }).collect();
+    name.insert_str(0, "compare-");
+    // A name that does not show all words says by a hash which they are.
+    if name.len() > NAME_MAX || !all.chars().all(is_plain) {
         let mut reading = Reading::of("question");
         reading.part("words", &all);
         name = name.chars().take(NAME_MAX - 20).collect::<String>() + "-" + &reading.finish().to_string();
@@ -186,13 +192,26 @@ mod tests {
     fn changes_become_variants() {
         let changes = ["trophies-at-five+trophy_cost=6", "rules.take=all", "params.cross_at=4"].map(str::to_owned);
         let Question { file, text, .. } = Question::new(&COMMON, &changes);
-        assert!(file.starts_with("compare-trophies-at-five-trophy-cost-6-rules-take-all"), "{file}");
+        assert!(file.starts_with("compare-trophies-at-five+trophy_cost=6,rules.take=all,params.cross_"), "{file}");
         assert!(file.len() <= NAME_MAX + ".toml".len(), "{file}");
         for line in
             ["players = 5", "rules.\"trophy_cost\" = 6", "rules.\"take\" = \"all\"", "entry.params.\"cross_at\" = 4"]
         {
             assert!(text.contains(line), "{line}\n{text}");
         }
+        let name = |words: &[&str], layers: &[String]| {
+            named(&Common { layers, ..COMMON }, &words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
+        };
+        let names = [
+            name(&["a", "b"], &[]),
+            name(&["a+b"], &[]),
+            name(&["a"], &["b".to_owned()]),
+            name(&["a b"], &[]),
+            name(&["a'b"], &[]),
+            name(&["x=-0.1"], &[]),
+            name(&["x=0.1"], &[]),
+        ];
+        assert!(names.iter().enumerate().all(|(at, name)| !names[..at].contains(name)), "{names:?}");
         assert!(text.contains("layers = [\"trophies-at-five\"]"), "{text}");
     }
 }

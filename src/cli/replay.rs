@@ -1,14 +1,21 @@
 //! Finds experiments and variants that a command line names.
 
-use super::{BadInput, shipped};
+use super::{BadInput, folder, shipped};
 use crate::engine::fault::unknown;
 use crate::engine::name::composed;
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::variants::Variant;
 use crate::games;
+use std::path::Path;
 
-/// Reads an experiment; `edition` overrides the file's.
+/// Reads an experiment, or the plan of a stored run from its folder; `edition` overrides a file's.
 pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> {
+    if shipped::look(experiment).is_ok_and(|found| found.is_none()) && Path::new(experiment).is_dir() {
+        if edition.is_some() {
+            return Err(BadInput::one(format!("{experiment}: the folder of a run, whose edition cannot be replaced")));
+        }
+        return folder::planned(Path::new(experiment));
+    }
     let (file, text) = shipped::find(experiment)?;
     let plan = match edition {
         Some(name) => {

@@ -33,7 +33,7 @@ use std::time::Instant;
     questlab run trophy-conversion --games 2000 --format markdown\n  \
     questlab run character-balance --precision 1pp")]
 pub struct Args {
-    /// File, name of a shipped experiment (`questlab list experiments`), or folder of a run of one's own.
+    /// File, or name of a shipped experiment (`questlab list experiments`).
     experiment: String,
     /// The edition [default: the experiment's and its variants'].
     #[arg(long)]
@@ -45,20 +45,20 @@ pub struct Args {
 /// How an experiment is played and shown, and where its results go.
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// Games per variant [default: the experiment's].
+    /// Games per variant [default: the experiment's; 4000 for `compare`].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
     /// Stop when a figure is known to this half-width in every variant: 0.2pp of each character's win share, or METRIC=WIDTH for
     /// entry_share, unfinished or rounds.mean. With --games, play no more games than that.
     #[arg(long, value_name = "WIDTH")]
     precision: Option<String>,
-    /// Seed of all random numbers [default: the experiment's].
+    /// Seed of all random numbers [default: the experiment's; 1983 for `compare`].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
     /// Number of threads, which does not change results [default: all cores].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The folder for results [default: results/NAME, or results/tries/NAME if flags change the plan].
+    /// The folder for results [default: results/NAME; results/tries/NAME if flags change the plan, and for `compare`].
     #[arg(long)]
     out: Option<PathBuf>,
     /// Replace results of another plan in the folder, and what an interrupted run saved there.
@@ -75,7 +75,7 @@ pub struct Options {
     keep_games: bool,
     /// The format of the printed summary.
     #[arg(long, value_enum, default_value_t = Format::Table)]
-    pub format: Format,
+    format: Format,
     /// Show what would be played and where results would go, without playing or writing.
     #[arg(long, conflicts_with_all = ["keep_games", "format"])]
     dry_run: bool,
@@ -328,8 +328,9 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
     for variant in &plan.variants {
         let switches: Vec<String> = variant.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let entries: Vec<String> = variant.entries.iter().map(Entry::to_string).collect();
+        let layers: String = variant.layers.iter().map(|layer| format!(" + {}", layer.name)).collect();
         out.push_str(&format!(
-            "variant \"{}\": {}, {} seats ({}), rules {{ {} }}\n",
+            "variant \"{}\": {}{layers}, {} seats ({}), rules {{ {} }}\n",
             variant.name,
             variant.edition,
             variant.layout.players,

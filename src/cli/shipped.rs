@@ -3,7 +3,6 @@
 use super::{BadInput, told, user_file};
 use crate::engine::fault::{Fault, meant, unknown};
 use crate::engine::user_file::UserFile;
-use crate::experiment::manifest::{self, UserFileKind};
 use crate::games::{self, Kit, Loaded};
 use crate::report::shell::quoted;
 use crate::ruleset::layer::Layer;
@@ -196,8 +195,7 @@ pub fn text_of(path: &Path) -> Result<(String, String), String> {
     Ok((found.file, found.text))
 }
 
-/// Finds the file of an experiment and its text. `wanted` is a path, the name of an experiment in `experiments/`, or the
-/// folder of a run that keeps its experiment's text.
+/// Finds the file of an experiment and its text. `wanted` is a path, or the name of an experiment in `experiments/`.
 ///
 /// # Errors
 /// The file exists but cannot be read.
@@ -217,25 +215,7 @@ pub fn look(wanted: &str) -> Result<Option<(String, String)>, Fault> {
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let may_be_built_in = parent.is_none_or(|parent| parent == Path::new(FOLDER));
     let built_in = EXPERIMENTS.iter().find(|(name, _)| may_be_built_in && *name == stem);
-    match built_in {
-        Some((name, text)) => Ok(Some((format!("{FOLDER}/{name}.toml"), (*text).to_owned()))),
-        None => of_run(path),
-    }
-}
-
-/// The experiment that a stored run was read from, if its folder keeps the text.
-fn of_run(folder: &Path) -> Result<Option<(String, String)>, Fault> {
-    let manifest = folder.join(manifest::FILE);
-    let Some(found) = user_file::read(&manifest)? else { return Ok(None) };
-    let fault = |reason: String| Fault { file: found.file.clone(), line: 1, column: 0, reason };
-    let edition =
-        |text: &str| text.parse().ok().and_then(|table: toml::Table| table.get("edition")?.as_str().map(str::to_owned));
-    let texts = manifest::texts_of(&found.text).map_err(|error| fault(error.message().to_owned()))?;
-    let own = texts.into_iter().find(|text| text.kind == UserFileKind::Experiment);
-    if own.as_ref().is_some_and(|own| edition(&own.text) != edition(&found.text)) {
-        return Err(fault("this run was played with --edition; name the file of its experiment".to_owned()));
-    }
-    Ok(own.map(|own| (own.file, own.text)))
+    Ok(built_in.map(|(name, text)| (format!("{FOLDER}/{name}.toml"), (*text).to_owned())))
 }
 
 /// Like [`look`], but the experiment must exist.

@@ -3,7 +3,6 @@
 use super::folder::{contained, stored};
 use super::{BadInput, say};
 use crate::report::export::write_text;
-use crate::report::number::rounded_text;
 use crate::report::pivot::{Pivot, Wanted, pivot};
 use crate::report::summary::Summary;
 use crate::report::table::ReportTable;
@@ -16,7 +15,7 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "Examples:\n  \
     questlab table results/trophy-conversion --rows character --columns variant --value win_share\n  \
     questlab table results/levels results/digital --rows character --columns run,variant --value win_share --format csv\n  \
-    questlab table results/trophy-conversion --rows variant --value mean,low,high --table rounds --out rounds.csv\n\n\
+    questlab table results/trophy-conversion --rows variant --value rounds_mean,rounds_low,rounds_high --out rounds.csv\n\n\
     docs/results.md describes every table and column.")]
 pub struct Args {
     /// Folders of stored runs. Their names stand in the column `run`.
@@ -34,7 +33,7 @@ pub struct Args {
     /// The table to read [default: the first that has all columns].
     #[arg(long)]
     table: Option<String>,
-    /// Show only rows with this value in a column; may be repeated [default: basis=dealt where a table has that column].
+    /// Show only rows with this value in a column; may be repeated [default: basis=dealt in `characters`].
     #[arg(long = "where", value_name = "COLUMN=VALUE")]
     only: Vec<String>,
     /// The format: numbers are rounded in text and Markdown, whole in CSV.
@@ -73,13 +72,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         pair.ok_or_else(|| BadInput::one(format!("--where {text}: a column and its value, such as variant=five")))
     });
     let only = only.collect::<anyhow::Result<Vec<_>>>()?;
-    let Args { rows, columns, value, table, .. } = args;
-    let wanted = Wanted { table: table.as_deref(), rows, columns, values: value, only: &only };
+    let names = |names: &[String]| names.iter().map(|name| name.trim().to_owned()).collect::<Vec<_>>();
+    let [rows, columns, values] = [&args.rows, &args.columns, &args.value].map(|all| names(all));
+    let wanted = Wanted { table: args.table.as_deref(), rows: &rows, columns: &columns, values: &values, only: &only };
     let found = pivot(&runs, &wanted).map_err(BadInput::one)?;
     let Some(out) = &args.out else {
         return Ok(say(&match args.format {
-            Format::Text => rounded(&found).text().plain(),
-            Format::Markdown => rounded(&found).text().markdown(),
+            Format::Text => found.text().plain(),
+            Format::Markdown => found.text().markdown(),
             Format::Csv => String::from_utf8(found.csv()?)?,
         })?);
     };
@@ -94,17 +94,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 fn bytes(out: &Path, found: &Pivot) -> anyhow::Result<Vec<u8>> {
     match out.extension().and_then(|extension| extension.to_str()) {
         Some("csv") => Ok(found.csv()?),
-        Some("md") => Ok(rounded(found).text().markdown().into_bytes()),
+        Some("md") => Ok(found.text().markdown().into_bytes()),
         #[cfg(feature = "tables")]
-        Some("parquet") => Ok(crate::report::frames::parquet_of_csv(&found.csv()?)?),
+        Some("parquet") => Ok(crate::report::frames::parquet_of(found.columns())?),
         #[cfg(not(feature = "tables"))]
         Some("parquet") => Err(BadInput::one(format!("{}: this program was built without Parquet", out.display()))),
         Some(_) | None => Err(BadInput::one(format!("{}: the name must end in .csv, .md or .parquet", out.display()))),
     }
-}
-
-/// The table with numbers rounded for reading.
-fn rounded(found: &Pivot) -> Pivot {
-    let cells = found.cells.iter().map(|row| row.iter().map(|cell| rounded_text(cell)).collect()).collect();
-    Pivot { cells, ..found.clone() }
 }

@@ -82,7 +82,7 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         ("Games", format!("{} in each of {variants}, {} in all", count(record.games), count(games))),
         ("Edition", record.edition.clone()),
         ("Seating", seatings.to_owned()),
-        ("Cut short", format!("after {} rounds", count(u64::from(record.rounds_max)))),
+        ("Round limit", format!("{} rounds", count(u64::from(record.rounds_max)))),
         ("Seed", record.seed.to_string()),
         ("Program", format!("Questlab {}", summary.version)),
     ];

@@ -50,7 +50,7 @@ pub const ALL: [Definition; 28] = [
         "dealt",
         "dealt",
         &["character"],
-        "Win shares go by the character dealt to a seat at the start, whatever became of it: a dead character's seat plays on with another.",
+        "Win shares go by the character dealt to a seat at the start, also if that character dies later and the seat plays on with another.",
     ),
     word(
         "deaths",
@@ -86,7 +86,7 @@ pub const ALL: [Definition; 28] = [
         "interval",
         "interval, 95 %",
         &["interval", "±"],
-        "Where the true figure lies, for all that these games tell: an interval made this way holds it 95 times of 100. More games make it narrower.",
+        "Of 100 intervals computed this way, 95 contain the true value. More games make them narrower.",
     ),
     word(
         "mean-share",

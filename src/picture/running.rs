@@ -53,8 +53,7 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
         record.blocks.len(),
         count(record.games)
     );
-    let (mut drawing, top) =
-        Drawing::new("running-estimate", &format!("{}: how the estimates settle", summary.title), &says);
+    let (mut drawing, top) = Drawing::new("running-estimate", &format!("{}: running estimates", summary.title), &says);
     let curves = curves(&shown);
     let values = shown.iter().enumerate().flat_map(|(number, each)| {
         // The first games vary so much that they would flatten the rest.

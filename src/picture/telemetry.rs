@@ -125,7 +125,7 @@ impl First<'_> {
         (what, says): (&str, &str),
         (spaces, figures): (&[SpaceRow], &[f64]),
     ) -> Option<Drawing> {
-        let (title, says) = (self.title(what), format!("{says}, {}; shades go by its square root.", self.games()));
+        let (title, says) = (self.title(what), format!("{says}, {}; the colour scale is a square root.", self.games()));
         let laid = self.laid(spaces);
         let mut spaces = board::told(spaces, figures, |value| format!("{value:.2}"));
         if let Some([markers, covered]) = &laid {

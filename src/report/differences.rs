@@ -146,14 +146,14 @@ fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
             summary.comparisons.iter().find(|row| row.variant == variant.name).and_then(|row| {
                 summary.variants.iter().find(|baseline| baseline.name == row.baseline)?.eliminated.mean
             });
-        let before = before.map_or_else(String::new, |before| format!(" in place of {before:.2}"));
-        format!("{}{bounds}{before} with \"{}\"", measure(mean), variant.name)
+        let before = before.map_or_else(String::new, |before| format!(", {before:.2} without it"));
+        format!("{}{bounds} with \"{}\"{before}", measure(mean), variant.name)
     };
     let found: Vec<String> = summary.variants.iter().filter(differs).map(said).collect();
     let early = summary.series.elimination.map_or("early", |row| row.short);
     match found.len() {
         0 => String::new(),
-        1..=EACH => format!("; players eliminated in a game {early}: {}", found.join(", ")),
+        1..=EACH => format!("; players eliminated in a game {early}: {}", found.join("; ")),
         several => format!("; {several} variants clearly change how many players are eliminated {early}"),
     }
 }

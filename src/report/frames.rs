@@ -2,9 +2,7 @@
 
 use super::table::{ReportTable, Values};
 use polars::io::parquet::write::BatchedWriter;
-use polars::prelude::{
-    Column, CsvReader, DataFrame, IntoColumn, NamedFrom, ParquetWriter, PolarsResult, SerReader, Series,
-};
+use polars::prelude::{Column, DataFrame, IntoColumn, NamedFrom, ParquetWriter, PolarsResult, Series};
 use std::io::Write;
 
 /// The table as a polars frame.
@@ -12,22 +10,21 @@ use std::io::Write;
 /// # Errors
 /// If its columns differ in length.
 pub fn frame(table: &ReportTable) -> PolarsResult<DataFrame> {
-    let columns: Vec<Column> = table
-        .columns
-        .iter()
-        .map(|column| {
-            let name = column.name.into();
-            let series = match &column.values {
-                Values::Text(values) => Series::new(name, values),
-                Values::Whole(values) => Series::new(name, values),
-                Values::Signed(values) => Series::new(name, values),
-                Values::Real(values) => Series::new(name, values),
-                Values::Truth(values) => Series::new(name, values),
-            };
-            series.into_column()
-        })
-        .collect();
+    let columns: Vec<Column> = table.columns.iter().map(|column| series(column.name, &column.values)).collect();
     DataFrame::new(table.height(), columns)
+}
+
+/// A column of a frame.
+fn series(name: &str, values: &Values) -> Column {
+    let name = name.into();
+    match values {
+        Values::Text(values) => Series::new(name, values),
+        Values::Whole(values) => Series::new(name, values),
+        Values::Signed(values) => Series::new(name, values),
+        Values::Real(values) => Series::new(name, values),
+        Values::Truth(values) => Series::new(name, values),
+    }
+    .into_column()
 }
 
 /// Writes the table as Parquet.
@@ -39,14 +36,15 @@ pub fn write_parquet(table: &ReportTable, out: impl Write) -> PolarsResult<()> {
     Ok(())
 }
 
-/// A table of CSV as Parquet; columns of numbers become numbers.
+/// Columns with names of their own, as Parquet.
 ///
 /// # Errors
-/// If it cannot be read or written.
-pub fn parquet_of_csv(csv: &[u8]) -> PolarsResult<Vec<u8>> {
-    let mut frame = CsvReader::new(std::io::Cursor::new(csv)).finish()?;
+/// If two columns have the same name.
+pub fn parquet_of(columns: Vec<(&str, Values)>) -> PolarsResult<Vec<u8>> {
+    let height = columns.first().map_or(0, |(_, values)| values.len());
+    let columns = columns.iter().map(|(name, values)| series(name, values)).collect();
     let mut bytes = Vec::new();
-    ParquetWriter::new(&mut bytes).finish(&mut frame)?;
+    ParquetWriter::new(&mut bytes).finish(&mut DataFrame::new(height, columns)?)?;
     Ok(bytes)
 }
 

@@ -51,16 +51,6 @@ pub fn measure(value: Option<f64>) -> String {
     value.map_or_else(|| "-".to_owned(), |value| format!("{value:.2}"))
 }
 
-/// A number that is written in full, with four decimals below 1 and two above; other text as it is.
-#[must_use]
-pub fn rounded_text(text: &str) -> String {
-    match text.parse::<f64>() {
-        Ok(number) if text.contains(['.', 'e']) && number.abs() < 1.0 => format!("{number:.4}"),
-        Ok(number) if text.contains(['.', 'e']) => format!("{number:.2}"),
-        Ok(_) | Err(_) => text.to_owned(),
-    }
-}
-
 /// A measure with its sign and two decimals; no sign if it rounds to 0.
 #[must_use]
 pub fn signed(value: f64) -> String {
@@ -76,7 +66,6 @@ mod tests {
     fn numbers_read_as_people_write_them() {
         assert_eq!([count(0), count(999), count(20_000), count(1_234_567)], ["0", "999", "20,000", "1,234,567"]);
         assert_eq!((percent(Some(0.24983)), percent(None)), ("24.98 %".to_owned(), "-".to_owned()));
-        assert_eq!(["0.123456", "67.8451", "20000", "Elf"].map(rounded_text), ["0.1235", "67.85", "20000", "Elf"]);
         let whole = |low, high| bounds(low, high, |value| format!("{value:.0}"));
         assert_eq!(
             [whole(Some(3.0), Some(5.0)), whole(Some(3.0), None), whole(None, Some(5.0))],

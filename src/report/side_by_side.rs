@@ -178,7 +178,9 @@ fn arrivals(summary: &Summary, page: bool) -> Option<TextTable> {
         .map(|row| (row.phrase.to_owned(), summary.variants.iter().map(|variant| told(variant, row.word)).collect()))
         .collect();
     let heading = "First arrivals of players: mean round, and the share of players that come at all".to_owned();
-    let note = "Only players that came count in the round, and shorter games cut off late ones.".to_owned();
+    let note =
+        "The mean round is that of the players who arrived. In shorter games fewer arrive late, which lowers it."
+            .to_owned();
     (!rows.is_empty()).then(|| TextTable { notes: vec![note], ..matrix(summary, (heading, "place"), &rows, page) })
 }
 

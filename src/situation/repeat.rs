@@ -54,6 +54,8 @@ pub struct SeatWins {
 pub struct SampleResults {
     /// Number of games.
     pub repeats: u64,
+    /// Did the user ask for it? Else the file states shares.
+    pub asked: bool,
     /// Were the games played to their end?
     pub to_end: bool,
     /// What became of the seats, the most frequent outcome first.
@@ -109,7 +111,7 @@ pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64, to_end: bool) ->
     let position = G::position_json(&situation.position);
     let character = |seat: usize| position["seat"][seat]["character"].as_str().unwrap_or_default().to_owned();
     let wins = parts.iter().enumerate().map(|(seat, sum)| seat_wins(character(seat), *sum, repeats)).collect();
-    SampleResults { repeats, to_end, outcomes, wins, shares: shares_found, differences, misfits }
+    SampleResults { repeats, asked: false, to_end, outcomes, wins, shares: shares_found, differences, misfits }
 }
 
 fn seat_wins(character: String, parts: u64, repeats: u64) -> SeatWins {

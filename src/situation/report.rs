@@ -60,7 +60,8 @@ pub fn report<G: Stage>(situation: &Situation<G>, sampling: Sampling, listed: Op
         play_as(situation, Playing { game, sampled: sampled.is_some(), to_end, tells: true }, &mut coverage);
     let used = coverage::used(situation, &played, &coverage);
     let used = listed.map_or(used.clone(), |listed| coverage::told_alike::<G>(listed, rules, &used));
-    let sample = sampled.map(|repeats| repeat(situation, repeats, to_end));
+    let sample = sampled
+        .map(|repeats| SampleResults { asked: sampling.repeats.is_some(), ..repeat(situation, repeats, to_end) });
     let (misfits, differences) = match &sample {
         Some(sample) => (sample.misfits.clone(), sample.differences.clone()),
         None => (core::mem::take(&mut played.misfits), differences::<G>(rules, &situation.expect.items, &played)),

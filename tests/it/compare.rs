@@ -18,7 +18,7 @@ fn a_comparison_needs_no_file_and_is_a_run_like_any_other() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let told = stdout(&output);
     assert!(told.contains("trophies-at-five") && told.contains("trophy_cost=6+stop-anywhere"), "{told}");
-    let run = "results/tries/compare-trophies-at-five-trophy-cost-6-stop-anywhere-3-players-troll";
+    let run = "results/tries/compare-trophies-at-five,trophy_cost=6+stop-anywhere,players=3,character=Troll";
     let manifest = fs::read_to_string(here.join(run).join("manifest.toml")).expect("the run is stored");
     let rules: Vec<&str> = manifest.lines().filter(|line| line.contains("trophy_cost = 6")).collect();
     assert!(!rules.is_empty() && manifest.contains("players = 3") && manifest.contains("Troll"), "{manifest}");
@@ -26,12 +26,21 @@ fn a_comparison_needs_no_file_and_is_a_run_like_any_other() {
     let told = questlab(&here, &["play", "--experiment", run, "--variant", "trophies-at-five", "--game", "3"]);
     assert_eq!(told.status.code(), Some(0), "{}", stderr(&told));
     assert!(stdout(&told).lines().count() > 50);
-    let output = questlab(&here, &["run", run, "--games", "64", "--out", run, "--resume"]);
-    assert!(stderr(&output).contains("is finished; nothing was played"), "{}", stderr(&output));
+    let output = questlab(&here, &["plan", run, "--effect", "5pp"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let again = questlab(&here, &[&asked[..], &["--games", "64", "--resume"]].concat());
+    assert!(stderr(&again).contains("is finished; nothing was played"), "{}", stderr(&again));
+    // The folder knows its seed: what is told is a game of the run, with the layers of that day.
+    let seeded = ["compare", "trophy_cost=5", "--seed", "5", "--games", "8", "--strategy", "random", "--out", "five"];
+    assert_eq!(questlab(&here, &seeded).status.code(), Some(0));
+    let told = stdout(&questlab(&here, &["explain", "five", "1", "2", "--game", "3"]));
+    assert!(told.contains("Game 3 of `compare-trophy_cost=5,strategy=random`, seed 5"), "{told}");
+    let beyond = questlab(&here, &["explain", "five", "1", "2", "--game", "8"]);
+    assert!(stderr(&beyond).contains("games are numbered from 0 to 7"), "{}", stderr(&beyond));
     // Other words are another run.
     let output = questlab(&here, &["compare", "trophies-at-five", "--games", "16", "--quiet", "--strategy", "random"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(here.join("results/tries/compare-trophies-at-five-random/report.md").is_file());
+    assert!(here.join("results/tries/compare-trophies-at-five,strategy=random/report.md").is_file());
 }
 
 #[test]
@@ -57,6 +66,9 @@ fn what_is_wrong_is_told_by_the_word_that_is_wrong() {
         ),
         (&["stop-anywhere", "--character", "Trol"], "--character: "),
         (&["stop-anywhere", "stop-anywhere"], "stop-anywhere: "),
+        (&["stop-anywhere+"], "`stop-anywhere+`: a layer or a setting is missing"),
+        (&["trophy_cost=5+trophy_cost=6"], "`trophy_cost=5+trophy_cost=6`: `trophy_cost` is set twice"),
+        (&["a\nb"], "must be one line"),
     ] {
         let output = questlab(&here, &[&["compare"][..], asked, &["--games", "16"]].concat());
         assert_eq!(output.status.code(), Some(2), "{asked:?}");
@@ -94,7 +106,10 @@ fn files_to_begin_with_are_checked_and_play() {
         assert_eq!(output.status.code(), Some(0), "{asked:?}: {}", stderr(&output));
     }
     for (asked, told) in [
-        (&["experiment", "../x"][..], "must be a plain name, without a folder"),
+        (&["experiment", "../x"][..], "the name `../x`: use up to 80 letters, digits, `-` and `_`"),
+        (&["layer", "a+b"], "the name `a+b`: use up to 80 letters"),
+        (&["layer", "printed"], "`printed` and `baseline` are taken"),
+        (&["strategy", "rafter", "--game", "prophecy"], "`rafter` ships with the program"),
         (&["layer", "stop-anywhere"], "`stop-anywhere` ships with the program"),
         (&["strategy", "bold"], "`bold` ships with the program"),
         (&["layer", "x", "--game", "chess"], "--game: unknown game `chess`; known: talisman, prophecy"),
@@ -154,7 +169,9 @@ fn a_table_joins_runs_and_arranges_a_value() {
     assert_eq!(table(&["--columns", "run,variant", "--out", "t.csv"]).status.code(), Some(0));
     assert_eq!(fs::read_to_string(here.join("t.csv")).expect("written"), csv);
     for (more, told) in [
-        (&["--columns", "run,variant", "--out", "t.csv"][..], "t.csv is there already and was not changed"),
+        (&["--columns", "character"][..], "the column `character` is named twice"),
+        (&["--table", "cards", "--columns", "run"], "table `cards`: unknown column"),
+        (&["--columns", "run,variant", "--out", "t.csv"], "t.csv is there already and was not changed"),
         (&["--columns", "variant"], "`characters` has several rows for Assassin, a: add `run`"),
         (&["--columns", "varian"], "unknown column `varian`; did you mean `variant`?"),
         (&["--columns", "run", "--where", "variant=c"], "--where: unknown variant `c`"),

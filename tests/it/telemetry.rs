@@ -221,7 +221,8 @@ fn notable_games_can_be_seen_again() {
     );
     fs::write(here.join("my own/fate.toml"), mine).expect("a test folder can be written");
     let args = ["run", "my own/fate.toml", "--edition", "talisman-digital", "--quiet", "--out", "out"];
-    let output = questlab(&here, &args);
+    // The text of two variants or more leaves the games worth replaying to the report.
+    let output = questlab(&here, &[&args[..], &["--format", "markdown"]].concat());
     // What is printed may be typed where one is; what is stored names the file from its folder.
     let said = stdout(&output).replace('\n', " ");
     assert!(output.status.success() && said.contains("questlab play --experiment 'my own/fate.toml' "), "{said}");

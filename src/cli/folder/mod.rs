@@ -135,6 +135,9 @@ pub fn whole(folder: &Path) -> anyhow::Result<String> {
 
 /// The manifest of a folder that holds a finished run.
 fn finished(folder: &Path) -> anyhow::Result<String> {
+    if folder.is_file() {
+        return Err(BadInput::one(format!("{}: a file; name the folder of a run", folder.display())));
+    }
     home::settle(folder)?;
     if let Some(manifest) = home::manifest_of(folder)? {
         return Ok(manifest);
@@ -146,6 +149,20 @@ fn finished(folder: &Path) -> anyhow::Result<String> {
         )));
     }
     Err(BadInput::one(format!("{shown} holds no finished run: it has no {}", manifest::FILE)))
+}
+
+/// The plan of the run in a folder, with the strategies and layers that it was played with.
+///
+/// # Errors
+/// If the folder holds no run, or one that this program would play otherwise.
+pub fn planned(folder: &Path) -> anyhow::Result<Plan> {
+    let manifest = finished(folder)?;
+    let run: toml::Table = manifest.parse()?;
+    let texts = manifest::texts_of(&manifest)?;
+    // The manifest of a whole run does not say whether `--edition` replaced the file's.
+    let edition = run.get("edition").and_then(toml::Value::as_str);
+    texts::played(folder, (&run, &texts), None)
+        .or_else(|fault| texts::played(folder, (&run, &texts), edition).map_err(|_| fault))
 }
 
 /// The stored results in a folder. Compares `all` files with the manifest's list, or only the file of the results.

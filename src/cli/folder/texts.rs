@@ -49,6 +49,34 @@ fn name_of(game: &str, file: &str) -> (String, bool) {
     (file.to_owned(), false)
 }
 
+/// Reads the plan of a run from its manifest alone: `run` is the manifest as a table, `texts` are its files. `edition`
+/// overrides the experiment's.
+///
+/// # Errors
+/// If another version of the program played it, or it is not the plan that was played.
+pub fn played(folder: &Path, (run, texts): (&toml::Table, &[Text]), edition: Option<&str>) -> anyhow::Result<Plan> {
+    let text = |key: &str| run.get(key).and_then(toml::Value::as_str).unwrap_or_default();
+    let number =
+        |key: &str| run.get(key).and_then(toml::Value::as_integer).and_then(|number| u64::try_from(number).ok());
+    let shown = folder.display();
+    if text("version") != env!("CARGO_PKG_VERSION") {
+        return Err(BadInput::one(format!(
+            "{shown}: played by version {} of Questlab; this is version {}",
+            text("version"),
+            env!("CARGO_PKG_VERSION")
+        )));
+    }
+    let mut plan = plan(text("experiment"), edition, texts)?;
+    plan.games = number("games").unwrap_or(plan.games);
+    plan.seed = number("seed").unwrap_or(plan.seed);
+    if plan.identity().to_string() != text("plan") {
+        return Err(BadInput::one(format!(
+            "{shown}: the plan that was played is not the plan that this program reads from the manifest"
+        )));
+    }
+    Ok(plan)
+}
+
 /// Reads the plan of an experiment from these files and those that ship; `edition` overrides the file's.
 ///
 /// # Errors
