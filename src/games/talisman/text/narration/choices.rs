@@ -221,7 +221,7 @@ impl Teller<'_> {
         visits::beside(self.rules.effects(source), number).iter().any(|visit| Effect::is_dear(&visit.effect, means))
     }
 
-    /// The visit and its place: `Mystic at Village (O0)`.
+    /// The visit and its place: `Mystic at Village`.
     pub fn visit(&self, picked: Picked) -> String {
         let Topic::Source(source) = picked.topic else { return "what to do here".to_owned() };
         let name = picked.visit(self.rules);

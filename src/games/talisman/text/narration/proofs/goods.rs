@@ -52,10 +52,10 @@ fn it_is_said_why_a_raft_goes() {
 fn a_visit_of_which_nothing_comes_is_named() {
     let scene = Scene::new(&["Elf", "Troll"]).at(0, "O1").at(1, "O20").goes("Village");
     let lines = told(scene.choices(&[(Decision::Visit, Choice::Option(2))]), &[1, 4]);
-    line(&lines, "Nothing comes of Mystic at Village (O0): Elf is good already.");
+    line(&lines, "Nothing comes of Mystic at Village: Elf is good already.");
     let scene = Scene::new(&["Elf", "Troll"]).at(0, "O1").at(1, "O20").goes("Village");
     let lines = told(scene.hero(0, |hero| hero.gold = 0), &[1]);
-    line(&lines, "Nothing comes of Blacksmith at Village (O0): Elf has no gold.");
+    line(&lines, "Nothing comes of Blacksmith at Village: Elf has no gold.");
 }
 
 #[test]

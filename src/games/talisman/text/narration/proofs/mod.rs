@@ -119,8 +119,8 @@ fn it_is_said_why_nothing_is_bought() {
         let scene = walker("Elf").hero(0, |hero| hero.gold = gold);
         says(&scene, Event::NoEffect { seat: ME, source: Source::Space(scene.space("O0")), why: Why::NothingToBuy })
     };
-    assert_eq!(village(0), "Nothing comes of Village (O0): Elf has no gold.");
-    assert_eq!(village(1), "Nothing comes of Village (O0): Elf cannot pay for anything with 1 gold.");
+    assert_eq!(village(0), "Nothing comes of Village: Elf has no gold.");
+    assert_eq!(village(1), "Nothing comes of Village: Elf cannot pay for anything with 1 gold.");
 }
 
 #[test]
@@ -169,11 +169,11 @@ fn the_portal_is_what_opens() {
     let [portal, plain] = ["M0", "I0"].map(|space| scene.space(space));
     let through = |from, to| says(&scene, Event::Moved { seat: ME, from, to, means: Means::Portal });
     let opened = through(portal, plain);
-    assert_eq!(opened, "Elf goes from Portal of Power (M0) to Plain of Peril (I0). The turn ends there.");
-    assert_eq!(through(plain, portal), "Elf goes from Plain of Peril (I0) to Portal of Power (M0).");
+    assert_eq!(opened, "Elf goes from Portal of Power to Plain of Peril. The turn ends there.");
+    assert_eq!(through(plain, portal), "Elf goes from Plain of Peril to Portal of Power.");
     let mines = scene.space("I1");
     let inner = says(&scene, Event::Moved { seat: ME, from: plain, to: mines, means: Means::Walk });
-    assert_eq!(inner, "Elf goes from Plain of Peril (I0) to Mines (I1).");
+    assert_eq!(inner, "Elf goes from Plain of Peril to Mines.");
 }
 
 #[test]

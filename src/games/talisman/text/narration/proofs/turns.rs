@@ -23,7 +23,7 @@ fn who_tries_the_bridge_and_ends_there_is_told() {
     assert!(tried < line(&lines, "The turn of Wizard ends at the bridge."), "{lines:#?}");
     let strong = tries().hero(0, |hero| hero.strength = 9);
     let lines = told(strong.deck(&["Cross"]), &[2, 6, 1]);
-    line(&lines, "Wizard goes from Sentinel (O4) to Hills (M3) across the Sentinel's bridge.");
+    line(&lines, "Wizard goes from Sentinel to Hills (M3) across the Sentinel's bridge.");
     assert!(!lines.iter().any(|line| line.contains("ends at the bridge")), "{lines:#?}");
 }
 
@@ -32,7 +32,7 @@ fn who_cannot_pay_the_black_knight_does_not_choose() {
     let knight =
         |gold| Scene::new(&["Elf", "Troll"]).at(0, "M0").at(1, "O20").goes("M1").hero(0, |hero| hero.gold = gold);
     let poor = told(knight(0), &[1]);
-    line(&poor, "Elf cannot pay, which leaves Bleed at Black Knight (M1).");
+    line(&poor, "Elf cannot pay, which leaves Bleed at Black Knight.");
     let rich = told(knight(1), &[1]);
     assert!(rich.iter().any(|line| line.starts_with("Elf chooses ")), "{rich:#?}");
     assert!(!rich.iter().any(|line| line.contains("cannot pay")), "{rich:#?}");
