@@ -28,8 +28,8 @@ pub struct Args {
     /// The edition.
     #[arg(long, default_value = games::first_edition())]
     edition: String,
-    /// A layer to include, by name or file; may be repeated.
-    #[arg(long = "layer", value_name = "LAYER")]
+    /// Layers to include: names or files. Words to look for stand before it.
+    #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
     layers: Vec<String>,
     /// The output format.
     #[arg(long, value_enum, default_value = "table")]
