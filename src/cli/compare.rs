@@ -1,7 +1,7 @@
 //! `questlab compare`: plays a comparison that the command line describes.
 
-use super::question::{Common, Question, setting};
-use super::run::{self, Options, Source};
+use super::question::{Common, TypedQuestion, setting};
+use super::run::{self, PlanSource, RunOptions};
 use super::{BadInput, shipped};
 use crate::engine::name::{self, TEXT_MAX};
 use crate::experiment::manifest;
@@ -40,7 +40,7 @@ pub struct Args {
     #[arg(long)]
     character: Option<String>,
     #[command(flatten)]
-    options: Options,
+    options: RunOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
@@ -55,15 +55,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         character: args.character.as_deref(),
         games: GAMES,
     };
-    let question = Question::new(&common, &args.changes);
-    let Question { file, text, .. } = &question;
+    let question = TypedQuestion::new(&common, &args.changes);
+    let TypedQuestion { file, text, .. } = &question;
     let declared = read(file, text, &shipped::library(kit)).map_err(|faults| {
         let mut lines: Vec<String> = faults.iter().map(|fault| question.told(fault)).collect();
         lines.dedup();
         BadInput(lines)
     })?;
     let plan = declared.clone();
-    run::play(Source { wanted: None, edition: None, file, text }, (&declared, plan), &args.options)
+    run::play(PlanSource { wanted: None, edition: None, file, text }, (&declared, plan), &args.options)
 }
 
 /// Refuses words that are no layer but the name of something else, with what to write instead.

@@ -34,7 +34,7 @@ pub struct Common<'a> {
 }
 
 /// An experiment put together from the command line.
-pub struct Question {
+pub struct TypedQuestion {
     /// The name of the file that it would have.
     pub file: String,
     /// Its text.
@@ -43,7 +43,7 @@ pub struct Question {
     words: Vec<(String, Option<String>)>,
 }
 
-impl Question {
+impl TypedQuestion {
     /// Writes an experiment with a variant for each of the changes, beside the game without them.
     pub fn new(common: &Common<'_>, changes: &[String]) -> Self {
         let mut question = Self { file: named(common, changes), text: String::new(), words: Vec::new() };
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn changes_become_variants() {
         let changes = ["trophies-at-five+trophy_cost=6", "rules.take=all", "params.cross_at=4"].map(str::to_owned);
-        let Question { file, text, .. } = Question::new(&COMMON, &changes);
+        let TypedQuestion { file, text, .. } = TypedQuestion::new(&COMMON, &changes);
         assert!(file.starts_with("compare-trophies-at-five+trophy_cost=6,rules.take=all,params"), "{file}");
         assert!(file.len() <= NAME_MAX + ".toml".len(), "{file}");
         for line in

@@ -39,12 +39,12 @@ pub struct Args {
     #[arg(long)]
     edition: Option<String>,
     #[command(flatten)]
-    options: Options,
+    options: RunOptions,
 }
 
 /// How an experiment is played and shown, and where its results go.
 #[derive(Debug, clap::Args)]
-pub struct Options {
+pub struct RunOptions {
     /// Games per variant [default: the experiment's; 4000 for `compare`].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
@@ -96,13 +96,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
         None => declared.clone(),
     };
-    let source = Source { wanted: Some(&args.experiment), edition: args.edition.as_deref(), file: &file, text: &text };
+    let source =
+        PlanSource { wanted: Some(&args.experiment), edition: args.edition.as_deref(), file: &file, text: &text };
     play(source, (&declared, plan), &args.options)
 }
 
 /// Where an experiment comes from.
 #[derive(Clone, Copy)]
-pub struct Source<'a> {
+pub struct PlanSource<'a> {
     /// The experiment as the user named it; `None` if the command line itself is the experiment.
     pub wanted: Option<&'a str>,
     /// The edition that replaces the experiment's.
@@ -116,8 +117,8 @@ pub struct Source<'a> {
 /// Plays an experiment with the options of the command line. `declared` is its plan without these options.
 ///
 /// # Errors
-/// Options that do not fit the plan; a folder that cannot take the results; whatever ends a run early.
-pub fn play(source: Source<'_>, (declared, mut plan): (&Plan, Plan), args: &Options) -> anyhow::Result<()> {
+/// RunOptions that do not fit the plan; a folder that cannot take the results; whatever ends a run early.
+pub fn play(source: PlanSource<'_>, (declared, mut plan): (&Plan, Plan), args: &RunOptions) -> anyhow::Result<()> {
     if let Some(wanted) = &args.precision {
         plan.precision = Some(Precision::read(wanted).map_err(BadInput::one)?);
         plan.games = GAMES_MAX;
@@ -150,7 +151,7 @@ pub fn play(source: Source<'_>, (declared, mut plan): (&Plan, Plan), args: &Opti
 }
 
 /// The folder for the run.
-fn target(args: &Options, plan: &Plan, (changed, part): (bool, Option<&RunPart>)) -> PathBuf {
+fn target(args: &RunOptions, plan: &Plan, (changed, part): (bool, Option<&RunPart>)) -> PathBuf {
     let usual = folder::choose(args.out.as_deref(), plan, changed);
     match part.filter(|_| args.out.is_none()) {
         Some(RunPart { number, of, .. }) => usual.with_file_name(format!("{}-part-{number}-of-{of}", plan.name)),
@@ -160,8 +161,8 @@ fn target(args: &Options, plan: &Plan, (changed, part): (bool, Option<&RunPart>)
 
 /// The command line, and the experiment it names.
 struct Said<'a> {
-    args: &'a Options,
-    source: Source<'a>,
+    args: &'a RunOptions,
+    source: PlanSource<'a>,
     plan: &'a Plan,
     texts: Vec<Text>,
     /// The folder for results.
@@ -173,7 +174,7 @@ impl Said<'_> {
     fn run(&self, mut home: Home, part: Option<&RunPart>) -> anyhow::Result<()> {
         let (args, plan) = (self.args, self.plan);
         let span = part.map_or([0, plan.games], |part| [part.first, part.end]);
-        let Options { resume, force, keep_games, quiet, .. } = *args;
+        let RunOptions { resume, force, keep_games, quiet, .. } = *args;
         let asked = FolderRequest { plan, texts: &self.texts, span, part, resume, force, keep_games, quiet };
         let (log, begun) = match session::begin(&home, asked)? {
             Session::Finished(stored) => return self.found(&home, stored),
@@ -270,7 +271,7 @@ impl Said<'_> {
     /// The experiment as stored files name it in commands. Stored files contain no paths, so a user's file, or the folder
     /// of a run that has no file, is named from the folder in which it lies.
     fn asked(&self) -> Option<String> {
-        let Source { wanted, edition, file, text } = self.source;
+        let PlanSource { wanted, edition, file, text } = self.source;
         let file_name = match wanted {
             Some(_) => shipped::without_folder(file),
             None => self.target.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
@@ -280,7 +281,7 @@ impl Said<'_> {
 
     /// The experiment as the user named it.
     fn typed(&self) -> Option<String> {
-        let Source { wanted, edition, file, text } = self.source;
+        let PlanSource { wanted, edition, file, text } = self.source;
         let target = self.target.display().to_string();
         shipped::asked(wanted.unwrap_or(&target), edition, (file, text))
     }

@@ -3,7 +3,7 @@
 use super::folder::{contained, stored};
 use super::{BadInput, say};
 use crate::report::export::write_text;
-use crate::report::pivot::{Pivot, Wanted, pivot};
+use crate::report::pivot::{Pivot, PivotWanted, pivot};
 use crate::report::summary::Summary;
 use crate::report::table::ReportTable;
 use crate::report::tables;
@@ -74,7 +74,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let only = only.collect::<anyhow::Result<Vec<_>>>()?;
     let names = |names: &[String]| names.iter().map(|name| name.trim().to_owned()).collect::<Vec<_>>();
     let [rows, columns, values] = [&args.rows, &args.columns, &args.value].map(|all| names(all));
-    let wanted = Wanted { table: args.table.as_deref(), rows: &rows, columns: &columns, values: &values, only: &only };
+    let wanted =
+        PivotWanted { table: args.table.as_deref(), rows: &rows, columns: &columns, values: &values, only: &only };
     let found = pivot(&runs, &wanted).map_err(BadInput::one)?;
     let Some(out) = &args.out else {
         return Ok(say(&match args.format {

@@ -14,7 +14,7 @@ pub const RUN: &str = "run";
 
 /// What is wanted of the tables.
 #[derive(Debug)]
-pub struct Wanted<'a> {
+pub struct PivotWanted<'a> {
     /// The table; `None` for the first that has all columns.
     pub table: Option<&'a str>,
     /// Columns whose values name the rows.
@@ -27,7 +27,7 @@ pub struct Wanted<'a> {
     pub only: &'a [(String, String)],
 }
 
-impl Wanted<'_> {
+impl PivotWanted<'_> {
     fn named(&self) -> Vec<String> {
         [self.rows, self.columns, self.values].concat()
     }
@@ -144,7 +144,7 @@ struct Joined<'a> {
 ///
 /// # Errors
 /// No table has all columns, a name is unknown, no row is left, or several values fall into one cell.
-pub fn pivot(runs: &[(String, Vec<ReportTable>)], wanted: &Wanted<'_>) -> Result<Pivot, String> {
+pub fn pivot(runs: &[(String, Vec<ReportTable>)], wanted: &PivotWanted<'_>) -> Result<Pivot, String> {
     let named = wanted.named();
     if let Some((at, twice)) = named.iter().enumerate().find(|(at, name)| named[..*at].contains(name)) {
         return Err(format!("the column `{twice}` is named twice, at places {} and {}", place(&named, twice), at + 1));
@@ -204,7 +204,7 @@ fn place(names: &[String], column: &str) -> usize {
 }
 
 /// The rows with the wanted values, and with the usual value of columns that are not named.
-fn chosen<'a>(mut joined: Joined<'a>, wanted: &Wanted<'_>) -> Result<Joined<'a>, String> {
+fn chosen<'a>(mut joined: Joined<'a>, wanted: &PivotWanted<'_>) -> Result<Joined<'a>, String> {
     let mut only: Vec<(usize, &str)> = Vec::new();
     for (column, value) in wanted.only {
         let index = at(&joined.names, column)
@@ -233,7 +233,7 @@ fn chosen<'a>(mut joined: Joined<'a>, wanted: &Wanted<'_>) -> Result<Joined<'a>,
 }
 
 /// The name of the wanted table.
-fn table<'a>(runs: &'a [(String, Vec<ReportTable>)], wanted: &Wanted<'_>) -> Result<&'a str, String> {
+fn table<'a>(runs: &'a [(String, Vec<ReportTable>)], wanted: &PivotWanted<'_>) -> Result<&'a str, String> {
     let tables = || runs.iter().flat_map(|(_, tables)| tables);
     let mut names: Vec<&str> = Vec::new();
     for table in tables().filter(|table| table.height() > 0) {
@@ -328,7 +328,7 @@ mod tests {
     ) -> Result<Pivot, String> {
         let [rows, columns, values] =
             [rows, columns, values].map(|names| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
-        pivot(runs, &Wanted { table: None, rows: &rows, columns: &columns, values: &values, only })
+        pivot(runs, &PivotWanted { table: None, rows: &rows, columns: &columns, values: &values, only })
     }
 
     #[test]

@@ -31,12 +31,12 @@ impl<'a> Parting<'a> {
 }
 
 /// A row of two logs: lines that tell of the same event of the same turn, or one alone.
-pub type EventRow<'a> = [Option<&'a Line>; 2];
+pub type AlignedLines<'a> = [Option<&'a Line>; 2];
 
 impl<'a> Parting<'a> {
     /// At most `most` lines of each log from the parting on, with events of the same kind in the same turn side by side.
     #[must_use]
-    pub fn rows(&self, most: usize) -> Vec<EventRow<'a>> {
+    pub fn rows(&self, most: usize) -> Vec<AlignedLines<'a>> {
         let sides = self.after.map(|rest| &rest[..rest.len().min(most)]);
         let kinds =
             sides.map(|side| side.iter().map(|line| (line.round, line.turn_of, line.event)).collect::<Vec<_>>());
