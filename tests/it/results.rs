@@ -51,7 +51,7 @@ const ASKED: [(&str, &[&str]); 54] = [
     ("prophecy-rulings", &["the mean game (Holm, 5 %)", "clearly change"]),
     ("prophecy-table-sizes", &["The mean game takes", "with \"five\"", "games ended"]),
     ("realm-of-souls-endings", &["\"Throne of the Dead\""]),
-    ("realm-of-souls-ghosts", &["\"with six different Ghosts\"", "of all characters"]),
+    ("realm-of-souls-ghosts", &["\"with six different Ghosts\"", "win share"]),
     ("realm-of-souls", &["\"The Realm of Souls\"", "win share"]),
     ("realm-of-souls-characters", &["\"with three more characters\"", "win share"]),
     ("resurrection", &["\"free\"", "win share"]),
