@@ -281,7 +281,7 @@ pub fn way(means: Means) -> &'static str {
         Means::Teleport => " in an instant",
         Means::WoodsWalk => " by the paths of the Woods",
         Means::Crossing => " across the river",
-        Means::TerrainWalk => " from one Terrain card to another",
+        Means::TerrainWalk => " by way of Terrain",
         Means::Exit => " out of the dark",
         Means::Quest => ", called by the Warlock",
     }
