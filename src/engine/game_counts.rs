@@ -18,7 +18,7 @@ pub const SOURCES_MAX: usize = 8;
 /// Largest number of things that a player may lack.
 pub const LACKS_MAX: usize = 8;
 /// Largest number of figures per game.
-pub const FIGURES_MAX: usize = 20;
+pub const FIGURES_MAX: usize = 24;
 
 /// Number of rounds in a step of the histogram of deaths.
 pub const STEP: u16 = 10;

@@ -70,6 +70,11 @@ impl SeriesTable {
             && sources <= SOURCES_MAX
     }
 
+    /// The parts of a game, in order.
+    pub fn phases(&self) -> impl Iterator<Item = &'static FigureRow> + use<> {
+        self.figures.iter().filter(|row| matches!(row.source, FigureSource::Phase(..)))
+    }
+
     /// The sources of prizes; empty without prizes.
     #[must_use]
     pub fn prize_sources(&self) -> &'static [SeriesRow] {
@@ -155,6 +160,9 @@ pub enum FigureSource {
     Prizes,
     /// All characters killed by other characters.
     Kills,
+    /// Rounds of a part of the game: from the first arrival of anybody at one milestone to that at another, each by its
+    /// index in the table; `None` is the start, and the end. A part that never begins has no rounds.
+    Phase(Option<usize>, Option<usize>),
 }
 
 /// Prizes, and the table of their sources.

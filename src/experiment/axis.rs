@@ -12,6 +12,11 @@ use toml::de::{DeTable, DeValue};
 /// Largest number of cells in a grid, and so of values on an axis.
 pub const CELLS_MAX: usize = 1_000;
 
+/// The key of the values of an axis that also has a label.
+const VALUES: &str = "values";
+/// The key of the words for an axis.
+const LABEL: &str = "label";
+
 /// An axis, as a run stores it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -20,6 +25,9 @@ pub struct Axis {
     pub key: String,
     /// Its name in the names of variants.
     pub name: String,
+    /// What it is, in words, for pictures and tables; `None` if the file does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
     /// Its values, as the names of variants show them.
     pub values: Vec<String>,
     /// The place of the value that holds without the sweep; `None` if the axis does not have it.
@@ -27,11 +35,21 @@ pub struct Axis {
     pub default: Option<usize>,
 }
 
+impl Axis {
+    /// What it is, in words if the file says it.
+    #[must_use]
+    pub fn words(&self) -> &str {
+        self.label.as_ref().unwrap_or(&self.name)
+    }
+}
+
 /// An axis, as it is read from the file.
 #[derive(Clone, Debug)]
 pub struct Swept {
     /// Its key in the file.
     pub key: Placed<String>,
+    /// What it is, in words.
+    pub label: Option<String>,
     /// What changes along it.
     pub target: AxisTarget,
     /// Its values, all of the target's type.
@@ -62,6 +80,8 @@ pub enum AxisTarget {
     Character(AxisSeats),
     /// A parameter of a strategy.
     Param(AxisSeats, String),
+    /// A field of a row of the tables, as `card.Dragon.copies`.
+    Field(String),
 }
 
 /// Reads all axes, in the order of the file.
@@ -73,8 +93,10 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig)
     for (key, value) in written {
         match target(&key.value, top.entries.as_ref().map_or(0, Vec::len)) {
             Ok(target) => {
-                let values = values(desk, &key.value, value, &target);
-                axes.extend(values.map(|values| Swept { key, target, values }));
+                let found = values(desk, &key.value, value, &target);
+                let label = value.get_ref().as_table().and_then(|table| desk.reader.text(table, LABEL));
+                let label = label.map(|label| label.value);
+                axes.extend(found.map(|values| Swept { key, label, target, values }));
             }
             Err(reason) => desk.reader.fault(key.at, reason),
         }
@@ -82,11 +104,13 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig)
     axes
 }
 
-/// Collects keys and values. Dotted keys and nested tables are the same; a table with `from` is a range of values.
+/// Collects keys and values. Dotted keys and nested tables are the same; a table with `from`, `to` or `values` says the values
+/// of an axis.
 fn flatten<'t, 'd>(table: &'t DeTable<'d>, before: &str, found: &mut Vec<(Placed<String>, &'t Spanned<DeValue<'d>>)>) {
     for (key, value) in table {
         let name = format!("{before}{}", key.get_ref());
-        match value.get_ref().as_table().filter(|inner| !inner.contains_key("from") && !inner.contains_key("to")) {
+        let says = |inner: &DeTable<'_>| ["from", "to", VALUES].iter().any(|key| inner.contains_key(*key));
+        match value.get_ref().as_table().filter(|inner| !says(inner)) {
             Some(inner) => flatten(inner, &format!("{name}."), found),
             None => found.push((Placed { value: name, at: key.span().start }, value)),
         }
@@ -95,6 +119,10 @@ fn flatten<'t, 'd>(table: &'t DeTable<'d>, before: &str, found: &mut Vec<(Placed
 
 /// What a key stands for, if the top has so many entries.
 fn target(key: &str, entries: usize) -> Result<AxisTarget, String> {
+    if let Some(path) = key.strip_prefix("change.") {
+        // Kind, row and field; the name of a row may contain dots.
+        return if path.split('.').count() >= 3 { Ok(AxisTarget::Field(path.to_owned())) } else { Err(cannot(key)) };
+    }
     let parts: Vec<&str> = key.split('.').collect();
     match parts.as_slice() {
         ["players"] => Ok(AxisTarget::Players),
@@ -128,12 +156,12 @@ fn of_holder(key: &str, who: AxisSeats, rest: &[&str]) -> Result<AxisTarget, Str
 
 fn cannot(key: &str) -> String {
     format!(
-        "`{key}` cannot be swept; allowed are players, layers and rules.NAME, and strategy, character and params.NAME \
-         of `entry` or `field`"
+        "`{key}` cannot be swept; allowed are players, layers, rules.NAME and change.KIND.ROW.FIELD, and strategy, \
+         character and params.NAME of `entry` or `field`"
     )
 }
 
-/// The values of an axis: a list, or `{ from, to, step }`.
+/// The values of an axis: a list, `{ values }` or `{ from, to, step }`.
 fn values(
     desk: &mut PlanReader<'_>,
     key: &str,
@@ -141,9 +169,16 @@ fn values(
     target: &AxisTarget,
 ) -> Option<Vec<Placed<toml::Value>>> {
     let at = value.span().start;
-    let values: Vec<Placed<toml::Value>> = if let Some(rows) = value.get_ref().as_array() {
+    let listed = match value.get_ref().as_table() {
+        Some(table) if table.contains_key(VALUES) => {
+            desk.reader.only(table, &format!("the values of `{key}`"), &[VALUES, LABEL]);
+            table.get(VALUES)?.get_ref().as_array()
+        }
+        Some(_) | None => value.get_ref().as_array(),
+    };
+    let values: Vec<Placed<toml::Value>> = if let Some(rows) = listed {
         rows.iter().map(|row| Some(Placed { value: scalar(row.get_ref())?, at: row.span().start })).collect()
-    } else if let Some(range) = value.get_ref().as_table() {
+    } else if let Some(range) = value.get_ref().as_table().filter(|table| !table.contains_key(VALUES)) {
         let values = steps(desk, range, (key, at))?;
         Some(values.into_iter().map(|value| Placed { value, at }).collect())
     } else {
@@ -177,7 +212,7 @@ fn values(
 fn misfit(target: &AxisTarget, value: &toml::Value) -> Option<String> {
     match target {
         // Switches are checked when the ruleset is loaded.
-        AxisTarget::Rule(_) => None,
+        AxisTarget::Rule(_) | AxisTarget::Field(_) => None,
         AxisTarget::Players => {
             let seats = value.as_integer().and_then(|seats| usize::try_from(seats).ok());
             let right = seats.is_some_and(|seats| (2..=SEATS_MAX).contains(&seats));
@@ -219,7 +254,7 @@ fn scalar(value: &DeValue<'_>) -> Option<toml::Value> {
 /// The values from one number to another, both included. Multiples of the step are computed, so that rounding errors do
 /// not add up.
 fn steps(desk: &mut PlanReader<'_>, range: &DeTable<'_>, (key, at): (&str, usize)) -> Option<Vec<toml::Value>> {
-    desk.reader.only(range, &format!("the values of `{key}`"), &["from", "to", "step"]);
+    desk.reader.only(range, &format!("the values of `{key}`"), &["from", "to", "step", LABEL]);
     let given = |name: &str| range.get(name).and_then(|value| scalar(value.get_ref()));
     let ends = (given("from"), given("to"), given("step").unwrap_or(toml::Value::Integer(1)));
     let (Some(from), Some(to), step) = ends else {

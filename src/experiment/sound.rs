@@ -42,7 +42,8 @@ fn variant(tally: &VariantTally, empty: &VariantTally, [games, of]: [u64; 2]) ->
         && tally.unfinished <= games
         && sum(tally.endings.iter()) == games
         && sum(tally.rounds.values()) == games
-        && all.into_iter().all(counted)
+        && all.into_iter().chain([&tally.entries_dealt].into_iter().filter(|sums| !sums.is_empty())).all(counted)
+        && (tally.entries_dealt.is_empty() || tally.entries_dealt.len() == empty.entries_dealt.len())
         && [&tally.deaths, &tally.eliminated].iter().all(|sums| sums.weight == games && mean(sums))
         && tally.fork.as_ref().is_none_or(|fork| fork_fits(fork, games))
         && is_small(&VariantTally { fingerprint: 0, ..tally.clone() }, games, of)

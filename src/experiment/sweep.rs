@@ -58,6 +58,7 @@ pub fn read(
     let stored = axes.iter().zip(&names).map(|(axis, name)| Axis {
         key: axis.key.value.clone(),
         name: name.clone(),
+        label: axis.label.clone(),
         values: axis.values.iter().map(|value| axis::text(&value.value)).collect(),
         default: default(axis, top),
     });
@@ -88,13 +89,21 @@ fn default(axis: &axis::Swept, top: &VariantConfig) -> Option<usize> {
             place(&|value| value.as_integer() == Some(usual))
         }
         AxisTarget::Layers => place(&|value| value.as_str() == Some(NO_LAYER)),
-        AxisTarget::Rule(_) | AxisTarget::Character(_) => None,
+        AxisTarget::Rule(_) | AxisTarget::Character(_) | AxisTarget::Field(_) => None,
     }
 }
 
-/// The name of each axis: the last part of its key, or the whole key if two end alike.
+/// The name of each axis: the last part of its key, of a field of a row also the row; or the whole key if two end alike.
 fn names(axes: &[axis::Swept]) -> Vec<String> {
-    let last = |axis: &axis::Swept| axis.key.value.rsplit('.').next().unwrap_or_default().to_owned();
+    let last = |axis: &axis::Swept| match &axis.target {
+        AxisTarget::Field(path) => path.split_once('.').map_or_else(String::new, |(_, rest)| rest.replace('.', " ")),
+        AxisTarget::Rule(_)
+        | AxisTarget::Players
+        | AxisTarget::Layers
+        | AxisTarget::Strategy(_)
+        | AxisTarget::Character(_)
+        | AxisTarget::Param(..) => axis.key.value.rsplit('.').next().unwrap_or_default().to_owned(),
+    };
     let alike = |name: &str| axes.iter().filter(|axis| last(axis) == name).count() > 1;
     let name = |axis: &axis::Swept| Some(last(axis)).filter(|name| !alike(name));
     axes.iter().map(|axis| name(axis).unwrap_or_else(|| axis.key.value.clone())).collect()
@@ -152,6 +161,11 @@ fn apply(desk: &mut PlanReader<'_>, setting: &mut VariantConfig, axis: &axis::Sw
                 laid.extend(written::layer(&mut desk.reader, &named, desk.layers));
                 written::drop_second(&mut desk.reader, laid);
             }
+        }
+        AxisTarget::Field(path) => {
+            let laid = setting.layers.get_or_insert_default();
+            let named = Placed { value: format!("{path}={}", value.value), at: value.at };
+            laid.extend(written::layer(&mut desk.reader, &named, desk.layers));
         }
         AxisTarget::Strategy(who) => {
             let loaded = desk.finder.find(&mut desk.reader, &written);

@@ -52,6 +52,9 @@ pub struct VariantTally {
     pub strategies: Vec<Sums>,
     /// By entry.
     pub entries: Vec<Sums>,
+    /// By entry and the character dealt to it, entry by entry; empty if a single entry holds all seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entries_dealt: Vec<Sums>,
     /// Pairs of games from forks; `None` if games do not fork.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fork: Option<ForkTally>,
@@ -116,6 +119,7 @@ impl Tally {
             seats: vec![Sums::default(); usize::from(seats)],
             strategies: vec![Sums::default(); sizes.strategies],
             entries: vec![Sums::default(); entries],
+            entries_dealt: vec![Sums::default(); if entries > 1 { entries * sizes.roster } else { 0 }],
             fork: sizes.forks.then(ForkTally::default),
             ..VariantTally::default()
         });
@@ -167,6 +171,9 @@ impl VariantTally {
             self.seats[seat].add(wins, 1);
             self.dealt[layout.roster[usize::from(outcome.dealt[seat])]].add(wins, 1);
             self.held[layout.roster[usize::from(outcome.held[seat])]].add(wins, 1);
+            let entry = layout.entry_of[layout.slot_at(seat, game)];
+            let own = entry * sizes.roster + layout.roster[usize::from(outcome.dealt[seat])];
+            self.entries_dealt.get_mut(own).into_iter().for_each(|sums| sums.add(wins, 1));
         }
         group(&mut self.strategies, layout, outcome, (game, &layout.strategy_of));
         group(&mut self.entries, layout, outcome, (game, &layout.entry_of));
@@ -189,8 +196,14 @@ impl VariantTally {
         }
         self.deaths.merge(&other.deaths);
         self.eliminated.merge(&other.eliminated);
-        let mine = [&mut self.dealt, &mut self.held, &mut self.seats, &mut self.strategies, &mut self.entries];
-        let theirs = [&other.dealt, &other.held, &other.seats, &other.strategies, &other.entries];
+        // Runs of earlier versions did not count these.
+        if self.entries_dealt.len() != other.entries_dealt.len() {
+            self.entries_dealt.clear();
+        }
+        let (dealt, held, seats) = (&mut self.dealt, &mut self.held, &mut self.seats);
+        let mine = [dealt, held, seats, &mut self.strategies, &mut self.entries, &mut self.entries_dealt];
+        let (dealt, held, seats) = (&other.dealt, &other.held, &other.seats);
+        let theirs = [dealt, held, seats, &other.strategies, &other.entries, &other.entries_dealt];
         for (mine, theirs) in mine.into_iter().zip(theirs) {
             for (sums, others) in mine.iter_mut().zip(theirs) {
                 sums.merge(others);

@@ -1,15 +1,18 @@
 //! The content of a report, independent of its format.
 
 use crate::engine::series::SeriesTable;
+use crate::experiment::axis::Axis;
 use crate::experiment::entry::{params_text, settings_text};
 use crate::experiment::record::{EntryHead, Record, VariantHead};
 use crate::experiment::schedule::Seatings;
+use crate::picture;
 use crate::picture::drawing::Drawing;
 use crate::report::number::count;
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
 use crate::report::text_table::TextTable;
-use crate::report::{balance_text, headline, text, warnings};
+use crate::report::topic::Topic;
+use crate::report::{advice, balance_text, headline, text, warnings};
 
 /// The parts of a report.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,7 +56,7 @@ impl Content {
             title: summary.title.clone(),
             provenance: summary.provenance.clone(),
             answer: headline::sentence(summary),
-            findings: balance_text::lines(&summary.numbers),
+            findings: balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)).collect(),
             cautions: warnings::lines(summary),
             question: summary.question.clone(),
             facts: facts(record, summary),
@@ -67,9 +70,38 @@ impl Content {
     }
 }
 
+impl Content {
+    /// The number of tables on the first screen: up to the first that says who wins.
+    fn first(&self) -> usize {
+        let winners = self.blocks.iter().position(|block| block.topic == Topic::Winners);
+        winners.map_or(1, |winners| winners + 1)
+    }
+
+    /// The tables on the first screen.
+    pub fn first_blocks(&self) -> impl Iterator<Item = &TextTable> {
+        self.blocks.iter().take(self.first())
+    }
+
+    /// The tables of a question that are not on the first screen.
+    pub fn later_blocks(&self, topic: Topic) -> impl Iterator<Item = &TextTable> {
+        self.blocks.iter().skip(self.first()).filter(move |block| block.topic == topic)
+    }
+
+    /// The pictures of a question that are not on the first screen, which shows the first picture.
+    pub fn later_drawings(&self, topic: Topic) -> impl Iterator<Item = &Drawing> {
+        self.drawings.iter().skip(1).filter(move |drawing| picture::topic(&drawing.name) == topic)
+    }
+
+    /// Is there anything on a question that is not on the first screen?
+    #[must_use]
+    pub fn has(&self, topic: Topic) -> bool {
+        self.later_blocks(topic).next().is_some() || self.later_drawings(topic).next().is_some()
+    }
+}
+
 fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
     let seatings = match record.seatings {
-        Seatings::Turn => "everybody moves on by one seat from game to game",
+        Seatings::Turn => "strategies rotate by one seat each game",
         Seatings::All => "every distinct way to seat the entries, one after another",
     };
     let games = record.games * record.variants.len() as u64;
@@ -79,7 +111,14 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         format!("{} variants", record.variants.len())
     };
     let mut facts = vec![
-        ("Games", format!("{} in each of {variants}, {} in all", count(record.games), count(games))),
+        (
+            "Games",
+            if record.variants.len() == 1 {
+                count(games)
+            } else {
+                format!("{} in each of {variants}, {} in all", count(record.games), count(games))
+            },
+        ),
         ("Edition", record.edition.clone()),
         ("Seating", seatings.to_owned()),
         ("Round limit", format!("{} rounds", count(u64::from(record.rounds_max)))),
@@ -91,9 +130,15 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         facts.push(("Fork", format!("each game both ways where {option} first comes up")));
     }
     for axis in &record.axes {
-        facts.push(("Axis", format!("{}: {}", axis.name, axis.values.join(", "))));
+        facts.push(("Axis", axis_text(axis)));
     }
     facts
+}
+
+/// An axis with its values: `cross_at (Strength to try the bridge): 4, 5`.
+fn axis_text(axis: &Axis) -> String {
+    let label = axis.label.as_ref().map_or_else(String::new, |label| format!(" ({label})"));
+    format!("{}{label}: {}", axis.name, axis.values.join(", "))
 }
 
 /// The switches that each variant sets, as `trophy_cost = 5`.
@@ -128,8 +173,17 @@ fn variants(record: &Record, summary: &Summary, changed: &[String]) -> TextTable
         ]
     };
     let rows = record.variants.iter().zip(&summary.variants).enumerate().map(row).collect();
-    let names =
-        ["variant", "rules", "changed", "seats", "players", "compared with", "games", "unfinished", "fingerprint"];
+    let names = [
+        "variant",
+        "edition and layers",
+        "rules changed",
+        "players",
+        "strategies",
+        "baseline",
+        "games",
+        "unfinished",
+        "fingerprint",
+    ];
     TextTable::new("The variants: what was played, and by whom".to_owned(), &names, rows)
 }
 

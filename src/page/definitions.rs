@@ -33,24 +33,24 @@ const fn word(
 }
 
 /// All terms, in alphabetical order.
-pub const ALL: [Definition; 28] = [
+pub const ALL: [Definition; 31] = [
     word(
         "alpha-rank",
         "alpha-rank",
         &["alpha"],
-        "How long a population of players that copies whatever wins stays with a strategy: a weight from 0 to 1.",
+        "The share of time that a population which imitates winners spends on a strategy, from 0 to 1.",
     ),
     word(
         "correction",
         "correction for looking at many",
         &[],
-        "Of twenty intervals of 95 %, one that misses the truth is no surprise. What is marked with * after Holm's correction still stands when all comparisons are looked at together, at 5 %.",
+        "Of twenty 95 % intervals about one misses the true value. What is marked after Holm's correction is clear even when all comparisons are looked at together, at 5 %.",
     ),
     word(
         "dealt",
         "dealt",
         &["character"],
-        "Win shares go by the character dealt to a seat at the start, also if that character dies later and the seat plays on with another.",
+        "Win shares count for the character dealt to a seat at the start, even if it dies and the player continues with another.",
     ),
     word(
         "deaths",
@@ -77,16 +77,28 @@ pub const ALL: [Definition; 28] = [
         "A hash of all outcomes. Two runs with the same fingerprint had the same results, game by game.",
     ),
     word(
+        "first-player",
+        "first-player advantage",
+        &["first-player advantage"],
+        "The win share of the first seat minus the fair share, in percentage points.",
+    ),
+    word(
         "held",
         "held at end",
         &["held at end"],
         "The win share by the character that a seat held when the game ended.",
     ),
     word(
+        "imbalance",
+        "imbalance",
+        &["imbalance"],
+        "The standard deviation of the characters' true win shares, in percentage points: 0 if all are equally strong.",
+    ),
+    word(
         "interval",
         "interval, 95 %",
         &["interval", "±"],
-        "Of 100 intervals computed this way, 95 contain the true value. More games make them narrower.",
+        "About 95 of 100 such intervals contain the true value. More games make them narrower.",
     ),
     word(
         "mean-share",
@@ -94,17 +106,12 @@ pub const ALL: [Definition; 28] = [
         &[],
         "In a league: the mean over all opponents of the share of decided games won against each. A pair without a decided game counts as even.",
     ),
-    word(
-        "n",
-        "n",
-        &["n"],
-        "How many observations a figure rests on: seats for a win share, games or pairs of games for what is counted once a game.",
-    ),
+    word("n", "n", &["n"], "Number of observations: seats for a win share, otherwise games or pairs of games."),
     word(
         "nash",
         "Nash average",
         &["Nash"],
-        "The mix of strategies that no strategy beats; of all such mixes the one of largest entropy. A strategy's weight is its part of the mix.",
+        "The mix of strategies that no strategy beats; of all such mixes the most even one. A strategy's weight is its part of the mix.",
     ),
     word(
         "quantile",
@@ -116,10 +123,21 @@ pub const ALL: [Definition; 28] = [
         "paired",
         "paired difference",
         &["difference", "figure"],
-        "One variant minus another over the same game numbers. What both variants share, such as the decks, falls out, and so fewer games are needed.",
+        "One variant minus another over the same game numbers. What both variants share, such as the decks, cancels out, so fewer games are needed.",
     ),
     word("pp", "percentage points (pp)", &["pp"], "Differences between shares: from 20 % to 25 % is 5 pp."),
-    word("rank", "rank", &["rank"], "The place by mean share, 1 for the best; equals share the mean of their places."),
+    word(
+        "rank",
+        "rank",
+        &["rank"],
+        "The place by win share, in a league by mean share: 1 for the best. Equal results share the mean of their places.",
+    ),
+    word(
+        "rating",
+        "rating",
+        &["rating"],
+        "A character's strength as the games show it (Plackett-Luce). A rating that is 0.69 higher doubles the odds of winning.",
+    ),
     word(
         "rounds",
         "rounds",
@@ -130,7 +148,7 @@ pub const ALL: [Definition; 28] = [
         "seats",
         "seats",
         &["seats"],
-        "Places at the table. A thing's seats are how often it held one, over all games: the n of its win share.",
+        "Places at the table. The seats of a character or strategy: how many it held in all games, the n of its win share.",
     ),
     word(
         "seed",

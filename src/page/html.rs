@@ -4,46 +4,38 @@ use super::content::Content;
 use super::definitions::{ALL, of_column};
 use crate::engine::series::SeriesTable;
 use crate::picture::drawing::Drawing;
-use crate::picture::render::{PictureFault, svg};
+use crate::picture::svg::svg;
 use crate::picture::{font, look, narrow};
 use crate::report::text_table::TextTable;
+use crate::report::topic::Topic;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
-/// Number of variants from which their table is folded.
-const FOLDED: usize = 9;
+/// Figures first: they read the names of columns before tables get buttons to sort by.
+const SCRIPT: &str = concat!(include_str!("figures.js"), include_str!("page.js"));
 /// The page may only use what it contains.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src data:; img-src data:";
 
 /// Writes the page.
-///
-/// # Errors
-/// If a picture cannot be drawn.
-pub fn write(content: &Content, files: &[&str]) -> Result<String, PictureFault> {
-    let pictures = content.drawings.iter().map(picture).collect::<Result<Vec<Markup>, PictureFault>>()?;
+#[must_use]
+pub fn write(content: &Content, files: &[&str]) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
             (head(content))
             body {
-                a .skip href="#answer" { "Skip to the answer" }
+                a .skip href="#answer" { "Skip to the result" }
                 header {
                     p .kind { "Questlab report" }
                     h1 { (content.title) }
+                    @if !content.question.is_empty() { p #question { (content.question) } }
                 }
                 main {
                     (answer(content))
                     (contents(content))
+                    @for topic in Topic::ALL { (section(content, topic)) }
                     (played(content))
-                    @if !pictures.is_empty() {
-                        section #pictures { h2 { "Pictures" } @for picture in &pictures { (picture) } }
-                    }
-                    section #tables {
-                        h2 { "Tables" }
-                        @for block in &content.blocks { (table(block)) }
-                    }
                     (unused(content))
                     (repeat(content, files))
                     (words(content.series))
@@ -52,7 +44,7 @@ pub fn write(content: &Content, files: &[&str]) -> Result<String, PictureFault> 
             }
         }
     };
-    Ok(page.into_string() + "\n")
+    page.into_string() + "\n"
 }
 
 fn head(content: &Content) -> Markup {
@@ -71,16 +63,23 @@ fn head(content: &Content) -> Markup {
     }
 }
 
+/// The first screen: the answer, the picture that shows it, and the tables that decide it.
 fn answer(content: &Content) -> Markup {
+    let first: Vec<&TextTable> = content.first_blocks().collect();
+    let (before, last) = first.split_at(first.len().saturating_sub(1));
     html! {
         section #answer tabindex="-1" {
             @for line in &content.provenance { p .caution { (coded(line)) } }
             p .answer { (coded(&content.answer)) }
             @for finding in &content.findings { p { (coded(finding)) } }
             @for caution in &content.cautions { p .caution { (coded(caution)) } }
-            @if !content.question.is_empty() {
-                h2 #question { "The question" }
-                p { (content.question) }
+            // Side by side where there is room: the picture, and the table that decides.
+            div .first {
+                div {
+                    @for drawing in content.drawings.iter().take(1) { (picture(drawing)) }
+                    @for block in before { (table(block)) }
+                }
+                div { @for block in last { (table(block)) } }
             }
         }
     }
@@ -89,47 +88,74 @@ fn answer(content: &Content) -> Markup {
 fn contents(content: &Content) -> Markup {
     html! {
         nav aria-label="On this page" {
-            a href="#played" { "How it was played" }
-            @if !content.drawings.is_empty() { a href="#pictures" { "Pictures" } }
-            a href="#tables" { "Tables" }
-            @if !content.unused.is_empty() { a href="#unused" { "What was never used" } }
-            a href="#repeat" { "How to repeat it" }
-            a href="#words" { "What the words mean" }
+            @for topic in Topic::ALL {
+                @if content.has(topic) {
+                    @let (id, heading) = topic.heading();
+                    a href={ "#" (id) } { (heading) }
+                }
+            }
+            a href="#played" { "How was it played?" }
+            @if !content.unused.is_empty() { a href="#unused" { "Which strategy rules were unused?" } }
+            a href="#repeat" { "How do I repeat it?" }
+            a href="#words" { "What do the words mean?" }
         }
     }
+}
+
+/// A question that opens to its answer.
+fn folded(id: &str, heading: &str, inside: &Markup) -> Markup {
+    html! {
+        section id=(id) .folded {
+            details { summary { h2 { (heading) } } (inside) }
+        }
+    }
+}
+
+/// The pictures and tables of a question that do not stand on the first screen.
+fn section(content: &Content, topic: Topic) -> Markup {
+    if !content.has(topic) {
+        return html! {};
+    }
+    let (id, heading) = topic.heading();
+    let drawings: Vec<&Drawing> = content.later_drawings(topic).collect();
+    folded(
+        id,
+        heading,
+        &html! {
+            @if !drawings.is_empty() { div .pictures { @for drawing in drawings { (picture(drawing)) } } }
+            div .tables { @for block in content.later_blocks(topic) { (table(block)) } }
+        },
+    )
 }
 
 fn played(content: &Content) -> Markup {
-    html! {
-        section #played {
-            h2 { "How it was played" }
+    folded(
+        "played",
+        "How was it played?",
+        &html! {
             dl .facts {
                 @for (what, said) in &content.facts { div { dt { (what) } dd { (coded(said)) } } }
             }
-            @if content.variants.rows.len() < FOLDED {
-                (table(&content.variants))
-            } @else {
-                details { summary { "The " (content.variants.rows.len()) " variants" } (table(&content.variants)) }
-            }
-        }
-    }
+            (table(&content.variants))
+        },
+    )
 }
 
-fn picture(drawing: &Drawing) -> Result<Markup, PictureFault> {
-    let inside = svg(drawing, false)?;
-    let small = narrow::of(drawing).map(|small| svg(&small, false)).transpose()?;
-    Ok(html! {
+fn picture(drawing: &Drawing) -> Markup {
+    let inside = svg(drawing, false);
+    let small = narrow::of(drawing).map(|small| svg(&small, false));
+    html! {
         figure #{ "picture-" (drawing.name) } .both[small.is_some()] {
             div .wide tabindex="0" role="group" aria-label=(drawing.title) { (PreEscaped(inside)) }
             // Phones show this instead; boards and maps have no narrow form and scroll.
             @if let Some(small) = small { div .narrow { (PreEscaped(small)) } }
         }
-    })
+    }
 }
 
 fn table(block: &TextTable) -> Markup {
     html! {
-        div .table {
+        div .table data-name=(block.heading) {
             h3 { (coded(&block.heading)) }
             div .wide tabindex="0" role="region" aria-label=(block.heading) {
                 table {
@@ -163,13 +189,10 @@ fn column(name: &str) -> Markup {
 fn unused(content: &Content) -> Markup {
     html! {
         @if !content.unused.is_empty() {
-            section #unused {
-                h2 { "What was never used" }
+            (folded("unused", "Which strategy rules were unused?", &html! {
                 ul { @for line in &content.unused { li { (line) } } }
-                @if let Some(never) = &content.never {
-                    details { summary { "The " (never.rows.len()) " rules" } (table(never)) }
-                }
-            }
+                @if let Some(never) = &content.never { (table(never)) }
+            }))
         }
     }
 }
@@ -177,14 +200,14 @@ fn unused(content: &Content) -> Markup {
 fn repeat(content: &Content, files: &[&str]) -> Markup {
     html! {
         section #repeat {
-            h2 { "How to repeat it" }
+            h2 { "How do I repeat it?" }
             pre tabindex="0" { code { (content.command) } }
             p {
                 "The same seed gives the same games, on any number of threads; equal runs have equal "
                 a .word href="#word-fingerprint" { "fingerprints" }
                 ". " a href="manifest.toml" { "manifest.toml" }
                 " names the rules, strategies and versions with their hashes; "
-                code { "questlab report" } " makes this page anew from " a href="tallies.json" { "tallies.json" } "."
+                code { "questlab report" } " rebuilds this page from " a href="tallies.json" { "tallies.json" } "."
             }
             p {
                 "Every figure is in files beside this page: "
@@ -197,14 +220,13 @@ fn repeat(content: &Content, files: &[&str]) -> Markup {
 
 fn words(series: &SeriesTable) -> Markup {
     html! {
-        section #words {
-            h2 { "What the words mean" }
+        (folded("words", "What do the words mean?", &html! {
             dl .words {
                 @for word in &ALL {
                     div #{ "word-" (word.id) } tabindex="-1" { dt { (word.word) } dd { (word.meaning(series)) } }
                 }
             }
-        }
+        }))
     }
 }
 

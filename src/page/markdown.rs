@@ -35,7 +35,7 @@ pub fn write(content: &Content, ending: &str) -> String {
     out.push_str("\n## Tables\n");
     out.extend(content.blocks.iter().map(table));
     if !content.unused.is_empty() {
-        out.push_str("\n## What was never used\n\n");
+        out.push_str("\n## Unused strategy rules\n\n");
         out.extend(content.unused.iter().map(|line| format!("- {}\n", escaped(line))));
     }
     out.push_str(&repeat(content));
@@ -47,7 +47,7 @@ fn repeat(content: &Content) -> String {
     format!(
         "\n## How to repeat it\n\n{}\nThe same seed gives the same games; equal runs have equal fingerprints. \
          `manifest.toml` beside this file names the rules, strategies and versions with their hashes, and `questlab report` \
-         makes this report anew from `tallies.json`.\n",
+         rebuilds this report from `tallies.json`.\n",
         // Four spaces make a code block, in which Markdown is not interpreted.
         content.command.lines().map(|line| format!("    {line}\n")).collect::<String>()
     )

@@ -8,7 +8,7 @@ pub mod markdown;
 use crate::experiment::record::Record;
 use crate::picture;
 use crate::picture::drawing::Drawing;
-use crate::picture::render::{self, PictureFault};
+use crate::picture::{render, svg};
 use crate::report::export::{ExportFault, write_text};
 use crate::report::summary::Summary;
 use crate::report::tables;
@@ -56,24 +56,20 @@ pub fn write(
     let tables: Vec<String> = tables::all(record, summary).iter().map(|table| format!("{}.csv", table.name)).collect();
     let beside: Vec<&str> = ["summary.json"].into_iter().chain(tables.iter().map(String::as_str)).collect();
     let page = folder.join(HTML);
-    let html = html::write(&content, &beside).map_err(|fault| unwritten(&page, &fault))?;
-    write_text(&page, html.as_bytes())?;
+    write_text(&page, html::write(&content, &beside).as_bytes())?;
     write_text(&folder.join(MARKDOWN), markdown::write(&content, ending).as_bytes())
 }
 
 fn write_picture(home: &Path, drawing: &Drawing, files: PictureFiles) -> Result<(), ExportFault> {
     let path = home.join(format!("{}.svg", drawing.name));
-    let svg = render::svg(drawing, true).map_err(|fault| unwritten(&path, &fault))?;
-    write_text(&path, svg.as_bytes())?;
+    write_text(&path, svg::svg(drawing, true).as_bytes())?;
     if files == PictureFiles::SvgAndPng {
         let path = home.join(format!("{}.png", drawing.name));
-        write_text(&path, &render::png(drawing).map_err(|fault| unwritten(&path, &fault))?)?;
+        let png = render::png(drawing);
+        let png = png.map_err(|fault| ExportFault::Format { path: path.clone(), reason: fault.to_string() })?;
+        write_text(&path, &png)?;
     }
     Ok(())
-}
-
-fn unwritten(path: &Path, fault: &PictureFault) -> ExportFault {
-    ExportFault::Format { path: path.to_owned(), reason: fault.to_string() }
 }
 
 #[cfg(test)]
@@ -136,13 +132,17 @@ mod tests {
     fn a_page_says_the_answer_first_and_leads_to_its_words() {
         let (folder, html, markdown) = written("order", "", PictureFiles::SvgAndPng);
         let order = [
-            "class=\"answer\"",
             "id=\"question\"",
-            "id=\"played\"",
+            "class=\"answer\"",
             "<svg",
-            "id=\"tables\"",
+            "<table",
+            "<nav",
+            "id=\"winners\"",
+            "id=\"length\"",
+            "id=\"played\"",
             "id=\"unused\"",
             "id=\"repeat\"",
+            "id=\"words\"",
         ];
         let places: Vec<Option<usize>> = order.iter().map(|part| html.find(part)).collect();
         assert!(places.is_sorted() && places[0].is_some(), "{places:?}");

@@ -1,10 +1,12 @@
 //! The board with every space in its place, coloured by a count such as visits or deaths.
 
 use super::drawing::Drawing;
-use super::grid::{heat, key};
+use super::grid::{heat, key, key_ticks};
+use super::group::{Datum, Figure};
 use super::look::{CELL, HEATS, MARGIN, SMALL, Tone, WIDTH};
 use super::mark::{Anchor, Shape};
 use super::parts::DrawingPart;
+use super::scale::Unit;
 use super::{font, rows};
 use crate::engine::series::{SeriesRow, SpaceRow};
 
@@ -34,11 +36,17 @@ pub struct SpaceFigure {
 #[derive(Clone, Copy, Debug)]
 pub struct BoardWords<'a> {
     /// The name of its files.
-    pub name: &'static str,
+    pub name: &'a str,
     /// Its title.
     pub title: &'a str,
     /// The caption: what is counted per game, with n.
     pub says: &'a str,
+    /// What the figure of a space is.
+    pub shows: &'a str,
+    /// The number of games.
+    pub n: u64,
+    /// The largest figure of the colour scale.
+    pub most: f64,
     /// The parts of the board that are outlined.
     pub outlines: &'a [SeriesRow],
     /// What the marks on spaces stand for, if there are any.
@@ -64,28 +72,35 @@ pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) 
     spaces.collect()
 }
 
-/// Draws the board. The colour scale has eight steps from 0 to the largest figure. It is a square root scale, so that
-/// one large figure does not make all others pale.
+/// Draws the board. The colour scale has eight steps on a square root scale, so that one large figure does not make all others
+/// pale.
 #[must_use]
 pub fn draw(words: &BoardWords<'_>, spaces: &[SpaceFigure]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
     drawing.parts.push(DrawingPart::Fixed);
     let below = if words.marks.is_some() { MARKS } else { 0.0 };
     let places = Places::new(top + 6.0, (spaces, HEIGHT + below), words.outlines);
-    let most = spaces.iter().map(|space| space.value).fold(0.0, f64::max);
+    let most = words.most;
     for space in spaces {
         let [from, to] = places.place(space.at);
         let tone = heat(space.value.sqrt(), [0.0, most.sqrt()]);
-        drawing.area([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], tone);
-        drawing.frame([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], Tone::Muted, 0.8);
-        write(&mut drawing, (from, [to[0], to[1] - below]), space, tone);
-        mark(&mut drawing, (from, to), space, tone);
+        let figure = Figure { value: space.value, bounds: None, n: Some(words.n), unit: Unit::Plain };
+        let datum = Datum::single(&space.name, words.shows, figure);
+        drawing.figure(datum, Some([from[0], from[1], to[0], to[1]]), String::new(), |drawing| {
+            drawing.area([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], tone);
+            drawing.frame([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], Tone::Muted, 0.8);
+            write(drawing, (from, [to[0], to[1] - below]), space, tone);
+            mark(drawing, (from, to), space, tone);
+        });
     }
     outline(&mut drawing, &places, spaces, words.outlines);
     let bottom = places.place(places.last)[1][1];
     let tones: Vec<Tone> = (0..HEATS).map(Tone::Heat).collect();
-    let largest = spaces.iter().max_by(|a, b| a.value.total_cmp(&b.value)).map_or("", |space| space.text.as_str());
-    let end = key(&mut drawing, bottom + 8.0, &tones, ["0", largest], [None, None]);
+    // The bounds of every second step, on the scale of the colours.
+    let bound = |step: usize| words.most * (step as f64 / HEATS as f64).powi(2);
+    let ticks: Vec<String> = (0..=HEATS).step_by(2).map(|step| format!("{:.2}", bound(step))).collect();
+    let end = key(&mut drawing, bottom + 8.0, &tones, ["", ""], [None, None]);
+    let end = key_ticks(&mut drawing, end, tones.len(), &ticks);
     let lines = words.outlines.iter().enumerate();
     let lines: Vec<_> = lines.map(|(index, row)| (Tone::Series(index), Shape::Square, row.phrase)).collect();
     let end = if lines.is_empty() { end } else { rows::key(&mut drawing, end, &lines) };
@@ -201,6 +216,9 @@ mod tests {
             name: "board",
             title: "Visits",
             says: "Visits a game.",
+            shows: "visits a game",
+            n: 100,
+            most: 65.76,
             outlines: series.outlines,
             marks: None,
         };
@@ -225,7 +243,8 @@ mod tests {
         let mut spaces = told(&board, &figures, |value| format!("{value:.2}"));
         spaces.iter_mut().for_each(|space| space.laid = ["0.12".to_owned(), "100 %".to_owned()]);
         let marks = Some(["Gravemarkers a game", "share of turns with Terrain"]);
-        let words = BoardWords { name: "board", title: "Visits", says: "Visits a game.", outlines: &[], marks };
+        let (title, says, shows) = ("Visits", "Visits a game.", "visits a game");
+        let words = BoardWords { name: "board", title, says, shows, n: 100, most: 65.76, outlines: &[], marks };
         let drawing = draw(&words, &spaces);
         assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
     }

@@ -30,7 +30,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         format!("{:.1} %  of {}", 100.0 * row.wins.win_share.unwrap_or(0.0), count(row.wins.seats))
     };
     let panel = Panel {
-        heading: String::new(),
+        heading: "win share".to_owned(),
         dots: rows.iter().map(|row| dot(row, fair)).collect(),
         line: Some((fair, format!("fair share {fair:.1} %"))),
         unit: Unit::Percent,
@@ -57,5 +57,5 @@ pub fn ordered(variant: &VariantSummary) -> Vec<&CharacterRow> {
 pub fn dot(row: &CharacterRow, fair: f64) -> Option<Dot> {
     let bounds = row.wins.low.zip(row.wins.high).map(|(low, high)| [100.0 * low, 100.0 * high]);
     let (tone, shape) = verdict(bounds, fair);
-    row.wins.win_share.map(|share| Dot { value: 100.0 * share, bounds, tone, shape })
+    row.wins.win_share.map(|share| Dot { value: 100.0 * share, bounds, n: row.wins.seats, tone, shape })
 }

@@ -1,6 +1,7 @@
 //! A picture as a list of marks, before it is rendered. Tests can measure it.
 
 use super::font;
+use super::group::{Datum, GroupKind, MarkGroup};
 use super::look::{MARGIN, SMALL, TEXT, TITLE, Tone, WIDTH};
 use super::mark::{Anchor, Mark, PixelPoint, Shape};
 use super::parts::DrawingPart;
@@ -9,7 +10,7 @@ use super::parts::DrawingPart;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
     /// The name of its files.
-    pub name: &'static str,
+    pub name: String,
     /// Its title.
     pub title: String,
     /// Its caption, which is also the text for people who cannot see it.
@@ -20,6 +21,8 @@ pub struct Drawing {
     pub height: f64,
     /// Its marks, from the back to the front.
     pub marks: Vec<Mark>,
+    /// The groups of marks that a reader can point at, in the order of their marks.
+    pub groups: Vec<MarkGroup>,
     /// Its parts.
     pub parts: Vec<DrawingPart>,
 }
@@ -27,22 +30,22 @@ pub struct Drawing {
 impl Drawing {
     /// A picture with title and caption only; also returns where the rest may begin.
     #[must_use]
-    pub fn new(name: &'static str, title: &str, says: &str) -> (Self, f64) {
+    pub fn new(name: &str, title: &str, says: &str) -> (Self, f64) {
         Self::of_width(WIDTH, name, title, says)
     }
 
     /// The same with another width.
     #[must_use]
-    pub fn of_width(width: f64, name: &'static str, title: &str, says: &str) -> (Self, f64) {
-        let (marks, parts) = (Vec::new(), Vec::new());
-        let mut drawing =
-            Self { name, title: title.to_owned(), says: says.to_owned(), width, height: 0.0, marks, parts };
+    pub fn of_width(width: f64, name: &str, title: &str, says: &str) -> (Self, f64) {
+        let (name, title, says) = (name.to_owned(), title.to_owned(), says.to_owned());
+        let (marks, groups, parts) = (Vec::new(), Vec::new(), Vec::new());
+        let mut drawing = Self { name, title, says, width, height: 0.0, marks, groups, parts };
         let mut y = MARGIN;
-        for line in font::wrap(title, width - 2.0 * MARGIN, TITLE) {
+        for line in font::wrap(&drawing.title, width - 2.0 * MARGIN, TITLE) {
             y += TITLE + 3.0;
             drawing.text([MARGIN, y - 4.0], Anchor::Start, (TITLE, Tone::Ink), &line);
         }
-        let below = drawing.paragraph(y + 2.0, says);
+        let below = drawing.paragraph(y + 2.0, &drawing.says.clone());
         (drawing, below + 10.0)
     }
 
@@ -67,8 +70,29 @@ impl Drawing {
     pub fn text(&mut self, at: PixelPoint, anchor: Anchor, (size, tone): (f64, Tone), text: &str) {
         let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
         if !text.trim().is_empty() {
-            self.marks.push(Mark::Text { at, anchor, size, tone, text });
+            self.marks.push(Mark::Text { at, anchor, size, tone, text, turned: false });
         }
+    }
+
+    /// Adds a small grey label that reads upwards from its point; it is centred on the point from left to right.
+    pub fn upwards(&mut self, [x, y]: PixelPoint, text: &str) {
+        self.tick([x + 0.35 * SMALL, y - 0.35 * SMALL], Anchor::Start, text);
+        if let Some(Mark::Text { turned, .. }) = self.marks.last_mut() {
+            *turned = true;
+        }
+    }
+
+    /// Adds what `draw` draws as one group: a figure, an item of a key, or a part of either. `key` names the item of the
+    /// key that it belongs to, see [`super::group::key_of`].
+    pub fn grouped(&mut self, kind: GroupKind, key: String, draw: impl FnOnce(&mut Self)) {
+        let from = self.marks.len();
+        draw(self);
+        self.groups.push(MarkGroup { marks: from..self.marks.len(), key, kind });
+    }
+
+    /// Adds a figure; `hit` is the rectangle in which a pointer finds it: left, upper, right, lower edge.
+    pub fn figure(&mut self, datum: Datum, hit: Option<[f64; 4]>, key: String, draw: impl FnOnce(&mut Self)) {
+        self.grouped(GroupKind::Datum(Box::new(datum), hit), key, draw);
     }
 
     /// Adds a label of normal size, vertically centred at this height.

@@ -59,7 +59,7 @@ fn name(summary: &Summary, variant: &VariantSummary, entry: &EntryRow) -> String
         ([axis], [place]) => {
             let value = axis.values.get(*place).map_or("", String::as_str);
             // A number needs the name of its axis.
-            if value.parse::<f64>().is_ok() { format!("{} = {value}", axis.name) } else { value.to_owned() }
+            if value.parse::<f64>().is_ok() { format!("{} {value}", axis.words()) } else { value.to_owned() }
         }
         _ if variant.name.contains(&entry.strategy) => variant.name.clone(),
         _ => format!("{} ({})", variant.name, entry.strategy),
@@ -79,7 +79,7 @@ fn shares(variants: &[(&VariantSummary, &EntryRow)]) -> Panel {
     let dot = |(variant, entry): &(&VariantSummary, &EntryRow)| {
         let bounds = entry.wins.low.zip(entry.wins.high).map(|(low, high)| [100.0 * low, 100.0 * high]);
         let (tone, shape) = verdict(bounds, fair(variant));
-        entry.wins.win_share.map(|share| Dot { value: 100.0 * share, bounds, tone, shape })
+        entry.wins.win_share.map(|share| Dot { value: 100.0 * share, bounds, n: entry.wins.seats, tone, shape })
     };
     // Fair shares differ slightly between variants with different numbers of unfinished games; the line shows the first
     // variant's.
@@ -102,7 +102,7 @@ fn differences(summary: &Summary, variants: &[(&VariantSummary, &EntryRow)]) -> 
             of_entries(summary).find(|row| row.variant == variant.name && row.entry.as_ref() == Some(&entry.entry))?;
         let bounds = Some([100.0 * row.low, 100.0 * row.high]);
         let (tone, shape) = verdict(bounds, 0.0);
-        Some(Dot { value: 100.0 * row.difference, bounds, tone, shape })
+        Some(Dot { value: 100.0 * row.difference, bounds, n: row.n, tone, shape })
     };
     let mut baseline: Vec<&str> = of_entries(summary).map(|row| row.baseline.as_str()).collect();
     baseline.dedup();

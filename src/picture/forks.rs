@@ -2,13 +2,14 @@
 
 use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
+use super::group::Figure;
 use super::look::{MARGIN, STEPS, Tone};
 use super::mark::Anchor;
 use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::experiment::fork::ForkHead;
-use crate::report::forks::{ForkRow, called};
+use crate::report::forks::{ForkRow, called, fact_words};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 
@@ -49,7 +50,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
             drawing.label([MARGIN, top + 14.0], Anchor::Start, &row.variant);
             top += 24.0;
         }
-        top = grid::draw(&mut drawing, [MARGIN, top], &map(&own(&row.variant), fork, far)) + 8.0;
+        top = grid::draw(&mut drawing, [MARGIN, top], &map(summary, &own(&row.variant), (fork, far))) + 8.0;
     }
     let tones: Vec<Tone> = (0..STEPS).map(Tone::Step).collect();
     let ends = [-far, far].map(|end| format!("{} pp", Unit::Points.text(end, 1)));
@@ -69,7 +70,7 @@ fn farthest<'a>(rows: impl Iterator<Item = &'a ForkRow>) -> f64 {
     if most > 0.0 { most } else { found.iter().map(|[value, _, _]| value.abs()).fold(1.0, f64::max) }
 }
 
-fn map(rows: &[&ForkRow], fork: &ForkHead, far: f64) -> Grid {
+fn map(summary: &Summary, rows: &[&ForkRow], (fork, far): (&ForkHead, f64)) -> Grid {
     let fact = |row: &ForkRow, index: usize| row.by.as_ref().and_then(|by| by.get(index).copied());
     let met = |index: usize| {
         let mut values: Vec<i32> = rows.iter().filter_map(|row| points(row).and(fact(row, index))).collect();
@@ -84,14 +85,16 @@ fn map(rows: &[&ForkRow], fork: &ForkHead, far: f64) -> Grid {
         let hatched = low <= 0.0 && high >= 0.0;
         Some(GridCell {
             text: Unit::Points.text(value, 1),
+            figure: Figure { value, bounds: Some([low, high]), n: Some(row.n), unit: Unit::Points },
             tone: grid::sides(value, 0.0, far),
             hatched,
             outlined: false,
         })
     };
     Grid {
-        corner: fork.by[0].clone(),
-        above: fork.by[1].clone(),
+        shows: "taken minus blocked,",
+        corner: fact_words(&summary.edition, &fork.by[0]).to_owned(),
+        above: fact_words(&summary.edition, &fork.by[1]).to_owned(),
         cells: down.iter().map(|&first| across.iter().map(|&second| cell(first, second)).collect()).collect(),
         down: down.iter().map(ToString::to_string).collect(),
         across: across.iter().map(ToString::to_string).collect(),
@@ -110,14 +113,21 @@ fn listed(drawing: &mut Drawing, top: f64, (summary, fork): (&Summary, &ForkHead
     let name = |row: &&ForkRow| {
         let facts = row.by.as_ref().map_or_else(
             || "all pairs".to_owned(),
-            |by| fork.by.iter().zip(by).map(|(fact, value)| format!("{fact} {value}")).collect::<Vec<_>>().join(", "),
+            |by| {
+                fork.by
+                    .iter()
+                    .zip(by)
+                    .map(|(fact, value)| format!("{} {value}", fact_words(&summary.edition, fact)))
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            },
         );
         if several { format!("{}: {facts}", row.variant) } else { facts }
     };
     let dot = |row: &&ForkRow| {
         let [value, low, high] = points(row)?;
         let (tone, shape) = verdict(Some([low, high]), 0.0);
-        Some(Dot { value, bounds: Some([low, high]), tone, shape })
+        Some(Dot { value, bounds: Some([low, high]), n: row.n, tone, shape })
     };
     let panel = Panel {
         heading: "pp, taken minus blocked".to_owned(),

@@ -2,6 +2,7 @@
 
 use super::drawing::Drawing;
 use super::font;
+use super::group::{Datum, Figure, GroupKind, KEYS};
 use super::look::{CELL, HEATS, MARGIN, SMALL, STEPS, TEXT, Tone, WIDTH};
 use super::mark::Anchor;
 use super::parts::DrawingPart;
@@ -17,6 +18,8 @@ const NAMES: f64 = 150.0;
 pub struct GridCell {
     /// Its text, written if there is room.
     pub text: String,
+    /// Its figure.
+    pub figure: Figure,
     /// Its colour.
     pub tone: Tone,
     /// Is it hatched?
@@ -28,6 +31,8 @@ pub struct GridCell {
 /// A grid with its labels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grid {
+    /// What the figures are.
+    pub shows: &'static str,
     /// The label above the row names.
     pub corner: String,
     /// The row names.
@@ -40,7 +45,21 @@ pub struct Grid {
     pub cells: Vec<Vec<Option<GridCell>>>,
 }
 
+impl GridCell {
+    /// The item of the key that it belongs to.
+    fn key(&self) -> String {
+        let which = [self.hatched, self.outlined].iter().position(|marked| *marked);
+        which.map_or_else(String::new, |which| KEYS[which].to_owned())
+    }
+}
+
 impl Grid {
+    /// What the cells of a column are, in words.
+    fn series(&self, column: usize) -> String {
+        let words = [self.shows, &self.above, &self.across[column]];
+        words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<&str>>().join(" ")
+    }
+
     /// The width of the row names.
     fn names(&self) -> f64 {
         let names = self.down.iter().map(|name| font::width(name, TEXT));
@@ -63,21 +82,18 @@ pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
     let columns = grid.across.len().max(1) as f64;
     let width = ((WIDTH - MARGIN - left) / columns).min(WIDEST).floor();
     let height = (width * 0.62).clamp(LOWEST, 32.0).floor();
-    let above = [left + width * columns / 2.0, top + 6.0];
-    drawing.tick(above, Anchor::Middle, &font::fit(&grid.above, width * columns, SMALL));
-    drawing.tick([left - 10.0, top + 24.0], Anchor::End, &font::fit(&grid.corner, widest, SMALL));
-    let first = top + 36.0;
-    for (column, name) in grid.across.iter().enumerate() {
-        let x = left + width * (column as f64 + 0.5);
-        drawing.tick([x, top + 24.0], Anchor::Middle, &font::fit(name, width - 2.0, SMALL));
-    }
+    let first = draw_heads(drawing, ([left, top], width), grid);
+    drawing.tick([left - 10.0, first - 12.0], Anchor::End, &font::fit(&grid.corner, widest, SMALL));
     for (row, (name, cells)) in grid.down.iter().zip(&grid.cells).enumerate() {
         let y = first + height * row as f64;
         drawing.label([left - 10.0, y + height / 2.0], Anchor::End, &font::fit(name, widest, TEXT));
         for (column, cell) in cells.iter().enumerate() {
             let x = left + width * column as f64;
             if let Some(cell) = cell {
-                draw_cell(drawing, [x + 1.0, y + 1.0], [x + width - 1.0, y + height - 1.0], cell);
+                let corners = [[x + 1.0, y + 1.0], [x + width - 1.0, y + height - 1.0]];
+                let datum = Datum::single(name, &grid.series(column), cell.figure);
+                let hit = [x, y, x + width, y + height];
+                drawing.figure(datum, Some(hit), cell.key(), |drawing| draw_cell(drawing, corners, cell));
             }
         }
     }
@@ -86,13 +102,34 @@ pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
         for (column, _) in cells.iter().enumerate().filter(|(_, cell)| cell.as_ref().is_some_and(|cell| cell.outlined))
         {
             let (x, y) = (left + width * column as f64, first + height * row as f64);
-            drawing.frame([x, y], [x + width, y + height], Tone::Outline, 2.4);
+            drawing.grouped(GroupKind::Part, KEYS[1].to_owned(), |drawing| {
+                drawing.frame([x, y], [x + width, y + height], Tone::Outline, 2.4);
+            });
         }
     }
     first + height * grid.down.len() as f64
 }
 
-fn draw_cell(drawing: &mut Drawing, from: [f64; 2], to: [f64; 2], cell: &GridCell) {
+/// Draws the names of the columns, upwards if one is wider than its column; returns where the rows begin.
+fn draw_heads(drawing: &mut Drawing, ([left, top], width): ([f64; 2], f64), grid: &Grid) -> f64 {
+    let all = width * grid.across.len().max(1) as f64;
+    drawing.tick([left + all / 2.0, top + 6.0], Anchor::Middle, &font::fit(&grid.above, all, SMALL));
+    let widest = grid.across.iter().map(|name| font::width(name, SMALL)).fold(0.0, f64::max);
+    let upwards = widest > width - 2.0;
+    let top = if grid.above.is_empty() { top } else { top + 18.0 };
+    let first = top + if upwards { widest.min(NAMES).ceil() + 10.0 } else { 18.0 };
+    for (column, name) in grid.across.iter().enumerate() {
+        let x = left + width * (column as f64 + 0.5);
+        if upwards {
+            drawing.upwards([x, first - 4.0], &font::fit(name, NAMES, SMALL));
+        } else {
+            drawing.tick([x, first - 12.0], Anchor::Middle, name);
+        }
+    }
+    first
+}
+
+fn draw_cell(drawing: &mut Drawing, [from, to]: [[f64; 2]; 2], cell: &GridCell) {
     drawing.area(from, to, cell.tone);
     if cell.hatched {
         drawing.hatching(from, to, cell.tone.ink());
@@ -125,9 +162,25 @@ fn bin(way: f64, bins: usize) -> usize {
     (0..bins).rev().find(|&bin| way * bins as f64 >= bin as f64).unwrap_or(0)
 }
 
+/// The width of a colour in the key.
+const BOX: f64 = 22.0;
+
+/// Writes numbers below the colours of a key that has no text before them, from the first to the last edge; returns where
+/// they end.
+pub fn key_ticks(drawing: &mut Drawing, bottom: f64, tones: usize, ticks: &[String]) -> f64 {
+    let step = BOX * tones as f64 / ticks.len().saturating_sub(1).max(1) as f64;
+    for (index, tick) in ticks.iter().enumerate() {
+        let anchor = if index == 0 { Anchor::Start } else { Anchor::Middle };
+        drawing.tick([KEY_LEFT + step * index as f64, bottom + 6.0], anchor, tick);
+    }
+    bottom + 16.0
+}
+
+/// Where the colours of a key without text before them begin.
+const KEY_LEFT: f64 = MARGIN + 8.0;
+
 /// Draws the key of colours, hatching and outline; returns where it ends.
 pub fn key(drawing: &mut Drawing, top: f64, tones: &[Tone], ends: [&str; 2], marks: [Option<&str>; 2]) -> f64 {
-    const BOX: f64 = 22.0;
     let mut x = MARGIN;
     let y = top + 14.0;
     drawing.tick([x, y], Anchor::Start, ends[0]);
@@ -145,13 +198,15 @@ pub fn key(drawing: &mut Drawing, top: f64, tones: &[Tone], ends: [&str; 2], mar
         if x + BOX + 8.0 + font::width(text, SMALL) > WIDTH - MARGIN {
             (x, y) = (MARGIN, y + 22.0);
         }
-        if mark == 0 {
-            drawing.hatching([x, y - 7.0], [x + BOX, y + 7.0], Tone::Ink);
-            drawing.frame([x, y - 7.0], [x + BOX, y + 7.0], Tone::Grid, 1.0);
-        } else {
-            drawing.frame([x, y - 7.0], [x + BOX, y + 7.0], Tone::Outline, 2.4);
-        }
-        drawing.tick([x + BOX + 8.0, y], Anchor::Start, text);
+        drawing.grouped(GroupKind::Key, KEYS[mark].to_owned(), |drawing| {
+            if mark == 0 {
+                drawing.hatching([x, y - 7.0], [x + BOX, y + 7.0], Tone::Ink);
+                drawing.frame([x, y - 7.0], [x + BOX, y + 7.0], Tone::Grid, 1.0);
+            } else {
+                drawing.frame([x, y - 7.0], [x + BOX, y + 7.0], Tone::Outline, 2.4);
+            }
+            drawing.tick([x + BOX + 8.0, y], Anchor::Start, text);
+        });
         x += BOX + font::width(text, SMALL) + 26.0;
     }
     y + 10.0

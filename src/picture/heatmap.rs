@@ -3,6 +3,7 @@
 
 use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
+use super::group::Figure;
 use super::look::{HEATS, MARGIN, Tone, WIDTH};
 use super::mark::Anchor;
 use super::scale::Unit;
@@ -44,7 +45,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         count(first.games),
         100.0 * first.fair_share.unwrap_or(0.0)
     );
-    let title = format!("{}: what the entry wins over {} and {}", summary.title, down.name, across.name);
+    let title = format!("{}: what the entry wins", summary.title);
     let (mut drawing, mut top) = Drawing::new("heatmap", &title, &says);
     let maps: Vec<(Option<String>, Grid)> = (0..outer.map_or(1, |outer| outer.values.len()))
         .map(|map| {
@@ -52,7 +53,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
                 let place = if outer.is_some() { vec![map, row, column] } else { vec![row, column] };
                 cell(summary, summary.variants.iter().find(|variant| variant.place_index == place)?)
             };
-            let name = outer.map(|outer| format!("{} {}", outer.name, outer.values[map]));
+            let name = outer.map(|outer| outer.values[map].clone());
             (name, cells((down, across), found))
         })
         .collect();
@@ -104,12 +105,15 @@ fn span(summary: &Summary, of: impl Fn(&str) -> bool) -> [f64; 2] {
 
 /// The cell of a variant, coloured among the settings that it is compared with.
 fn cell(summary: &Summary, variant: &VariantSummary) -> Option<GridCell> {
-    let share = wins(variant)?.win_share?;
+    let wins = wins(variant)?;
+    let share = wins.win_share?;
+    let bounds = wins.low.zip(wins.high).map(|(low, high)| [100.0 * low, 100.0 * high]);
     let group = summary.numbers.settings.iter().find(|group| group.row(&variant.name).is_some());
     let verdict = group.filter(|group| group.is_decidable()).and_then(|group| group.row(&variant.name));
     let is = |wanted: SettingVerdict| verdict.is_some_and(|row| row.verdict == wanted);
     Some(GridCell {
         text: format!("{:.1}", 100.0 * share),
+        figure: Figure { value: 100.0 * share, bounds, n: Some(wins.seats), unit: Unit::Percent },
         tone: grid::heat(share, span(summary, |name| group.is_none_or(|group| group.row(name).is_some()))),
         hatched: is(SettingVerdict::Undecided),
         outlined: is(SettingVerdict::AmongBest),
@@ -118,9 +122,10 @@ fn cell(summary: &Summary, variant: &VariantSummary) -> Option<GridCell> {
 
 fn cells((down, across): (&Axis, &Axis), found: impl Fn(usize, usize) -> Option<GridCell>) -> Grid {
     Grid {
-        corner: down.name.clone(),
+        corner: down.words().to_owned(),
         down: down.values.clone(),
-        above: across.name.clone(),
+        shows: "win share,",
+        above: across.words().to_owned(),
         across: across.values.clone(),
         cells: (0..down.values.len())
             .map(|row| (0..across.values.len()).map(|column| found(row, column)).collect())

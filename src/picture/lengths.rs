@@ -44,13 +44,15 @@ pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
         back.name = format!("{grey} other variants");
     }
     let says = format!(
-        "Share of games that have not ended after so many rounds, in per cent, of {} games; shaded are 95 % intervals, and \
-         marks tell curves apart. Games cut short count with the rounds they had; the last {TAIL} % are not shown.",
+        "Share of games still going after each round, in % of {} games. Shaded: 95 % intervals. Unfinished games count until \
+         they were stopped; the last {TAIL} % are not shown.",
         count(quantile::count(first.rounds))
     );
     let (mut drawing, top) = Drawing::new("lengths", &format!("{title}: how long games last"), &says);
     let chart = Chart {
+        heading: String::new(),
         across: "rounds".to_owned(),
+        shows: "games still running".to_owned(),
         x: [0.0, f64::from(last)],
         y: [0.0, 100.0],
         unit: Unit::Percent,
@@ -104,7 +106,9 @@ fn curve(length: &Length<'_>, series: Option<usize>, last: u16) -> Curve {
     }
     let median = quantile::quantile(length.rounds, 50);
     let name = median.map_or_else(String::new, |median| format!("{} (median {median})", length.name));
-    Curve { name: if series.is_some() { name } else { String::new() }, points, band, series, mark: None }
+    let counts = vec![all; points.len()];
+    let name = if series.is_some() { name } else { String::new() };
+    Curve { name, label: length.name.to_owned(), points, band, counts, series, mark: None }
 }
 
 /// Marks each coloured curve at a different height, because medians are often too close together.

@@ -1,6 +1,7 @@
 //! Curves with intervals; their names stand at the right ends or in a key.
 
 use super::drawing::Drawing;
+use super::group::{CurvePoint, Datum, Figure, GroupKind, key_of};
 use super::look::{MARGIN, SMALL, Tone};
 use super::mark::{Anchor, Mark, SHAPES, Shape};
 use super::parts::{Chart, Curve, DrawingPart};
@@ -19,6 +20,8 @@ pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {
     drawing.parts.push(DrawingPart::Chart(chart.clone()));
     let names = chart.curves.iter().map(|curve| &curve.name).chain(chart.line.as_ref().map(|(_, name)| name));
     let widest = names.map(|name| font::width(name, SMALL)).fold(0.0, f64::max).min(NAMES).min(drawing.width / 3.0);
+    drawing.tick([MARGIN, top + 6.0], Anchor::Start, &chart.heading);
+    let top = if chart.heading.is_empty() { top } else { top + 14.0 };
     let top = if chart.at_ends { top + 8.0 } else { key(drawing, top, &chart.curves) + 10.0 };
     let right = drawing.width - MARGIN - if chart.at_ends && widest > 0.0 { widest + 26.0 } else { 8.0 };
     let bottom = top + chart.height;
@@ -36,7 +39,7 @@ pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {
     }
     drawing.line([left, bottom], [right, bottom], Tone::Muted, 1.0);
     drawing.tick([(left + right) / 2.0, bottom + 31.0], Anchor::Middle, &chart.across);
-    draw_curves(drawing, &chart.curves, (&x, &y));
+    draw_curves(drawing, chart, (&x, &y));
     if let Some((at, name)) = &chart.line {
         drawing.dashes([left, y.at(*at)], [right, y.at(*at)], Tone::Rule);
         if !chart.at_ends {
@@ -49,27 +52,52 @@ pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {
     bottom + 40.0
 }
 
-fn draw_curves(drawing: &mut Drawing, curves: &[Curve], (x, y): (&Scale, &Scale)) {
+/// The colour of a curve, and the item of the key that it belongs to.
+fn tone(curve: &Curve) -> Tone {
+    curve.series.map_or(Tone::Hatch, Tone::Series)
+}
+
+fn draw_curves(drawing: &mut Drawing, chart: &Chart, (x, y): (&Scale, &Scale)) {
+    let curves = &chart.curves;
     for (curve, series) in
         curves.iter().filter_map(|curve| Some((curve, curve.series?))).filter(|(c, _)| c.band.len() > 1)
     {
         let lower = curve.band.iter().map(|[at, low, _]| [x.at(*at), y.at(*low)]);
         let upper = curve.band.iter().rev().map(|[at, _, high]| [x.at(*at), y.at(*high)]);
-        drawing.marks.push(Mark::Area { around: lower.chain(upper).collect(), tone: Tone::Band(series) });
+        let around = lower.chain(upper).collect();
+        drawing.grouped(GroupKind::Part, key_of(tone(curve)), |drawing| {
+            drawing.marks.push(Mark::Area { around, tone: Tone::Band(series) });
+        });
     }
     // Grey curves lie below the others.
     for back in [true, false] {
         for curve in curves.iter().filter(|curve| curve.series.is_none() == back && curve.points.len() > 1) {
-            let (tone, width) = curve.series.map_or((Tone::Hatch, 1.0), |series| (Tone::Series(series), 2.2));
-            let through = curve.points.iter().map(|[at, value]| [x.at(*at), y.at(*value)]).collect();
-            drawing.marks.push(Mark::Line { through, tone, width });
+            drawing
+                .figure(datum(curve, chart), None, key_of(tone(curve)), |drawing| draw_curve(drawing, curve, (x, y)));
         }
     }
-    for curve in curves {
-        if let (Some([at, value]), Some(series)) = (curve.mark, curve.series) {
-            drawing.dot([x.at(at), y.at(value)], SHAPES[series % SHAPES.len()], Tone::Series(series), 5.0);
-        }
+}
+
+fn draw_curve(drawing: &mut Drawing, curve: &Curve, (x, y): (&Scale, &Scale)) {
+    let width = if curve.series.is_some() { 2.2 } else { 1.0 };
+    let through = curve.points.iter().map(|[at, value]| [x.at(*at), y.at(*value)]).collect();
+    drawing.marks.push(Mark::Line { through, tone: tone(curve), width });
+    if let (Some([at, value]), Some(series)) = (curve.mark, curve.series) {
+        drawing.dot([x.at(at), y.at(value)], SHAPES[series % SHAPES.len()], Tone::Series(series), 5.0);
     }
+}
+
+/// A curve as figures: each of its points, with its interval if it has one there.
+fn datum(curve: &Curve, chart: &Chart) -> Datum {
+    let bounds = |at: f64| curve.band.iter().find(|band| band[0] == at).map(|[_, low, high]| [*low, *high]);
+    let point = |(index, [at, value]): (usize, &[f64; 2])| {
+        let figure =
+            Figure { value: *value, bounds: bounds(*at), n: curve.counts.get(index).copied(), unit: chart.unit };
+        CurvePoint { at: *at, figure }
+    };
+    let points: Vec<CurvePoint> = curve.points.iter().enumerate().map(point).collect();
+    let name = if curve.label.is_empty() { &curve.name } else { &curve.label };
+    Datum { of: name.clone(), series: chart.shows.clone(), across: chart.across.clone(), points }
 }
 
 /// Draws a key of the named curves with colour and shape; returns where it ends.
@@ -102,10 +130,12 @@ fn name_ends(drawing: &mut Drawing, [right, top, bottom]: [f64; 3], chart: &Char
         places = apart(&heights(&ends), [top, bottom]);
     }
     for ((end, name, tone), place) in ends.into_iter().zip(places) {
-        drawing.line([right + 2.0, end], [right + 14.0, place], tone, 1.0);
         let ink = if tone == Tone::Muted { Tone::Muted } else { Tone::Ink };
         let text = font::fit(name, drawing.width - MARGIN - right - 18.0, SMALL);
-        drawing.text([right + 18.0, place + 0.35 * SMALL], Anchor::Start, (SMALL, ink), &text);
+        drawing.grouped(GroupKind::Key, key_of(tone), |drawing| {
+            drawing.line([right + 2.0, end], [right + 14.0, place], tone, 1.0);
+            drawing.text([right + 18.0, place + 0.35 * SMALL], Anchor::Start, (SMALL, ink), &text);
+        });
     }
 }
 

@@ -78,6 +78,8 @@ pub enum Mark {
         tone: Tone,
         /// What it says.
         text: String,
+        /// Does it read upwards? Then it is turned about its point.
+        turned: bool,
     },
 }
 
@@ -93,16 +95,28 @@ impl Mark {
                 [of(0).fold(far, least), of(1).fold(far, least), of(0).fold(-far, most), of(1).fold(-far, most)]
             }
             Self::Disc { at: [x, y], radius, .. } => [x - radius, y - radius, x + radius, y + radius],
-            Self::Text { at: [x, y], anchor, size, text, .. } => {
+            Self::Text { at: [x, y], anchor, size, text, turned, .. } => {
                 let width = font::width(text, *size);
-                let left = match anchor {
-                    Anchor::Start => *x,
-                    Anchor::Middle => x - width / 2.0,
-                    Anchor::End => x - width,
+                let before = match anchor {
+                    Anchor::Start => 0.0,
+                    Anchor::Middle => width / 2.0,
+                    Anchor::End => width,
                 };
                 // From the top of capitals to the baseline; descenders may extend into the next line's space.
-                [left, y - 0.72 * size, left + width, *y]
+                let tall = 0.72 * size;
+                if *turned {
+                    [x - tall, y + before - width, *x, y + before]
+                } else {
+                    [x - before, y - tall, x - before + width, *y]
+                }
             }
         }
     }
+}
+
+/// Is the area a rectangle whose sides are upright and level?
+#[must_use]
+pub fn is_upright(around: &[PixelPoint]) -> bool {
+    let [a, b, c, d] = around else { return false };
+    a[1] == b[1] && b[0] == c[0] && c[1] == d[1] && d[0] == a[0]
 }

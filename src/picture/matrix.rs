@@ -2,6 +2,7 @@
 
 use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
+use super::group::Figure;
 use super::look::{MARGIN, STEPS, Tone};
 use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
@@ -24,39 +25,42 @@ pub struct MatrixWords<'a> {
     pub says: &'a str,
 }
 
-/// Draws the win shares of rows against columns, in per cent with both ends of the interval; `None` for pairs that
-/// never met. Cells whose interval contains one half are hatched.
+/// A pair's share in per cent with both ends of its interval, and how many games were decided between the two.
+pub type PairShare = ([f64; 3], u64);
+
+/// Draws the win shares of rows against columns; `None` for pairs that never met. Cells whose interval contains one half
+/// are hatched.
 #[must_use]
-pub fn draw(words: &MatrixWords<'_>, names: &[String], shares: &[Vec<Option<[f64; 3]>>]) -> Drawing {
+pub fn draw(words: &MatrixWords<'_>, names: &[String], shares: &[Vec<Option<PairShare>>]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
     let all = || shares.iter().flatten().flatten();
-    let mut away: Vec<f64> = all().map(|[share, _, _]| (share - EVEN).abs()).collect();
+    let mut away: Vec<f64> = all().map(|([share, _, _], _)| (share - EVEN).abs()).collect();
     away.sort_by(f64::total_cmp);
     // The colour scale ends at the 80th percentile, so that one extreme pair does not make all others pale.
     let far = away.get(away.len() * 4 / 5).copied().unwrap_or(1.0).clamp(1.0, EVEN).ceil();
-    let cell = |share: &Option<[f64; 3]>| {
-        let [share, low, high] = (*share)?;
-        let hatched = low <= EVEN && high >= EVEN;
-        Some(GridCell { text: format!("{share:.0}"), tone: grid::sides(share, EVEN, far), hatched, outlined: false })
+    let cell = |pair: &Option<PairShare>| {
+        let ([share, low, high], n) = (*pair)?;
+        Some(GridCell {
+            text: format!("{share:.0}"),
+            figure: Figure { value: share, bounds: Some([low, high]), n: Some(n), unit: Unit::Percent },
+            tone: grid::sides(share, EVEN, far),
+            hatched: low <= EVEN && high >= EVEN,
+            outlined: false,
+        })
     };
-    let numbered = |(number, name): (usize, &String)| format!("{} {name}", number + 1);
     let grid = Grid {
+        shows: "share won",
         corner: String::new(),
-        down: names.iter().enumerate().map(numbered).collect(),
-        above: "against the one of this number".to_owned(),
-        across: (1..=names.len()).map(|number| number.to_string()).collect(),
+        down: names.to_vec(),
+        above: "against".to_owned(),
+        across: names.to_vec(),
         cells: shares.iter().map(|row| row.iter().map(cell).collect()).collect(),
     };
     let bottom = grid::draw(&mut drawing, [MARGIN, top], &grid);
     let tones: Vec<Tone> = (0..STEPS).map(Tone::Step).collect();
     let ends = [format!("\u{2264} {:.0} %", EVEN - far), format!("\u{2265} {:.0} %", EVEN + far)];
-    let end = grid::key(
-        &mut drawing,
-        bottom + 8.0,
-        &tones,
-        [&ends[0], &ends[1]],
-        [Some("no clear difference from even"), None],
-    );
+    let even = Some("no clear difference from even");
+    let end = grid::key(&mut drawing, bottom + 8.0, &tones, [&ends[0], &ends[1]], [even, None]);
     drawing.ended(end)
 }
 
@@ -74,16 +78,16 @@ pub fn league(summary: &Summary) -> Option<Drawing> {
     let met = |first: &String, second: &String| {
         let ahead = league.meetings.iter().find(|row| row.first == *first && row.second == *second);
         let behind = league.meetings.iter().find(|row| row.first == *second && row.second == *first);
-        let shares = ahead.and_then(|row| Some([row.share?, row.low, row.high]));
-        let shares = shares.or_else(|| behind.and_then(|row| Some([1.0 - row.share?, 1.0 - row.high, 1.0 - row.low])));
-        shares.map(|shares| shares.map(|share| 100.0 * share))
+        let shares = ahead.and_then(|row| Some(([row.share?, row.low, row.high], row.decided)));
+        let turned = || behind.and_then(|row| Some(([1.0 - row.share?, 1.0 - row.high, 1.0 - row.low], row.decided)));
+        shares.or_else(turned).map(|(shares, decided)| (shares.map(|share| 100.0 * share), decided))
     };
-    let shares: Vec<Vec<Option<[f64; 3]>>> =
+    let shares: Vec<Vec<Option<PairShare>>> =
         names.iter().map(|first| names.iter().map(|second| met(first, second)).collect()).collect();
     let least = league.meetings.iter().map(|row| row.decided).min().unwrap_or(0);
     let says = format!(
-        "What the two seats of the row win of the games decided against two seats of the column, in per cent; {} or more \
-         decided games a pair. Hatched: the 95 % interval holds one half.",
+        "How often the row's two seats win against the column's, in % of decided games; {} or more games a pair. Hatched: no \
+         clear difference from 50 %.",
         count(least)
     );
     let title = format!("{}: who beats whom", summary.title);
@@ -101,17 +105,17 @@ pub fn standings(summary: &Summary) -> Option<Drawing> {
     let dot = |row: &&StandingRow| {
         let bounds = row.mean_share.low.zip(row.mean_share.high).map(|(low, high)| [100.0 * low, 100.0 * high]);
         let (tone, shape) = verdict(bounds, EVEN);
-        Some(Dot { value: 100.0 * row.mean_share.value, bounds, tone, shape })
+        Some(Dot { value: 100.0 * row.mean_share.value, bounds, n: row.n, tone, shape })
     };
     let panel = Panel {
-        heading: String::new(),
+        heading: "mean share".to_owned(),
         dots: order.iter().map(dot).collect(),
         line: Some((EVEN, "even".to_owned())),
         unit: Unit::Percent,
         said: order.iter().map(|row| format!("{:.1} %  n {}", 100.0 * row.mean_share.value, count(row.n))).collect(),
     };
     let span = rows::span([&panel].into_iter());
-    let names = order.iter().enumerate().map(|(number, row)| format!("{} {}", number + 1, row.name)).collect();
+    let names = order.iter().map(|row| row.name.clone()).collect();
     let bottom = rows::draw(&mut drawing, top, &PanelRows { names, panels: vec![panel], columns: 1 }, &[span]);
     let bottom = rows::key(&mut drawing, bottom + 4.0, &rows::verdicts("more than half", "less than half"));
     Some(drawing.ended(bottom))
@@ -127,7 +131,7 @@ mod tests {
         let names: Vec<String> = (0..14).map(|number| format!("Character {number} of long name")).collect();
         let share = |row: usize, column: usize| {
             let share = 50.0 + 3.0 * (column as f64 - row as f64);
-            (row != column).then_some([share, share - 4.0, share + 4.0])
+            (row != column).then_some(([share, share - 4.0, share + 4.0], 600))
         };
         let shares: Vec<Vec<_>> = (0..14).map(|row| (0..14).map(|column| share(row, column)).collect()).collect();
         let words = MatrixWords { name: "characters", title: "Characters", says: "Shares." };

@@ -10,6 +10,7 @@ pub mod entries;
 pub mod font;
 pub mod forks;
 pub mod grid;
+pub mod group;
 pub mod heatmap;
 pub mod lengths;
 pub mod lines;
@@ -23,6 +24,7 @@ pub mod render;
 pub mod rows;
 pub mod running;
 pub mod scale;
+pub mod svg;
 pub mod telemetry;
 #[cfg(test)]
 pub(crate) mod testkit;
@@ -31,27 +33,36 @@ pub mod variants;
 use crate::experiment::record::Record;
 use crate::report::overview::MANY;
 use crate::report::summary::Summary;
+use crate::report::topic::Topic;
 use drawing::Drawing;
 use lengths::Length;
 
-/// The names of all pictures that a run may have.
-pub const NAMES: [&str; 15] = [
-    "win-share",
-    "variants",
-    "overview",
-    "entries",
-    "heatmap",
-    "counterfactual",
-    "who-beats-whom",
-    "standings",
-    "lengths",
-    "running-estimate",
-    telemetry::NAMES[0],
-    telemetry::NAMES[1],
-    telemetry::NAMES[2],
-    telemetry::NAMES[3],
-    telemetry::NAMES[4],
+/// The names of all pictures that a run may have, and the questions that they help to answer.
+pub const NAMES: [(&str, Topic); 15] = [
+    ("win-share", Topic::Winners),
+    ("variants", Topic::Winners),
+    ("overview", Topic::Length),
+    ("entries", Topic::Winners),
+    ("heatmap", Topic::Winners),
+    ("counterfactual", Topic::Winners),
+    ("who-beats-whom", Topic::Winners),
+    ("standings", Topic::Winners),
+    ("lengths", Topic::Length),
+    ("running-estimate", Topic::Precision),
+    (telemetry::NAMES[0], Topic::Play),
+    (telemetry::NAMES[1], Topic::Play),
+    (telemetry::NAMES[2], Topic::Deaths),
+    (telemetry::NAMES[3], Topic::Deaths),
+    (telemetry::NAMES[4], Topic::Winners),
 ];
+
+/// The question that a picture helps to answer.
+#[must_use]
+pub fn topic(name: &str) -> Topic {
+    // Later variants have the name with their number.
+    let plain = name.trim_end_matches(|letter: char| letter == '-' || letter.is_ascii_digit());
+    NAMES.iter().find(|(other, _)| *other == plain).map_or(Topic::Winners, |(_, topic)| *topic)
+}
 
 /// The pictures of a run, the most relevant first.
 #[must_use]
@@ -72,7 +83,8 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
         } else if many {
             found.extend([overview::draw(summary), dots::draw(summary)]);
         } else {
-            found.extend([dots::draw(summary), variants::draw(summary)]);
+            // Of several variants the first picture is what each of them changes.
+            found.extend([overview::draw(summary), dots::draw(summary), variants::draw(summary)]);
         }
         found.push(lengths(record, summary));
     }
@@ -102,17 +114,17 @@ mod tests {
         let small: Vec<Drawing> = drawings.iter().filter_map(narrow::of).collect();
         assert!(small.iter().all(|drawing| drawing.width < look::WIDTH));
         for drawing in drawings.iter().chain(&small) {
-            assert!(NAMES.contains(&drawing.name), "{}", drawing.name);
+            assert!(NAMES.iter().any(|(name, _)| drawing.name.starts_with(name)), "{}", drawing.name);
             assert_eq!(clipped(drawing), Vec::<String>::new(), "beyond the edges of {}", drawing.name);
             assert_eq!(overlapping(drawing), Vec::<String>::new(), "one over the other in {}", drawing.name);
-            let svg = render::svg(drawing, true).unwrap();
-            assert!(svg.len() < 100_000 && !svg.contains("<b>"), "{} has {} bytes", drawing.name, svg.len());
+            let svg = svg::svg(drawing, true);
+            assert!(svg.len() < 150_000 && !svg.contains("<b>"), "{} has {} bytes", drawing.name, svg.len());
         }
         drawings
     }
 
     fn names(drawings: &[Drawing]) -> Vec<&str> {
-        drawings.iter().map(|drawing| drawing.name).collect()
+        drawings.iter().map(|drawing| drawing.name.as_str()).collect()
     }
 
     #[test]
@@ -134,11 +146,13 @@ mod tests {
             variant("four", "rules.trophy_cost = 4"),
         ];
         let found = drawn(&variants.concat());
-        assert_eq!(
-            names(&found),
-            [&["win-share", "variants", "lengths", "running-estimate"][..], &telemetry::NAMES].concat()
-        );
-        let text = format!("{:?}", found[1].marks);
+        let (later, plain): (Vec<&str>, Vec<&str>) =
+            names(&found).into_iter().partition(|name| name.ends_with(|letter: char| letter.is_ascii_digit()));
+        let first = ["overview", "win-share", "variants", "lengths", "running-estimate"];
+        assert_eq!(plain, [&first[..], &telemetry::NAMES].concat());
+        let boards = |name: &str| (2..=5).map(|number| format!("{name}-{number}")).collect::<Vec<String>>();
+        assert_eq!(later, [boards(telemetry::NAMES[1]), boards(telemetry::NAMES[2])].concat());
+        let text = format!("{:?}", found[2].marks);
         assert!(text.contains("five \u{2212} seven") && text.contains("three seats, 3 seats"), "{text}");
         let many: String = (0..14).map(|number| variant(&format!("{number} {}", &LONG[4..]), "")).collect();
         assert_eq!(names(&drawn(&many)), ["overview", "win-share", "lengths", "running-estimate"]);

@@ -8,7 +8,7 @@ use super::{lines, rows};
 /// The narrow form of a picture; `None` for boards and grids, which have none.
 #[must_use]
 pub fn of(wide: &Drawing) -> Option<Drawing> {
-    let (mut drawing, mut top) = Drawing::of_width(NARROW, wide.name, &wide.title, &wide.says);
+    let (mut drawing, mut top) = Drawing::of_width(NARROW, &wide.name, &wide.title, &wide.says);
     for part in &wide.parts {
         top = match part {
             DrawingPart::Rows(rows, spans) => rows::draw(&mut drawing, top, rows, spans),

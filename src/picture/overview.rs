@@ -53,7 +53,7 @@ fn panel(heading: &str, rows: Vec<Option<&Comparison>>) -> Panel {
     let dot = |row: &Comparison| {
         let bounds = Some([row.low, row.high]);
         let (tone, shape) = verdict(bounds, 0.0);
-        Dot { value: row.difference, bounds, tone, shape }
+        Dot { value: row.difference, bounds, n: row.n, tone, shape }
     };
     Panel {
         heading: heading.to_owned(),

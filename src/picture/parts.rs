@@ -11,6 +11,8 @@ pub struct Dot {
     pub value: f64,
     /// The ends of its interval, if it has one.
     pub bounds: Option<[f64; 2]>,
+    /// How many observations it rests on.
+    pub n: u64,
     /// Its colour.
     pub tone: Tone,
     /// Its shape.
@@ -46,12 +48,16 @@ pub struct PanelRows {
 /// One curve.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Curve {
-    /// Its name.
+    /// Its name in the key or at its end; empty for none.
     pub name: String,
+    /// What it is about, as in the tables, where the name says more or is left out.
+    pub label: String,
     /// Its points.
     pub points: Vec<[f64; 2]>,
     /// Its interval: x, lower and upper end.
     pub band: Vec<[f64; 3]>,
+    /// How many observations each point rests on; empty if that is its place across.
+    pub counts: Vec<u64>,
     /// The number of its colour; `None` is grey.
     pub series: Option<usize>,
     /// A point marked with the shape of its series.
@@ -61,8 +67,12 @@ pub struct Curve {
 /// Curves and their axes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
+    /// What stands above it; empty for nothing.
+    pub heading: String,
     /// The label of the horizontal axis.
     pub across: String,
+    /// What the curves show.
+    pub shows: String,
     /// The range of the horizontal axis.
     pub x: [f64; 2],
     /// The range of the vertical axis.

@@ -2,6 +2,7 @@
 
 use super::drawing::Drawing;
 use super::font;
+use super::group::{Datum, Figure, GroupKind, key_of};
 use super::look::{MARGIN, SMALL, TEXT, Tone, WIDTH};
 use super::mark::{Anchor, Shape};
 use super::parts::{Dot, DrawingPart, Panel, PanelRows};
@@ -96,7 +97,7 @@ pub fn draw(drawing: &mut Drawing, top: f64, rows: &PanelRows, spans: &[[f64; 2]
         for (line, text) in heading.iter().enumerate() {
             drawing.tick([from, top + 6.0 + line as f64 * (SMALL + 3.0)], Anchor::Start, text);
         }
-        draw_panel(drawing, [[from, first], [from + room, bottom]], (panel, *span), Lay::LINE);
+        draw_panel(drawing, [[from, first], [from + room, bottom]], (panel, &rows.names, *span), Lay::LINE);
         from += room + GAP;
     }
     bottom + 20.0
@@ -118,7 +119,7 @@ fn draw_narrow(drawing: &mut Drawing, top: f64, rows: &PanelRows, spans: &[[f64;
         let first = top + heading.len() as f64 * (SMALL + 3.0) + 20.0;
         let lay = if beside { Lay::LINE } else { Lay { row: TALL, dot: 24.5, said: false } };
         let bottom = first + lay.row * rows.names.len() as f64;
-        draw_panel(drawing, [[left, first], [right, bottom]], (panel, *span), lay);
+        draw_panel(drawing, [[left, first], [right, bottom]], (panel, &rows.names, *span), lay);
         for (row, name) in rows.names.iter().enumerate() {
             let y = first + lay.row * row as f64;
             if beside {
@@ -151,7 +152,7 @@ fn above(drawing: &mut Drawing, [y, right]: [f64; 2], name: &str, said: &str) {
 fn draw_panel(
     drawing: &mut Drawing,
     [[left, top], [right, bottom]]: [[f64; 2]; 2],
-    (panel, span): (&Panel, [f64; 2]),
+    (panel, names, span): (&Panel, &[String], [f64; 2]),
     lay: Lay,
 ) {
     let beside: &[String] = if lay.said { &panel.said } else { &[] };
@@ -178,7 +179,10 @@ fn draw_panel(
     for (row, dot) in panel.dots.iter().enumerate() {
         let y = height(row);
         if let Some(dot) = dot {
-            draw_dot(drawing, y, &scale, dot);
+            let figure = Figure { value: dot.value, bounds: dot.bounds, n: Some(dot.n), unit: panel.unit };
+            let datum = Datum::single(&names[row], &panel.heading, figure);
+            let hit = [left, top + lay.row * row as f64, right, top + lay.row * (row as f64 + 1.0)];
+            drawing.figure(datum, Some(hit), key_of(dot.tone), |drawing| draw_dot(drawing, y, &scale, dot));
         }
         if let Some(text) = beside.get(row) {
             drawing.tick([right + 10.0 + said, y], Anchor::End, text);
@@ -213,8 +217,10 @@ pub(super) fn lay_key(drawing: &mut Drawing, top: f64, items: &[(Tone, Shape, &s
         if x + width > right && x > MARGIN + 5.0 {
             (x, y) = (MARGIN + 5.0, y + SMALL + 6.0);
         }
-        drawing.dot([x, y], *shape, *tone, 4.0);
-        drawing.tick([x + 10.0, y], Anchor::Start, &text);
+        drawing.grouped(GroupKind::Key, key_of(*tone), |drawing| {
+            drawing.dot([x, y], *shape, *tone, 4.0);
+            drawing.tick([x + 10.0, y], Anchor::Start, &text);
+        });
         x += width + 18.0;
     }
     y + 8.0

@@ -30,6 +30,7 @@ pub struct RunningEstimate {
 /// The running estimates of a run, with a reference line.
 struct Estimates {
     what: &'static str,
+    shows: &'static str,
     unit: Unit,
     line: Option<(f64, String)>,
     all: Vec<RunningEstimate>,
@@ -66,7 +67,9 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
     });
     let line = found.line;
     let chart = Chart {
+        heading: String::new(),
         across: "games".to_owned(),
+        shows: found.shows.to_owned(),
         x: [0.0, record.games as f64],
         y: range(values.chain(line.as_ref().map(|(at, _)| *at)).collect::<Vec<_>>().into_iter()),
         unit: found.unit,
@@ -100,6 +103,8 @@ fn curves(shown: &[RunningEstimate]) -> Vec<Curve> {
     };
     let curve = |(number, each): (usize, &RunningEstimate)| Curve {
         name: each.name.clone(),
+        label: String::new(),
+        counts: Vec::new(),
         points: each.points.iter().map(|(games, value, _)| [*games, *value]).collect(),
         band: each
             .points
@@ -117,6 +122,7 @@ fn estimates(record: &Record, summary: &Summary) -> Option<Estimates> {
         let line = Some((50.0, "even".to_owned()));
         return Some(Estimates {
             what: "Mean share of decided games in per cent",
+            shows: "mean share",
             unit: Unit::Percent,
             line,
             all: league(record),
@@ -125,18 +131,21 @@ fn estimates(record: &Record, summary: &Summary) -> Option<Estimates> {
     if record.fork.is_some() {
         let line = Some((0.0, "no difference".to_owned()));
         let what = "Win share with the option taken minus with it blocked in pp";
-        return Some(Estimates { what, unit: Unit::Points, line, all: forks(record) });
+        let shows = "taken minus blocked";
+        return Some(Estimates { what, shows, unit: Unit::Points, line, all: forks(record) });
     }
     let first = summary.variants.first()?;
     let fair = 100.0 * first.fair_share?;
     let line = Some((fair, format!("fair share {fair:.1} %")));
+    let shows = "win share";
     if guest(first).is_some() {
         let what = "Win share of the entry in each variant in per cent";
-        return Some(Estimates { what, unit: Unit::Percent, line, all: entries(record, summary) });
+        let all = entries(record, summary);
+        return Some(Estimates { what, shows, unit: Unit::Percent, line, all });
     }
     let all = characters(record);
     let what = "Win share by character dealt in the first variant in per cent";
-    Some(Estimates { what, unit: Unit::Percent, line, all })
+    Some(Estimates { what, shows, unit: Unit::Percent, line, all })
 }
 
 /// Number of games after each block.

@@ -1,13 +1,14 @@
-//! Pictures of the first variant's telemetry: the board by visits and by deaths, causes of death, growth of characters,
-//! and win shares of pairs of characters.
+//! Pictures of what happens in games, variant by variant: the board by visits and by deaths, causes of death, growth of
+//! characters; and of the first variant the win shares of pairs of characters.
 
-use super::board;
+use super::board::{self, BoardWords};
 use super::causes::{self, CauseShare};
 use super::curves::{self, Growth};
 use super::drawing::Drawing;
+use super::look::SERIES;
 use super::{dots, matrix};
 use crate::engine::play::WIN_PARTS;
-use crate::engine::series::{MeasureRow, SeriesTable, SpaceRow};
+use crate::engine::series::{MeasureRow, SpaceRow};
 use crate::experiment::record::Record;
 use crate::experiment::telemetry::VariantTelemetry;
 use crate::experiment::telemetry::head::Telemetry;
@@ -27,77 +28,159 @@ pub const NAMES: [&str; 5] = ["power", "board-visits", "board-deaths", "deaths",
 /// What the marks on spaces stand for.
 const MARKED: [&str; 2] = ["markers laid in a game", "turns with a card over the space"];
 
-/// The telemetry of the first variant.
-struct First<'a> {
+/// Largest number of variants whose telemetry is drawn side by side.
+const SHOWN: usize = SERIES;
+
+/// The telemetry of one variant.
+struct Shown<'a> {
     record: &'a Record,
-    series: &'static SeriesTable,
     telemetry: &'a Telemetry,
+    /// The name of the variant.
+    name: &'a str,
     variant: &'a VariantTelemetry,
-    /// Its characters, the highest win share first.
-    order: Vec<&'a str>,
 }
 
-/// The pictures; empty without telemetry.
+/// The pictures of at most [`SHOWN`] variants; empty without telemetry.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
-    let Some((telemetry, variant)) = record.telemetry.as_ref().and_then(|all| Some((all, all.variants.first()?)))
-    else {
-        return Vec::new();
-    };
+    let Some(telemetry) = &record.telemetry else { return Vec::new() };
+    let variants = record.variants.iter().zip(&telemetry.variants).take(SHOWN);
+    let shown: Vec<Shown<'_>> =
+        variants.map(|(head, variant)| Shown { record, telemetry, name: &head.name, variant }).collect();
+    let Some(first) = shown.first() else { return Vec::new() };
     let order = summary.variants.first().map(dots::ordered).unwrap_or_default();
-    let order = order.iter().map(|row| row.character.as_str()).collect();
-    let first = First { record, series: record.series(), telemetry, variant, order };
-    let [visits, deaths] = first.boards();
-    [first.power(), visits, deaths, first.causes(), first.opponents()].into_iter().flatten().collect()
+    let order: Vec<&str> = order.iter().map(|row| row.character.as_str()).collect();
+    let growth = power(record, &shown);
+    let boards = boards(record, &shown);
+    growth.into_iter().chain(boards).chain(causes(record, &shown)).chain(first.opponents(&order)).collect()
 }
 
-impl First<'_> {
-    /// The title of a picture.
-    fn title(&self, what: &str) -> String {
-        format!("{}: {what}", self.record.title)
-    }
+/// The title of a picture.
+fn title(record: &Record, what: &str) -> String {
+    format!("{}: {what}", record.title)
+}
 
+/// Which games were counted, and how many.
+fn games(record: &Record, shown: &[Shown<'_>]) -> String {
+    let games = count(shown.first().map_or(0, |first| first.variant.games));
+    match record.variants.len() - shown.len() {
+        0 if shown.len() == 1 => format!("over {games} games"),
+        0 => format!("over {games} games of each variant"),
+        left => format!("over {games} games of each variant; {left} later variants are left out"),
+    }
+}
+
+/// The growth of characters: a curve for each measure, or of several variants a chart for each measure; `None` if the game
+/// has no measures.
+fn power(record: &Record, shown: &[Shown<'_>]) -> Option<Drawing> {
+    let measures = record.series().measures;
+    let of = |shown: &Shown<'_>, index: usize, name: &str| {
+        let rounds = record.series().measured_rounds.iter();
+        let measured: Vec<(&u16, &Power)> =
+            rounds.zip(&shown.variant.power).filter(|(_, power)| power.games > 1).collect();
+        Growth {
+            name: name.to_owned(),
+            points: measured.iter().filter_map(|(round, power)| point(**round, (power, index))).collect(),
+            counts: measured.iter().map(|(_, power)| power.games).collect(),
+        }
+    };
+    let charts: Vec<(String, Vec<Growth>)> = match shown {
+        [only] => {
+            let growth = |(index, measure): (usize, &MeasureRow)| of(only, index, measure.phrase);
+            vec![("mean".to_owned(), measures.iter().enumerate().map(growth).collect())]
+        }
+        several => {
+            let chart = |(index, measure): (usize, &MeasureRow)| {
+                let growths = several.iter().map(|shown| of(shown, index, shown.name)).collect();
+                (format!("mean {}", measure.phrase), growths)
+            };
+            measures.iter().enumerate().map(chart).collect()
+        }
+    };
+    let says = format!(
+        "Mean at the start of a character's turn, {}, as long as they were still going. Shaded: 95 % intervals; each game \
+         counts once.",
+        games(record, shown)
+    );
+    let title = title(record, "how characters grow");
+    let words = curves::CurveWords { name: NAMES[0], title: &title, says: &says, across: "round" };
+    let drawn = charts.iter().flat_map(|(_, growths)| growths).any(|growth| growth.points.len() > 1);
+    drawn.then(|| curves::draw(&words, &charts))
+}
+
+/// A count on the spaces of a board, as a picture shows it.
+struct BoardCount {
+    name: &'static str,
+    what: &'static str,
+    counted: &'static str,
+    sums: fn(&VariantTelemetry, usize) -> Sums,
+}
+
+const BOARD_COUNTS: [BoardCount; 2] = [
+    BoardCount {
+        name: NAMES[1],
+        what: "where characters go",
+        counted: "visits per game",
+        sums: |variant, at| variant.visits.sums(at),
+    },
+    BoardCount {
+        name: NAMES[2],
+        what: "where characters die",
+        counted: "deaths per game",
+        sums: |variant, at| variant.deaths[1].sums(at),
+    },
+];
+
+/// A board for each variant by visits, and one by deaths, each with one colour scale for all variants.
+fn boards(record: &Record, shown: &[Shown<'_>]) -> Vec<Drawing> {
+    let edition = record.variants.first().map(|variant| variant.edition.as_str());
+    let Some(spaces) = edition.and_then(games::board) else { return Vec::new() };
+    let mut drawings = Vec::new();
+    for counted in BOARD_COUNTS {
+        let figures: Vec<Vec<f64>> = shown.iter().map(|shown| shown.counted(&spaces, &counted)).collect();
+        let most = figures.iter().flatten().copied().fold(0.0, f64::max);
+        let drawn = shown.iter().zip(&figures).enumerate().filter(|_| most > 0.0);
+        drawings
+            .extend(drawn.map(|(number, (shown, figures))| shown.board(&counted, number, (&spaces, figures, most))));
+    }
+    drawings
+}
+
+/// The causes of death, of several variants side by side; `None` if nobody died.
+fn causes(record: &Record, shown: &[Shown<'_>]) -> Option<Drawing> {
+    let of = |shown: &Shown<'_>| -> (String, Vec<CauseShare>) {
+        let found = record.series().causes.iter().enumerate().filter_map(|(index, cause)| {
+            let sums = shown.variant.deaths[0].sums(index);
+            let seen = clustered(&sums, 1.0);
+            let share = [seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share);
+            (sums.value > 0).then(|| CauseShare { name: cause.phrase.to_owned(), share, n: sums.value })
+        });
+        (shown.name.to_owned(), found.collect())
+    };
+    let mut found: Vec<(String, Vec<CauseShare>)> = shown.iter().map(of).collect();
+    if let [(heading, _)] = found.as_mut_slice() {
+        "share of deaths".clone_into(heading);
+    }
+    let says = format!("Shares of all deaths {}, with 95 % intervals.", games(record, shown));
+    let title = title(record, "what kills");
+    let any = found.iter().any(|(_, causes)| !causes.is_empty());
+    any.then(|| causes::draw(NAMES[3], (&title, &says), &found))
+}
+
+impl Shown<'_> {
     /// Which games were counted, and how many.
     fn games(&self) -> String {
         let games = count(self.variant.games);
-        match self.record.variants.as_slice() {
-            [] | [_] => format!("over {games} games"),
-            [first, ..] => format!("over {games} games of \"{}\"", first.name),
+        match self.record.variants.len() {
+            1 => format!("over {games} games"),
+            _ => format!("over {games} games of \"{}\"", self.name),
         }
     }
 
-    /// The growth of characters; `None` if the game has no measures.
-    fn power(&self) -> Option<Drawing> {
-        let rounds = self.series.measured_rounds.iter();
-        let measured: Vec<(&u16, &Power)> =
-            rounds.zip(&self.variant.power).filter(|(_, power)| power.games > 1).collect();
-        let growth = |(index, measure): (usize, &MeasureRow)| Growth {
-            name: measure.phrase.to_owned(),
-            points: measured.iter().filter_map(|(round, power)| point(**round, (power, index))).collect(),
-        };
-        let growths: Vec<Growth> = self.series.measures.iter().enumerate().map(growth).collect();
-        let title = self.title("how characters grow");
-        let says = format!(
-            "Means {} while they were on, at the beginning of a character's turn; shaded are 95 % intervals, each game \
-             counted once.",
-            self.games()
-        );
-        let words = curves::CurveWords { name: NAMES[0], title: &title, says: &says, across: "rounds" };
-        (measured.len() > 1 && !growths.is_empty()).then(|| curves::draw(&words, &growths))
-    }
-
-    /// The board by visits and by deaths; `None` if no game has this edition.
-    fn boards(&self) -> [Option<Drawing>; 2] {
-        let spaces = self.record.variants.first().and_then(|variant| games::board(&variant.edition));
-        let Some(spaces) = spaces else { return [None, None] };
+    /// A count a game of each space, in the order of the board.
+    fn counted(&self, spaces: &[SpaceRow], counted: &BoardCount) -> Vec<f64> {
         let games = self.variant.games.max(1) as f64;
-        let of = |sums: &dyn Fn(usize) -> Sums| self.by_space(&spaces, &|at| sums(at).value as f64 / games);
-        let visits = of(&|at| self.variant.visits.sums(at));
-        let deaths = of(&|at| self.variant.deaths[1].sums(at));
-        [
-            self.board(NAMES[1], ("where characters come to", "Visits a game"), (&spaces, &visits)),
-            self.board(NAMES[2], ("where characters die", "Deaths a game"), (&spaces, &deaths)),
-        ]
+        self.by_space(spaces, &|at| (counted.sums)(self.variant, at).value as f64 / games)
     }
 
     /// What lies on each space, in the order of the board: markers a game, and the share of turns with a card on it.
@@ -121,61 +204,59 @@ impl First<'_> {
 
     fn board(
         &self,
-        name: &'static str,
-        (what, says): (&str, &str),
-        (spaces, figures): (&[SpaceRow], &[f64]),
-    ) -> Option<Drawing> {
-        let (title, says) = (self.title(what), format!("{says}, {}; the colour scale is a square root.", self.games()));
+        counted: &BoardCount,
+        number: usize,
+        (spaces, figures, most): (&[SpaceRow], &[f64], f64),
+    ) -> Drawing {
+        let several = self.record.variants.len() > 1;
+        let whose = if several { format!(" in \"{}\"", self.name) } else { String::new() };
+        let title = title(self.record, &format!("{}{whose}", counted.what));
+        let says = format!("{}, {}; colour scale: square root.", capital(counted.counted), self.games());
         let laid = self.laid(spaces);
         let mut spaces = board::told(spaces, figures, |value| format!("{value:.2}"));
         if let Some([markers, covered]) = &laid {
             let laid = markers.iter().zip(covered).map(|(markers, covered)| marked(*markers, *covered));
             spaces.iter_mut().zip(laid).for_each(|(space, laid)| space.laid = laid);
         }
+        // The first variant's picture has the plain name, which links and documents use.
+        let name = if number == 0 { counted.name.to_owned() } else { format!("{}-{}", counted.name, number + 1) };
+        let (shows, outlines) = (counted.counted, self.record.series().outlines);
         let marks = laid.is_some().then_some(MARKED);
-        let words = board::BoardWords { name, title: &title, says: &says, outlines: self.series.outlines, marks };
-        figures.iter().any(|figure| *figure > 0.0).then(|| board::draw(&words, &spaces))
-    }
-
-    /// The causes of death.
-    fn causes(&self) -> Option<Drawing> {
-        let found = self.series.causes.iter().enumerate().filter_map(|(index, cause)| {
-            let sums = self.variant.deaths[0].sums(index);
-            let seen = clustered(&sums, 1.0);
-            let share = [seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share);
-            (sums.value > 0).then(|| CauseShare { name: cause.phrase.to_owned(), share, n: sums.value })
-        });
-        let found: Vec<CauseShare> = found.collect();
-        let title = self.title("what kills");
-        let says = format!("Shares of all deaths {}, with 95 % intervals.", self.games());
-        (!found.is_empty()).then(|| causes::draw(NAMES[3], (&title, &says), &found))
+        let n = self.variant.games;
+        board::draw(&BoardWords { name: &name, title: &title, says: &says, shows, n, most, outlines, marks }, &spaces)
     }
 
     /// The win shares of pairs of characters.
-    fn opponents(&self) -> Option<Drawing> {
+    fn opponents(&self, order: &[&str]) -> Option<Drawing> {
         let met = &self.variant.opponents.0;
         let number = |name: &&str| self.record.roster.iter().position(|each| each == name);
-        let numbers: Vec<usize> = self.order.iter().filter_map(number).collect();
+        let numbers: Vec<usize> = order.iter().filter_map(number).collect();
         let names: Vec<String> = numbers.iter().map(|&number| self.record.roster[number].clone()).collect();
-        let wins =
-            |one: usize, other: usize| met.get(&[one as u64, other as u64]).map(|[_, wins, _]| *wins as f64 / PARTS);
+        let wins = |one: usize, other: usize| met.get(&[one as u64, other as u64]).map(|[_, wins, _]| *wins);
         let cell = |one: usize, other: usize| {
             let (mine, theirs) = (wins(one, other)?, wins(other, one)?);
-            let seen = wilson(mine, mine + theirs);
-            Some([seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share))
+            let seen = wilson(mine as f64 / PARTS, (mine + theirs) as f64 / PARTS);
+            let shares = [seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share);
+            Some((shares, (mine + theirs) / u64::from(WIN_PARTS)))
         };
         let row = |one: usize| numbers.iter().map(|&other| cell(one, other)).collect();
         let cells: Vec<Vec<_>> = numbers.iter().map(|&one| row(one)).collect();
-        let title = self.title("who wins where both are dealt");
+        let title = title(self.record, "who wins where both are dealt");
         let says = format!(
-            "Of the games that one of the two won, the row's share in per cent, {}; hatched where the 95 % interval holds \
-             one half.",
+            "How often the row's character won, in %, of the games won by one of the two, {}. Hatched: no clear difference \
+             from 50 %.",
             self.games()
         );
         let words = matrix::MatrixWords { name: NAMES[4], title: &title, says: &says };
         let any = cells.iter().flatten().flatten().next().is_some();
         any.then(|| matrix::draw(&words, &names, &cells))
     }
+}
+
+/// A phrase as the beginning of a sentence.
+fn capital(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The texts beside the marks of a space; empty for what rounds to nothing.

@@ -36,7 +36,8 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         (false, _) => plain.to_owned(),
     };
     let says = format!(
-        "{}{}, with 95 % intervals. Characters stand in the order of their shares in \"{}\".",
+        "{}{}, with 95 % intervals that are not corrected for looking at many. Characters stand in the order of their shares \
+         in \"{}\".",
         what[..1].to_uppercase(),
         &what[1..],
         first.name
@@ -51,7 +52,8 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         let names = order.iter().map(|&name| name.to_owned()).collect();
         top = rows::draw(&mut drawing, top + 4.0, &PanelRows { names, panels: part.to_vec(), columns }, &spans) + 8.0;
     }
-    let bottom = rows::key(&mut drawing, top - 4.0, &rows::verdicts("more than the line", "less than the line"));
+    let bottom =
+        rows::key(&mut drawing, top - 4.0, &rows::verdicts("interval above the line", "interval below the line"));
     Some(drawing.ended(bottom))
 }
 
@@ -67,7 +69,7 @@ fn panel(summary: &Summary, variant: &VariantSummary, order: &[&str]) -> Panel {
         let row = found(name)?;
         let bounds = Some([100.0 * row.low, 100.0 * row.high]);
         let (tone, shape) = verdict(bounds, 0.0);
-        Some(Dot { value: 100.0 * row.difference, bounds, tone, shape })
+        Some(Dot { value: 100.0 * row.difference, bounds, n: row.n, tone, shape })
     };
     Panel {
         heading: format!("{} \u{2212} {baseline}", variant.name),

@@ -4,6 +4,7 @@ use super::balance::{Balance, BalanceEstimate};
 use super::number::{bounds, count, measure, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::text_table::TextTable;
+use super::topic::Topic;
 
 /// The balance of all variants as a table; `None` if nothing is known.
 #[must_use]
@@ -89,17 +90,20 @@ pub fn gates(numbers: &DerivedStatistics) -> Option<TextTable> {
             let of = item.subject.as_ref().map_or_else(String::new, |of| format!("{of} in "));
             let changes = row.metric.starts_with("change.");
             let shown = |value: f64| match (row.share, changes) {
-                (true, true) => format!("{} pp", signed(100.0 * value)),
+                (true, true) => signed(100.0 * value),
                 (true, false) => percent(Some(value)),
                 (false, _) => measure(Some(value)),
             };
-            let aim = item.aim.map_or_else(String::new, |aim| format!(", aim {}", shown(aim)));
+            let aim = item.aim.map_or_else(String::new, |aim| format!(" of {}", shown(aim)));
+            let unit = if row.share && changes { " pp" } else { "" };
+            let verdict = item.verdict.name();
             format!(
-                "{} {} {}, {}: {of}\"{}\" has {} ({}{aim}).",
+                "{}{}: {} {} {}{aim}. {of}\"{}\": {}{unit} ({}).",
+                verdict[..1].to_uppercase(),
+                &verdict[1..],
                 row.metric,
                 row.bound,
                 row.written,
-                item.verdict.name(),
                 item.variant,
                 shown(item.value),
                 bounds(item.low, item.high, shown)
@@ -108,8 +112,8 @@ pub fn gates(numbers: &DerivedStatistics) -> Option<TextTable> {
     });
     let notes: Vec<String> = notes.collect();
     let heading = format!("Gate: {}", numbers.gate_said());
-    let names = ["metric", "bound", "of", "figures", "verdict"];
-    Some(TextTable { notes, ..TextTable::new(heading, &names, rows) })
+    let names = ["metric", "bound", "variant or character", "comparisons", "verdict"];
+    Some(TextTable { notes, ..TextTable::new(heading, &names, rows).about(Topic::Gate) })
 }
 
 /// Sentences on skill levels and on the precision reached.

@@ -196,7 +196,7 @@ fn row_games(rows: &[&Comparison]) -> u64 {
 #[must_use]
 pub fn ruled_out(hidden: f64, n: u64) -> String {
     if hidden > LARGE {
-        return format!("{} seats are too few to tell", count(n));
+        return format!("each character had at most {} seats: too few to tell", count(n));
     }
     format!("changes of more than {:.1} pp can be ruled out", 100.0 * hidden)
 }

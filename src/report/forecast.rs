@@ -84,17 +84,16 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
         }
         cells
     });
-    let names = ["figure", "reduction", "detectable"];
+    let names = ["figure", "variance reduction", "detectable"];
     let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
     let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
     let heading = format!(
-        "Detectable: the smallest true difference that {} games a variant detect with a power of {:.0} % (5 % level). \
-         Reduction: how many times as many games are needed without pairing",
+        "The smallest difference that {} games a variant detect, with a power of {:.0} % (5 % level)",
         count(planned.games),
         100.0 * planned.power
     );
     let note = format!(
-        "Estimated from {} games a variant that are not stored; after ± stands how unsure the number of games is (95 %), where that is known. Each figure \
+        "Estimated from {} games a variant that are not stored; ± is the 95 % uncertainty of the number of games, where known. Each figure \
          is for one comparison; many comparisons need more games.",
         count(measured.variants.first().map_or(0, |variant| variant.games))
     );

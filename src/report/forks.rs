@@ -8,6 +8,7 @@ use crate::experiment::fork::ForkHead;
 use crate::experiment::fork::tally::{ForkPairs, ForkTally};
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
+use crate::games;
 use crate::stats::paired::share_difference;
 use crate::stats::proportion::wilson;
 use crate::stats::ratio::Sums;
@@ -140,12 +141,20 @@ fn way_columns(names: [&'static str; 5], rows: impl Iterator<Item = WayRow> + Cl
     ]
 }
 
+/// A fact in words, as the game of an edition says it; its name if the edition is unknown.
+#[must_use]
+pub fn fact_words<'a>(edition: &str, fact: &'a str) -> &'a str {
+    let kit = games::of_edition(edition);
+    let row = kit.and_then(|kit| kit.facts().iter().find(|row| row.name == fact));
+    row.map_or(fact, |row| row.meaning)
+}
+
 /// One text table for each variant.
 #[must_use]
-pub fn blocks(fork: &ForkHead, rows: &[ForkRow]) -> Vec<TextTable> {
+pub fn blocks(edition: &str, fork: &ForkHead, rows: &[ForkRow]) -> Vec<TextTable> {
     let variants = rows.chunk_by(|a, b| a.variant == b.variant).filter_map(|rows| {
         let all = rows.first()?;
-        let names = fork.by.iter().map(String::as_str);
+        let names = fork.by.iter().map(|fact| fact_words(edition, fact));
         let first = if fork.by.is_empty() { vec!["pairs"] } else { Vec::new() };
         let names: Vec<&str> =
             first.into_iter().chain(names).chain(["n", "taken", "blocked", "pp", "interval"]).collect();

@@ -6,6 +6,7 @@ use super::summary::Summary;
 use super::text_table::{TextTable, WIDTH};
 use super::variant::VariantSummary;
 use super::wins::Wins;
+use crate::experiment::axis::Axis;
 
 /// Minimum width of a grid's column: `±10.5` and room for a mark.
 const NARROWEST: usize = 6;
@@ -60,31 +61,29 @@ fn cells(summary: &Summary) -> Vec<Cell<'_>> {
 fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<TextTable> {
     let [down, across] = summary.axes.as_slice() else { return Vec::new() };
     let widest = across.values.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(NARROWEST);
-    let first = down.values.iter().chain([&down.name]).map(|value| value.chars().count()).max().unwrap_or(0);
+    let corner = down.words();
+    let first =
+        down.values.iter().map(String::as_str).chain([corner]).map(|value| value.chars().count()).max().unwrap_or(0);
     let room = (WIDTH.saturating_sub(first) / (widest + 2)).max(1);
     let columns: Vec<usize> = (0..across.values.len()).collect();
     let parts = columns.chunks(if page { columns.len().max(1) } else { room });
     parts
         .map(|columns| {
-            let names = [&down.name].into_iter().chain(columns.iter().map(|&column| &across.values[column]));
+            let values = columns.iter().map(|&column| across.values[column].clone());
+            let names: Vec<String> = [corner.to_owned()].into_iter().chain(values).collect();
             let rows = (0..down.values.len()).flat_map(|row| {
                 let found = columns.iter().map(move |&column| [row, column]);
                 let found: Vec<Option<&Cell<'_>>> =
                     found.map(|place| cells.iter().find(|cell| cell.variant.place_index == place)).collect();
                 lines(&down.values[row], &found, page)
             });
-            TextTable {
-                heading: format!(
-                    "{}: win share in % of its seats, and below it half the width of its 95 % interval; {} down, {} \
-                     across",
-                    entry(summary),
-                    down.name,
-                    across.name
-                ),
-                names: names.cloned().collect(),
-                rows: rows.collect(),
-                notes: Vec::new(),
-            }
+            let heading = format!(
+                "{}: win share in % of its seats, and below it half the width of its 95 % interval; {} down, {} across",
+                entry(summary),
+                down.words(),
+                across.words()
+            );
+            TextTable { names, ..TextTable::new(heading, &[], rows.collect()) }
         })
         .collect()
 }
@@ -118,7 +117,7 @@ fn half(wins: &Wins, decimals: usize) -> String {
 
 fn list(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<TextTable> {
     let compared = cells.iter().any(|cell| cell.row.is_some());
-    let mut names: Vec<&str> = summary.axes.iter().map(|axis| axis.name.as_str()).collect();
+    let mut names: Vec<&str> = summary.axes.iter().map(Axis::words).collect();
     names.push("win share");
     names.extend(["minus the best other", "verdict"].iter().filter(|_| compared));
     // A terminal has no room for more.

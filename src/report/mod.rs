@@ -1,11 +1,13 @@
 //! Turns tallies into the summary, tables, and text.
 
+pub mod advice;
 pub mod balance;
 pub mod balance_text;
 pub mod best;
 pub mod broken;
 pub mod compare;
 pub mod differences;
+pub mod entry_characters;
 pub mod export;
 pub mod forecast;
 pub mod forks;
@@ -39,6 +41,7 @@ pub mod tables;
 pub mod telemetry;
 pub mod text;
 pub mod text_table;
+pub mod topic;
 pub mod variant;
 pub mod warnings;
 pub mod wins;

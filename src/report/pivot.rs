@@ -100,7 +100,7 @@ impl Pivot {
     #[must_use]
     pub fn text(&self) -> TextTable {
         let rows = self.rows.iter().map(|row| row.iter().map(Cell::rounded).collect()).collect();
-        TextTable { heading: self.table.clone(), names: self.names.clone(), rows, notes: Vec::new() }
+        TextTable { names: self.names.clone(), ..TextTable::new(self.table.clone(), &[], rows) }
     }
 
     /// The values in full, as CSV.

@@ -3,11 +3,15 @@
 use super::balance::Balance;
 use super::compare::{ComparedMetric, Comparison};
 use super::differences::{hidden, ruled_out};
-use super::number::{count, measure, signed};
+use super::number::{count, measure, percent, signed};
 use super::overview::{MANY, believed};
 use super::summary::Summary;
+use super::telemetry::Killer;
+use super::telemetry::text::happened;
 use super::text_table::{TextTable, WIDTH};
+use super::topic::Topic;
 use super::variant::{Rounds, VariantSummary};
+use std::collections::BTreeSet;
 
 /// Marks a clear increase and a clear decrease.
 const MARKS: [&str; 2] = ["\u{25b2}", "\u{25bc}"];
@@ -23,7 +27,13 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     }
     let mut blocks = vec![lengths(summary, page)];
     blocks.extend(shares(summary, page));
+    let phases = summary.series.phases().map(|row| (row.word, row.phrase)).collect();
+    let heading = "Rounds in each part of a game: means, ± half the width of the 95 % interval";
+    blocks.extend(means(summary, ([heading, "part"], phases), page).map(|block| block.about(Topic::Length)));
     blocks.extend(arrivals(summary, page));
+    if page {
+        blocks.extend([endings(summary), happenings(summary), killers(summary)].into_iter().flatten());
+    }
     blocks
 }
 
@@ -58,7 +68,7 @@ fn lengths(summary: &Summary, page: bool) -> TextTable {
     let heading = "Game length: mean rounds, their change against the baseline, and quantiles".to_owned();
     let (games, cut) =
         summary.variants.iter().fold((0, 0), |sum, variant| (sum.0 + variant.games, sum.1 + variant.unfinished));
-    let mut table = TextTable::new(heading, &names, cells.collect());
+    let mut table = TextTable::new(heading, &names, cells.collect()).about(Topic::Length);
     table.notes.push(format!("Unfinished games: {} of {}.", count(cut), count(games)));
     if !sure.is_empty() {
         table.notes.push("* A clear change after correction for all variants (Holm, 5 %).".to_owned());
@@ -80,8 +90,11 @@ fn pairing(rows: &[&Comparison]) -> Option<String> {
         range(rows.iter().filter_map(|row| row.variance_reduction).collect(), &|ratio| format!("{ratio:.2}"))?;
     let shares = rows.iter().filter_map(|row| row.same_winner).collect();
     let same = range(shares, &|share| format!("{:.0}", 100.0 * share));
-    let same = same.map_or_else(String::new, |same| format!("; the same seat wins in {same} % of the games"));
-    Some(format!("Common game numbers are worth {reduction} times as many games (variance reduction){same}."))
+    let same =
+        same.map_or_else(String::new, |same| format!(" The same seat wins in both variants in {same} % of games."));
+    Some(format!(
+        "Without common game numbers the comparison would need {reduction} times as many games (variance reduction).{same}"
+    ))
 }
 
 /// A percentile; where so few games do not bound it from above, only what it is at least.
@@ -181,7 +194,78 @@ fn arrivals(summary: &Summary, page: bool) -> Option<TextTable> {
     let note =
         "The mean round is that of the players who arrived. In shorter games fewer arrive late, which lowers it."
             .to_owned();
-    (!rows.is_empty()).then(|| TextTable { notes: vec![note], ..matrix(summary, (heading, "place"), &rows, page) })
+    (!rows.is_empty())
+        .then(|| TextTable { notes: vec![note], ..matrix(summary, (heading, "place"), &rows, page).about(Topic::Play) })
+}
+
+/// How games ended, variant by variant.
+fn endings(summary: &Summary) -> Option<TextTable> {
+    let all = summary.variants.iter().flat_map(|variant| &variant.endings).filter(|row| row.games > 0);
+    let mut names: Vec<&str> = Vec::new();
+    for row in all {
+        if !names.contains(&row.ending.as_str()) {
+            names.push(&row.ending);
+        }
+    }
+    let share = |variant: &VariantSummary, name: &str| {
+        let row = variant.endings.iter().find(|row| row.ending == name && row.games > 0);
+        row.map_or_else(|| "-".to_owned(), |row| format!("{} ({})", percent(row.share), count(row.games)))
+    };
+    let row = |name: &&str| {
+        let cut = summary
+            .variants
+            .iter()
+            .flat_map(|variant| &variant.endings)
+            .any(|row| row.ending == *name && row.unfinished);
+        let shown = if cut { format!("{name} (unfinished)") } else { (*name).to_owned() };
+        (shown, summary.variants.iter().map(|variant| share(variant, name)).collect())
+    };
+    let rows: Vec<(String, Vec<String>)> = names.iter().map(row).collect();
+    let heading = "How games ended: share of games, and their number".to_owned();
+    (!rows.is_empty()).then(|| matrix(summary, (heading, "ending"), &rows, true).about(Topic::Length))
+}
+
+/// What happens in a game, variant by variant; `None` without telemetry.
+fn happenings(summary: &Summary) -> Option<TextTable> {
+    let found = summary.variants.first()?.telemetry.as_ref()?;
+    let names = happened(summary.series, found).into_iter().map(|(word, phrase, _)| (word, phrase)).collect();
+    let heading = "What happens in a game: means, ± half the width of the 95 % interval";
+    means(summary, ([heading, "what"], names), true).map(|block| block.about(Topic::Play))
+}
+
+/// Means of a game by name and phrase, variant by variant; `None` without telemetry.
+fn means(
+    summary: &Summary,
+    ([heading, corner], names): ([&str; 2], Vec<(&str, &str)>),
+    page: bool,
+) -> Option<TextTable> {
+    summary.variants.first()?.telemetry.as_ref()?;
+    let of = |variant: &VariantSummary, word: &str| {
+        let mean = variant.telemetry.as_ref().and_then(|found| found.mean(word));
+        let half = mean.and_then(|mean| Some((mean.high? - mean.low?) / 2.0));
+        mean.map_or_else(|| "-".to_owned(), |mean| format!("{} ± {}", measure(mean.mean), measure(half)))
+    };
+    let row = |word: &str| summary.variants.iter().map(|variant| of(variant, word)).collect();
+    let rows: Vec<(String, Vec<String>)> =
+        names.iter().map(|(word, phrase)| ((*phrase).to_owned(), row(word))).collect();
+    (!rows.is_empty()).then(|| matrix(summary, (heading.to_owned(), corner), &rows, page))
+}
+
+/// Which cards kill characters, variant by variant; `None` without telemetry or without such deaths.
+fn killers(summary: &Summary) -> Option<TextTable> {
+    let own = |variant: &VariantSummary| variant.telemetry.clone().map_or_else(Vec::new, |found| found.killers);
+    let found: Vec<Vec<Killer>> = summary.variants.iter().map(own).collect();
+    let mut cards: Vec<&String> = found.iter().flatten().map(|killer| &killer.card).collect();
+    let mut seen = BTreeSet::new();
+    cards.retain(|card| seen.insert(card.as_str()));
+    let often = |killers: &Vec<Killer>, card: &String| {
+        let killer = killers.iter().find(|killer| killer.card == *card);
+        killer.map_or_else(|| "-".to_owned(), |killer| measure(Some(killer.per_1000_games)))
+    };
+    let row = |card: &&String| ((*card).clone(), found.iter().map(|killers| often(killers, card)).collect());
+    let rows: Vec<(String, Vec<String>)> = cards.iter().map(row).collect();
+    let heading = "Which cards kill characters: deaths in 1,000 games".to_owned();
+    (!rows.is_empty()).then(|| matrix(summary, (heading, "card"), &rows, true).about(Topic::Deaths))
 }
 
 /// A table with a column for each variant; in a terminal, in parts that fit its width, one below the other.
@@ -223,7 +307,7 @@ fn matrix(
         );
     }
     let names = parts.first().map(head).unwrap_or_default();
-    TextTable { heading, names, rows: lines, notes: Vec::new() }
+    TextTable { names, ..TextTable::new(heading, &[], lines) }
 }
 
 #[cfg(test)]

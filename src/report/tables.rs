@@ -23,6 +23,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<ReportTable> {
         entries(summary),
         seats(summary),
     ];
+    tables.extend(entry_characters(summary));
     tables.extend(axes(summary));
     tables.extend(settings(summary));
     tables.extend(forks::table(record, &summary.counterfactuals));
@@ -46,6 +47,7 @@ fn axes(summary: &Summary) -> Option<ReportTable> {
         text("variant", rows.iter().map(|(variant, _, _)| variant.name.as_str())),
         text("axis", rows.iter().map(|(_, axis, _)| axis.name.as_str())),
         text("key", rows.iter().map(|(_, axis, _)| axis.key.as_str())),
+        text("label", rows.iter().map(|(_, axis, _)| axis.words())),
         whole("place_index", rows.iter().map(|(_, _, place)| *place as u64)),
         text("value", rows.iter().map(|(_, axis, place)| value((axis, *place)))),
         real_or_none("number", rows.iter().map(|(_, axis, place)| value((axis, *place)).parse().ok())),
@@ -209,6 +211,22 @@ fn entries(summary: &Summary) -> ReportTable {
     ];
     columns.extend(wins(rows.iter().map(|(variant, row)| (*variant, row.wins))));
     ReportTable { name: "entries", columns }
+}
+
+/// The win share of each entry by the character dealt to it; none if a single entry holds all seats.
+fn entry_characters(summary: &Summary) -> Option<ReportTable> {
+    let rows: Vec<_> = summary
+        .variants
+        .iter()
+        .flat_map(|variant| variant.entry_characters.iter().map(move |row| (variant, row)))
+        .collect();
+    let mut columns = vec![
+        text("variant", rows.iter().map(|(variant, _)| variant.name.as_str())),
+        text("entry", rows.iter().map(|(_, row)| row.entry.as_str())),
+        text("character", rows.iter().map(|(_, row)| row.character.as_str())),
+    ];
+    columns.extend(wins(rows.iter().map(|(variant, row)| (*variant, row.wins))));
+    (!rows.is_empty()).then_some(ReportTable { name: "entry_characters", columns })
 }
 
 fn seats(summary: &Summary) -> ReportTable {

@@ -5,9 +5,13 @@ use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{TextTable, wrapped};
+use super::topic::Topic;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::Wins;
-use super::{balance_text, forks, grid, headline, overview, rules, side_by_side, standings, telemetry, warnings};
+use super::{
+    advice, balance_text, entry_characters, forks, grid, headline, overview, rules, side_by_side, standings, telemetry,
+    warnings,
+};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -22,7 +26,7 @@ pub fn plain(summary: &Summary) -> String {
         out.push('\n');
         out.push_str(&wrapped(&caution));
     }
-    for line in balance_text::lines(&summary.numbers) {
+    for line in balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)) {
         out.push('\n');
         out.push_str(&wrapped(&line));
     }
@@ -42,7 +46,8 @@ pub fn markdown(summary: &Summary) -> String {
     let mut out: String = summary.provenance.iter().map(|line| format!("**{}**\n\n", escaped(line))).collect();
     out.push_str(&format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary))));
     out.extend(warnings::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
-    out.extend(balance_text::lines(&summary.numbers).iter().map(|line| format!("\n{}\n", escaped(line))));
+    let lines = balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary));
+    out.extend(lines.map(|line| format!("\n{}\n", escaped(&line))));
     out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::markdown));
     out.extend(blocks(summary, true).iter().map(TextTable::markdown));
     let rules = rules::lines(&summary.strategy_rules);
@@ -68,7 +73,8 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
         return standings::blocks(league, page);
     }
     let fork = summary.fork.iter();
-    let mut blocks: Vec<TextTable> = fork.flat_map(|fork| forks::blocks(fork, &summary.counterfactuals)).collect();
+    let mut blocks: Vec<TextTable> =
+        fork.flat_map(|fork| forks::blocks(&summary.edition, fork, &summary.counterfactuals)).collect();
     if grid::is_sweep(summary) {
         blocks.splice(0..0, grid::blocks(summary, page));
         return blocks;
@@ -81,7 +87,8 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     }
     // A terminal has no room for the tables of each variant; they are in the report.
     let compared = side_by_side::blocks(summary, page);
-    let short = !compared.is_empty() && !page;
+    let side_by_side = !compared.is_empty();
+    let short = side_by_side && !page;
     blocks.extend(compared);
     if short {
         blocks.extend(deaths(summary));
@@ -95,6 +102,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     let alone = summary.variants.len() == 1;
     let won = |variant: &VariantSummary| [Some(characters(variant)), entries(variant)].into_iter().flatten();
     blocks.extend(summary.variants.first().filter(|_| alone).into_iter().flat_map(won));
+    blocks.extend(entry_characters::blocks(summary).into_iter().filter(|_| page));
     blocks.push(rounds(summary));
     blocks.extend(deaths(summary));
     blocks.extend(balance_text::balance(&summary.numbers.balance));
@@ -104,7 +112,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     blocks.extend(telemetry::text::blocks(summary, page));
     for variant in &summary.variants {
         blocks.extend(Some(variant).filter(|_| !alone).into_iter().flat_map(won));
-        blocks.push(endings(variant));
+        blocks.extend(Some(variant).filter(|_| !side_by_side).map(endings));
     }
     blocks.extend(summary.variants.iter().skip(1).filter_map(|variant| differences(summary, &variant.name)));
     blocks
@@ -124,6 +132,7 @@ fn rounds(summary: &Summary) -> TextTable {
         &["variant", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows.collect(),
     )
+    .about(Topic::Length)
 }
 
 /// `None` for runs that did not count deaths, stored by earlier versions.
@@ -141,7 +150,7 @@ fn deaths(summary: &Summary) -> Option<TextTable> {
     let early = summary.series.elimination.map_or("early", |row| row.long);
     let heading = format!("Deaths of characters in a game, and players eliminated {early}: means");
     let names = ["variant", "games", "deaths", "interval", "eliminated", "interval"];
-    (!rows.is_empty()).then(|| TextTable::new(heading, &names, rows))
+    (!rows.is_empty()).then(|| TextTable::new(heading, &names, rows).about(Topic::Deaths))
 }
 
 fn characters(variant: &VariantSummary) -> TextTable {
@@ -204,7 +213,7 @@ fn endings(variant: &VariantSummary) -> TextTable {
         vec![name, count(row.games), percent(row.share), between(Some(row.low), Some(row.high))]
     });
     let heading = format!("{}: how games ended ({})", variant.name, size(variant));
-    TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect())
+    TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect()).about(Topic::Length)
 }
 
 fn size(variant: &VariantSummary) -> String {
@@ -238,18 +247,19 @@ fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {
         };
         let difference = format!("{} {unit}", signed(scale * row.difference));
         let bounds = format!("{} to {}", signed(scale * row.low), signed(scale * row.high));
-        let ratio = row.variance_reduction.map_or_else(|| "same".to_owned(), |ratio| format!("{ratio:.2}"));
+        let ratio = row.variance_reduction.map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.2}"));
         vec![what, difference, bounds, ratio, count(row.n)]
     });
     let heading =
         format!("{variant} minus {baseline}, paired by game number; win shares of entries and of characters dealt");
     let table =
-        TextTable::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect());
+        TextTable::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect())
+            .about(Topic::Differences);
     let same = rows.first().and_then(|row| row.same_winner);
     let notes = same.map(|share| {
         format!(
             "The same seat won in both variants in {} of common games. Variance reduction is how many times as many games a \
-             comparison without pairs needs.",
+             comparison without pairs needs; - where the variants do not differ in any game.",
             percent(Some(share))
         )
     });

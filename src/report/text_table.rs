@@ -1,6 +1,7 @@
 //! A text table with a heading and notes, for a terminal of 80 columns or as Markdown.
 
 use super::markdown::{escaped, row, rule};
+use super::topic::Topic;
 
 /// Width of a terminal.
 pub const WIDTH: usize = 80;
@@ -11,6 +12,8 @@ pub const NAME: usize = 16;
 /// A heading, a table and notes; the first column is left-aligned, the others right-aligned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextTable {
+    /// The question that it helps to answer.
+    pub topic: Topic,
     /// What stands above.
     pub heading: String,
     /// The names of the columns.
@@ -22,10 +25,17 @@ pub struct TextTable {
 }
 
 impl TextTable {
-    /// A table without notes.
+    /// A table without notes, on who wins.
     #[must_use]
     pub fn new(heading: String, names: &[&str], rows: Vec<Vec<String>>) -> Self {
-        Self { heading, names: names.iter().map(|name| (*name).to_owned()).collect(), rows, notes: Vec::new() }
+        let names = names.iter().map(|name| (*name).to_owned()).collect();
+        Self { topic: Topic::Winners, heading, names, rows, notes: Vec::new() }
+    }
+
+    /// The same table on another question.
+    #[must_use]
+    pub fn about(self, topic: Topic) -> Self {
+        Self { topic, ..self }
     }
 
     /// The block as plain text.

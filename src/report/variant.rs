@@ -1,5 +1,6 @@
 //! The estimates of one variant, each with its count and 95 % interval.
 
+use super::entry_characters::{self, EntryCharacterRow};
 use super::means::{Mean, counted};
 use super::telemetry::TelemetrySummary;
 use super::wins::{Wins, grouped, plain};
@@ -62,6 +63,9 @@ pub struct VariantSummary {
     pub strategies: Vec<StrategyRow>,
     /// By entry.
     pub entries: Vec<EntryRow>,
+    /// By entry and the character dealt to it; left out if a single entry holds all seats.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub entry_characters: Vec<EntryCharacterRow>,
     /// By seat in the turn order.
     pub seats: Vec<SeatRow>,
     /// The telemetry, if it was collected.
@@ -179,6 +183,7 @@ pub(super) fn variant(record: &Record, head: &VariantHead, tally: &VariantTally)
         held: characters(record, &tally.held),
         strategies: strategies(record, tally),
         entries: entries(head, tally),
+        entry_characters: entry_characters::rows(record, head, tally),
         seats: tally
             .seats
             .iter()

@@ -155,6 +155,12 @@ impl Layer {
         Fault { file: self.file.clone(), line: self.lines.line(at), column: 0, reason }
     }
 
+    /// The names of the rows that it adds or changes.
+    pub fn named_rows(&self) -> impl Iterator<Item = &str> {
+        let changed = self.cells.iter().map(|change| change.row.as_str());
+        changed.chain(self.rows.iter().map(|new| new.name.as_str()))
+    }
+
     /// Does it override another layer?
     #[must_use]
     pub fn goes_before(&self, other: &Self) -> bool {

@@ -1,6 +1,6 @@
 //! Layers by name: those that ship, users' files, and files put in by the program.
 
-use super::layer::{Layer, LayerPurpose};
+use super::layer::{CARD, Layer, LayerPurpose};
 use super::schema::Games;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::name::{TEXT_MAX, fault};
@@ -85,11 +85,30 @@ impl Layers {
         match (self.files.get(name), &self.outside) {
             (Some(text), _) => Ok(Some(text.clone())),
             (None, Some(outside)) if name.ends_with(".toml") => Ok(found((outside.path)(name)?)),
-            (None, _) => Ok(None),
+            (None, _) => Ok(self.single(name)),
         }
     }
 
-    /// Finds a layer by name or file path.
+    /// The text of a layer whose name says the only thing that it changes: `card.Dragon.copies=2`.
+    fn single(&self, name: &str) -> Option<Text> {
+        let (path, value) = name.split_once('=')?;
+        let (kind, rest) = path.split_once('.')?;
+        let (row, field) = rest.rsplit_once('.')?;
+        let game = self.games.iter().find(|game| kind == CARD || game.sheet(kind).is_some())?;
+        let text = |text: &str| toml::Value::from(text);
+        let value = format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
+        let value = value.unwrap_or_else(|| text(name.split_once('=').map_or("", |(_, value)| value.trim())));
+        let table = |key: &str, value: toml::Value| toml::Table::from_iter([(key.trim().to_owned(), value)]);
+        let change = table(kind, table(row, table(field, value).into()).into());
+        let head = [("game", game.game), ("title", name), ("kind", "cards"), ("source", "written as one change")];
+        let mut layer: toml::Table = head.map(|(key, value)| (key.to_owned(), text(value))).into_iter().collect();
+        layer.insert("schema".to_owned(), toml::Value::from(1));
+        layer.insert("changes".to_owned(), text(&format!("{field} of {row}")));
+        layer.insert("change".to_owned(), change.into());
+        Some((name.to_owned(), layer.to_string()))
+    }
+
+    /// Finds a layer by name or file path, or by the only change that it makes: `card.Dragon.copies=2`.
     ///
     /// # Errors
     /// The name is unknown, or the file has faults.

@@ -60,6 +60,8 @@ impl Schema {
             Some(Takes::Truth) => format!("must be true or false, not {value}"),
             Some(Takes::List(_, _) | Takes::Names(_) | Takes::Named(_)) | None => error.trim().to_owned(),
         };
+        // Here a variant is a part of an experiment.
+        let reason = reason.replace("unknown variant", "unknown value");
         Err(RulesetFault::Value { name: written.to_owned(), reason })
     }
 

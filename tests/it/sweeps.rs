@@ -53,6 +53,30 @@ fn entries_are_compared_with_the_first_cell_as_pairs() {
 }
 
 #[test]
+fn a_number_of_a_card_is_an_axis_with_words() {
+    let axis = "\"change.card.Dragon.copies\" = { values = [0, 4], label = \"Dragons in the deck\" }";
+    let text = GRID.replace("\"rules.trophy_cost\" = { from = 5, to = 7, step = 2 }", axis);
+    let plan = read("cards.toml", &text, &LIBRARY).expect("a right file");
+    let names: Vec<&str> = plan.variants.iter().map(|variant| variant.name.as_str()).collect();
+    assert_eq!(names[..2], ["rush_at=8 Dragon copies=0", "rush_at=8 Dragon copies=4"]);
+    assert_eq!(plan.axes[1].label.as_deref(), Some("Dragons in the deck"));
+    assert_eq!((plan.axes[0].words(), plan.axes[1].words()), ("rush_at", "Dragons in the deck"));
+    let layers =
+        |variant: usize| plan.variants[variant].layers.iter().map(|layer| layer.name.as_str()).collect::<Vec<_>>();
+    assert_eq!(layers(1), ["card.Dragon.copies=4"]);
+    for (wrong, reason) in [
+        ("\"change.Dragon\" = [1, 2]", "`change.Dragon` cannot be swept"),
+        ("\"change.card.Dragn.copies\" = [1, 2]", "Dragn"),
+        ("\"rules.trophy_cost\" = { values = [5], step = 1 }", "step"),
+        ("\"rules.trophy_cost\" = { values = [5], label = 3 }", "label"),
+    ] {
+        let text = GRID.replace("\"rules.trophy_cost\" = { from = 5, to = 7, step = 2 }", wrong);
+        let faults = read("cards.toml", &text, &LIBRARY).expect_err(wrong);
+        assert!(faults.iter().any(|fault| fault.reason.contains(reason)), "{wrong}: {faults:?}");
+    }
+}
+
+#[test]
 fn a_grid_is_printed_and_its_axes_are_stored() {
     let here = folder("sweep");
     fs::write(here.join("grid.toml"), GRID).expect("writable");

@@ -4,9 +4,11 @@
     tests/scripts/page.py FOLDER... --shots DIR
 
 Each FOLDER holds a report.html. Chromium, driven over its debugging pipe by Python's standard library alone, opens the page
-from disk without network, at 360 and at 1600 pixels, in light and in dark. Nothing may reach its console, nothing may be
-fetched, nothing may be wider than the screen. The script sorts tables by clicking and by keyboard, filters them, follows
-definitions, and takes a screenshot of each view. It exits with 1 and says what is wrong.
+from disk without network, at four widths from a phone to a wide screen, in light and in dark. Nothing may reach its console,
+nothing may be fetched, nothing may be wider than the screen, no letters may be cut off or lie over others. The script points
+at figures, reads them with the keyboard, hides and shows series, marks a name everywhere, copies and saves numbers, sorts
+tables by clicking and by keyboard, filters them, follows definitions, and takes a screenshot of each view. It exits with 1 and
+says what is wrong.
 """
 
 import argparse
@@ -22,7 +24,7 @@ import time
 from pathlib import Path
 
 PATIENCE = 60
-WIDTHS = (360, 1600)
+WIDTHS = (360, 390, 1280, 1600)
 
 
 class Browser:
@@ -92,12 +94,20 @@ class Browser:
             raise RuntimeError(f"{script}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
-    def click(self, selector):
-        """A real click in the middle of what the selector finds."""
-        place = self.run(
+    def place(self, selector):
+        """The middle of what the selector finds, scrolled into view."""
+        return self.run(
             f"(() => {{ const e = document.querySelector({json.dumps(selector)}); e.scrollIntoView({{block: 'center', inline: 'center'}});"
             " const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()"
         )
+
+    def point(self, x, y):
+        """Moves the pointer there."""
+        self.ask("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": x, "y": y})
+
+    def click(self, selector):
+        """A real click in the middle of what the selector finds."""
+        place = self.place(selector)
         for kind in ("mousePressed", "mouseReleased"):
             event = {"type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1}
             self.ask("Input.dispatchMouseEvent", event)
@@ -149,7 +159,7 @@ class Browser:
 
 # The largest table of the page: its column of figures is read before and after a click.
 COLUMN = """(() => {
-  const tables = [...document.querySelectorAll('#tables .table')];
+  const tables = [...document.querySelectorAll('main .table')].filter(each => !each.closest('#played, #unused'));
   const holder = tables.sort((a, b) => b.querySelectorAll('tbody tr').length - a.querySelectorAll('tbody tr').length)[0];
   holder.id = 'tried';
   const heads = [...holder.querySelectorAll('thead th')];
@@ -215,7 +225,6 @@ def filters(browser):
 
 
 def explains(browser):
-    browser.run("document.querySelectorAll('details').forEach(each => { each.open = true; })")
     word = browser.run("document.querySelector('main a.word').textContent")
     browser.click("main a.word")
     tip = browser.run("(() => { const t = document.querySelector('#tip'); const r = t.getBoundingClientRect();"
@@ -235,6 +244,152 @@ def explains(browser):
                         " return ids.filter((id, index) => ids.indexOf(id) !== index); })()")
     if twice:
         yield f"ids are there twice: {twice}"
+
+
+# Marks the pictures that this screen shows: the first with single figures, the first with curves.
+SHOWN = """(() => {
+  const shown = [...document.querySelectorAll('figure svg')].filter(svg => svg.getClientRects().length);
+  const with_ = (selector) => shown.find(svg => svg.querySelector(selector));
+  const single = with_('.datum:not([data-across])'); const curves = with_('.datum[data-across]');
+  if (single) single.id = 'tried-figures';
+  if (curves) curves.id = 'tried-curves';
+  return [!!single, !!curves];
+})()"""
+VALUE = "(() => { const v = document.querySelector('#value'); return v.hidden ? '' : v.textContent; })()"
+
+
+def responds(browser):
+    single, curves = browser.run(SHOWN)
+    if single:
+        yield from figures(browser)
+    if curves:
+        yield from reads_curves(browser)
+    yield from toggles(browser)
+    yield from saves(browser)
+
+
+def figures(browser):
+    """A pointer and the keyboard show a figure with its name; a choice marks it everywhere."""
+    first = "#tried-figures .datum"
+    name, series = browser.run(f"(() => {{ const d = document.querySelector('{first}').dataset; return [d.of, d.series]; }})()")
+    browser.point(*browser.place(first + " .hit"))
+    said = browser.run(VALUE)
+    if not said.startswith(name) or "n " not in said:
+        yield f"pointing at {name!r} shows {said!r}"
+    browser.point(1, 1)
+    browser.run(f"document.querySelector('{first}').focus()")
+    read = browser.run(VALUE)
+    if read != said:
+        yield f"the focus on {name!r} shows {read!r}, a pointer {said!r}"
+    count = browser.run("document.querySelectorAll('#tried-figures .datum').length")
+    for key, code in (("ArrowDown", 40), ("ArrowRight", 39)):
+        browser.key(key, code)
+    if count > 1 and browser.run(VALUE) == read:
+        yield f"arrow keys do not lead away from {name!r} in {series!r}"
+    if browser.run("document.querySelectorAll('#tried-figures .datum[tabindex=\"0\"]').length") != 1:
+        yield "a picture has more than one stop for the tabulator"
+    name = browser.run("document.activeElement.dataset.of")
+    browser.key("Enter", 13, "\r")
+    same = json.dumps(name)
+    marked = browser.run(
+        f"[[...document.querySelectorAll('.datum')].filter(d => d.dataset.of === {same}).every(d => d.classList.contains('chosen')),"
+        f" [...document.querySelectorAll('tbody tr')].filter(r => r.cells[0].textContent.trim() === {same})"
+        ".every(r => r.classList.contains('chosen')), document.querySelectorAll('.chosen').length]")
+    if marked[:2] != [True, True] or marked[2] < 1:
+        yield f"choosing {name!r} marks {marked}"
+    browser.key("Enter", 13, "\r")
+    if browser.run("document.querySelectorAll('.chosen').length"):
+        yield f"choosing {name!r} twice leaves marks"
+    browser.key("Escape", 27)
+    if browser.run(VALUE):
+        yield "Escape leaves the value on the screen"
+    nameless = browser.run("[...document.querySelectorAll('.datum')].filter(d => !d.getAttribute('aria-label')).length")
+    if nameless:
+        yield f"{nameless} figures have no name for a screen reader"
+
+
+def reads_curves(browser):
+    place = browser.run("""(() => {
+      const svg = document.querySelector('#tried-curves'); svg.scrollIntoView({block: 'center'});
+      const d = svg.querySelector('.datum'); const [x, y] = d.querySelector('path').getAttribute('d').slice(1).split(' ')
+        .map(p => p.split(',').map(Number)).at(-2);
+      const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()); return [at.x, at.y]; })()""")
+    browser.point(*place)
+    said = browser.run(VALUE)
+    if not any(letter.isdigit() for letter in said) or not browser.run("!!document.querySelector('#tried-curves .reading')"):
+        yield f"pointing at a curve shows {said!r}"
+    browser.point(1, 1)
+    browser.run("document.querySelector('#tried-curves .datum').focus()")
+    before = browser.run(VALUE)
+    browser.key("ArrowLeft", 37)
+    after = browser.run(VALUE)
+    if not before or before == after:
+        yield f"the arrow keys do not lead along a curve: {before!r}, {after!r}"
+    browser.key("Escape", 27)
+
+
+def toggles(browser):
+    """The key hides and shows what it stands for."""
+    found = browser.run("""(() => { const k = [...document.querySelectorAll('.key[role=button]')].find(k => k.getClientRects().length);
+      if (!k) return false; k.id = 'tried-key'; return true; })()""")
+    if not found:
+        return
+    browser.click("#tried-key")
+    hidden = browser.run("[document.querySelectorAll('.off').length, document.querySelector('#tried-key').getAttribute('aria-pressed')]")
+    if hidden[0] < 1 or hidden[1] != "false":
+        yield f"a click on the key hides {hidden}"
+    browser.run("document.querySelector('#tried-key').focus()")
+    browser.key(" ", 32, " ")
+    if browser.run("document.querySelectorAll('.off').length"):
+        yield "a key press does not show again what the key hid"
+
+
+def saves(browser):
+    """Numbers of a picture and of a table as CSV, a picture as SVG, numbers to the clipboard."""
+    browser.run("URL.createObjectURL = blob => { window.saved = blob; return 'data:,'; };"
+                " HTMLAnchorElement.prototype.click = () => {}; navigator.clipboard.writeText = text => { window.saved = new Blob([text]); return Promise.resolve(); }; 0")
+    for holder in ("figure", ".table"):
+        for label, wanted in (("Save CSV", ","), ("Copy values", "\t"), ("Save SVG", "<svg")):
+            if holder == ".table" and label == "Save SVG":
+                continue
+            text = browser.run(
+                f"(() => {{ window.saved = null; const b = [...document.querySelectorAll('{holder} .tools button')]"
+                f".find(b => b.textContent === '{label}'); if (!b) return null; b.click(); return window.saved.text(); }})()")
+            if text is None and holder == "figure" and not browser.run("!!document.querySelector('figure')"):
+                continue
+            if not text or wanted not in text or (label != "Save SVG" and len(text.splitlines()) < 2):
+                yield f"{label} of a {holder} gives {text!r}"
+
+
+def legible(browser):
+    """No letters of a picture are cut off or lie over others; no text of the page is cut off by its box."""
+    faults = browser.run("""(() => {
+      const found = [];
+      document.querySelectorAll('figure svg').forEach(svg => {
+        const frame = svg.getBoundingClientRect();
+        if (!frame.width) return;
+        const texts = [...svg.querySelectorAll('text')].map(t => [t.textContent, t.getBoundingClientRect()]);
+        texts.forEach(([text, a], index) => {
+          if (a.left < frame.left - 1 || a.right > frame.right + 1 || a.top < frame.top - 1 || a.bottom > frame.bottom + 1)
+            found.push('cut off: ' + text);
+          texts.slice(index + 1).forEach(([other, b]) => {
+            const [w, h] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+            // Boxes of letters have room above and below; lines may touch.
+            if (w > 1.5 && h > 0.45 * Math.min(a.height, b.height, a.width, b.width)) found.push(text + ' over ' + other);
+          });
+        });
+      });
+      document.querySelectorAll('h1, h2, h3, p, li, dt, dd, button, nav a, th, td, label').forEach(e => {
+        const style = getComputedStyle(e);
+        if (e.getClientRects().length && style.overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1 && !e.classList.contains('unseen'))
+          found.push('cut off: ' + e.textContent.slice(0, 40));
+        if (e.getClientRects().length && !e.closest('.wide') && e.getBoundingClientRect().right > innerWidth + 1)
+          found.push('beyond the screen: ' + e.textContent.slice(0, 40));
+      });
+      return found;
+    })()""")
+    if faults:
+        yield f"{len(faults)} texts cannot be read, such as {faults[:3]}"
 
 
 def fits(browser, width):
@@ -261,7 +416,7 @@ def fits(browser, width):
     if twice:
         yield f"{twice} figures do not show one picture"
     nameless = browser.run(
-        "[...document.querySelectorAll('svg[role=img], [role=region], [role=group], button, input')].filter(e =>"
+        "[...document.querySelectorAll('.datum, svg, [role=region], [role=group], button, input')].filter(e =>"
         " !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() || e.closest('label'))).length")
     if nameless:
         yield f"{nameless} parts have no name for a screen reader"
@@ -282,7 +437,15 @@ def check(browser, folder, shots):
             browser.open(page)
             view = f"{folder.name}-{width}-{'dark' if dark else 'light'}"
             browser.shot(shots / f"{view}.png", 6000)
-            steps = [fits(browser, width), font(browser), sorts(browser), filters(browser), explains(browser)]
+            # The answer, its picture and the navigation are there before anything is opened; then every question is.
+            if width > 1000 and browser.run("document.querySelector('.first').getBoundingClientRect().top > 700"):
+                yield f"{view}: the picture that answers is not on the first screen"
+            if browser.run("document.querySelectorAll('details[open]').length"):
+                yield f"{view}: questions are open before anybody asks"
+            browser.run("document.querySelectorAll('details').forEach(each => { each.open = true; })")
+            browser.shot(shots / f"{view}-open.png", 12000)
+            steps = [fits(browser, width), legible(browser), font(browser), responds(browser), sorts(browser), filters(browser),
+                     explains(browser)]
             for step in steps:
                 for fault in step:
                     yield f"{view}: {fault}"

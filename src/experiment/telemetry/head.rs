@@ -13,6 +13,9 @@ pub struct Telemetry {
     pub spaces: Vec<SpaceHead>,
     /// The card titles, in the order of their numbers.
     pub cards: Vec<CardHead>,
+    /// The names of cards that layers of some variant add or change.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub own_cards: Vec<String>,
     /// One for each variant.
     pub variants: Vec<VariantTelemetry>,
 }
@@ -47,6 +50,7 @@ pub struct CardHead {
 pub struct SharedNumbers {
     spaces: Vec<SpaceHead>,
     cards: Vec<CardHead>,
+    own_cards: Vec<String>,
     /// For each variant: the shared numbers of its spaces, then of its titles.
     variants: Vec<[Vec<usize>; 2]>,
 }
@@ -63,8 +67,13 @@ impl SharedNumbers {
                 titles.map(|row| number_of(&mut cards, CardHead::from(row))).collect(),
             ]
         };
+        let layers = variants.iter().flat_map(|variant| &variant.layers);
+        let mut own_cards: Vec<String> = layers.flat_map(|layer| layer.named_rows().map(str::to_owned)).collect();
         let variants = variants.iter().map(of_variant).collect();
-        Self { spaces, cards, variants }
+        own_cards.retain(|name| cards.iter().any(|card: &CardHead| card.name == *name));
+        own_cards.sort_unstable();
+        own_cards.dedup();
+        Self { spaces, cards, own_cards, variants }
     }
 
     /// Converts counts from a variant's own numbers to the shared ones.
@@ -84,7 +93,7 @@ impl SharedNumbers {
     /// Adds the names to counts that use shared numbers.
     #[must_use]
     pub fn named(self, variants: Vec<VariantTelemetry>) -> Telemetry {
-        Telemetry { spaces: self.spaces, cards: self.cards, variants }
+        Telemetry { spaces: self.spaces, cards: self.cards, own_cards: self.own_cards, variants }
     }
 }
 

@@ -78,6 +78,17 @@ impl CountedGame<'_> {
     fn winner(&self) -> Option<usize> {
         self.outcome.share.iter().position(|share| *share == WIN_PARTS)
     }
+
+    /// The rounds from the first arrival of anybody at one milestone to that at another, see [`FigureSource::Phase`].
+    fn rounds_between(&self, from: Option<usize>, to: Option<usize>) -> u64 {
+        let end = self.outcome.rounds;
+        let first = |milestone: usize| {
+            let rounds = self.counts.arrivals.iter().map(|seat| seat[milestone].round);
+            rounds.filter(|round| *round > 0).min().unwrap_or(end)
+        };
+        let (from, to) = (from.map_or(0, first), to.map_or(end, first));
+        u64::from(to.saturating_sub(from))
+    }
 }
 
 impl VariantTelemetry {
@@ -119,6 +130,7 @@ impl VariantTelemetry {
             FigureSource::Turns => u64::from(game.outcome.turns),
             FigureSource::Prizes => game.counts.prizes_gained(),
             FigureSource::Kills => game.counts.characters_killed(),
+            FigureSource::Phase(from, to) => game.rounds_between(from, to),
         };
         self.figures.add(game.series.figures.iter().zip(&game.counts.figures).map(figure), 1);
     }

@@ -34,8 +34,25 @@ pub struct TelemetrySummary {
     /// The cards that killed characters, the deadliest first; left out if the game counts none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub killers: Vec<Killer>,
+    /// The cards that layers add or change; left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub own_cards: Vec<OwnCard>,
     /// Record games, worth a replay.
     pub replay: Vec<Replay>,
+}
+
+/// The name of the minutes at the table among the means of a game.
+pub const MINUTES: &str = "table_minutes";
+
+impl TelemetrySummary {
+    /// The mean of a figure of a game, of how it was won, or of its minutes.
+    #[must_use]
+    pub fn mean(&self, word: &str) -> Option<&Mean> {
+        if word == MINUTES {
+            return self.table_minutes.as_ref();
+        }
+        self.figures.get(word).or_else(|| self.drama.get(word))
+    }
 }
 
 /// A card that killed characters.
@@ -53,6 +70,27 @@ pub struct Killer {
     pub high: f64,
     /// How many it killed in 1,000 games.
     pub per_1000_games: f64,
+}
+
+/// What became of a card that a layer adds or changes, in one variant.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct OwnCard {
+    /// Its name.
+    pub card: String,
+    /// Can a player own it? Otherwise seats with it are those that met it.
+    pub held: bool,
+    /// Times a copy was drawn, in a game.
+    pub drawn_per_game: f64,
+    /// Times a copy had an effect, in a game.
+    pub used_per_game: f64,
+    /// Seats that had or met it, over decided games.
+    pub seats: u64,
+    /// Their win share.
+    pub win_share: Option<f64>,
+    /// The win share of the other seats of the same games.
+    pub rest_share: Option<f64>,
+    /// The first minus the second, and the ends of its interval: an association, not an effect.
+    pub difference: Option<[f64; 3]>,
 }
 
 /// First arrivals of players' characters.
@@ -105,8 +143,14 @@ fn short(record: &Record, index: usize, variant: &VariantTelemetry) -> Telemetry
         table_minutes: minutes(record, variant),
         milestones: milestones.collect(),
         killers: killers(record, variant),
+        own_cards: own_cards(record, index, variant),
         replay: replay(record, index, variant),
     }
+}
+
+fn own_cards(record: &Record, index: usize, variant: &VariantTelemetry) -> Vec<OwnCard> {
+    let players = record.variants.get(index).map_or(0, |head| head.players);
+    record.telemetry.as_ref().map(|all| people::own_cards(all, variant, players)).unwrap_or_default()
 }
 
 /// The cards that killed characters, the deadliest first.

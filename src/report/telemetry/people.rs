@@ -1,9 +1,10 @@
 //! Tables of cards and of pairs of characters. Their win shares are associations, not effects.
 
-use super::Run;
+use super::{OwnCard, Run};
 use crate::engine::play::WIN_PARTS;
+use crate::experiment::telemetry::VariantTelemetry;
 use crate::experiment::telemetry::cards::CardCounts;
-use crate::experiment::telemetry::head::CardHead;
+use crate::experiment::telemetry::head::{CardHead, Telemetry};
 use crate::report::table::{ReportTable, real_or_none, text, whole};
 use crate::stats::paired::{Difference, share_difference};
 use crate::stats::proportion::{Share, clustered, wilson};
@@ -72,6 +73,29 @@ fn row<'a>(variant: &'a str, (head, card): (&'a CardHead, &'a CardCounts), playe
         rest_seats: rest.weight,
         difference: share_difference([&rest, &card.had], &cross, card.games, PARTS),
     }
+}
+
+/// The cards that layers add or change, in the order of their names; those that a variant does not have are left out.
+pub fn own_cards(telemetry: &Telemetry, counts: &VariantTelemetry, players: u8) -> Vec<OwnCard> {
+    let titles = || telemetry.cards.iter().zip(&counts.cards.0).filter(|(_, card)| **card != CardCounts::default());
+    let a_game = |count: u64| count as f64 / counts.games.max(1) as f64;
+    let mut found = Vec::new();
+    for name in &telemetry.own_cards {
+        found.extend(titles().filter(|(head, _)| head.name == *name).map(|(head, card)| {
+            let row = row("", (head, card), players);
+            OwnCard {
+                card: head.name.clone(),
+                held: head.held,
+                drawn_per_game: a_game(card.drawn),
+                used_per_game: a_game(card.used),
+                seats: card.had.weight,
+                win_share: row.had.share,
+                rest_share: row.rest.share,
+                difference: row.difference.map(|found| [found.difference, found.interval.low, found.interval.high]),
+            }
+        }));
+    }
+    found
 }
 
 /// Ordered pairs of characters: the first one's win share in games with both, and how often it killed the other.

@@ -1,25 +1,32 @@
 //! Text for telemetry, in a few lines.
 
-use super::{Arrivals, Killer, Replay, TelemetrySummary};
+use super::{Arrivals, Killer, MINUTES, OwnCard, Replay, TelemetrySummary};
 use crate::engine::series::SeriesTable;
 use crate::report::means::Mean;
-use crate::report::number::{between, count, measure, percent};
+use crate::report::number::{between, count, measure, percent, signed};
 use crate::report::summary::Summary;
 use crate::report::text_table::TextTable;
+use crate::report::topic::Topic;
+use crate::report::variant::VariantSummary;
 
-/// The first variant's arrivals and record games; on a page its figures too.
+/// Arrivals and record games of the first variant; on a page of all variants, and of a single one its figures too.
 #[must_use]
 pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
-    let Some(variant) = summary.variants.first() else { return Vec::new() };
-    let Some(found) = &variant.telemetry else { return Vec::new() };
-    let figures = page.then(|| figures(summary.series, &variant.name, found));
-    let killers = page.then(|| killers(&variant.name, found));
-    let all = [Some(arrivals(summary.series, &variant.name, found)), figures, killers].into_iter().flatten();
-    let mut blocks: Vec<TextTable> = all.filter(|block| !block.rows.is_empty()).collect();
-    if let Some(first) = blocks.first_mut() {
-        first.notes.extend(note(summary.series, &found.replay));
-    }
-    blocks
+    let shown = if page { summary.variants.len() } else { 1 };
+    // Figures of several variants stand side by side in tables of their own.
+    let whole = page && summary.variants.len() == 1;
+    let of = |variant: &VariantSummary| {
+        let Some(found) = &variant.telemetry else { return Vec::new() };
+        let first = Some(arrivals(summary.series, &variant.name, found));
+        let figures = whole.then(|| figures(summary.series, &variant.name, found));
+        let phases = whole.then(|| phases(summary.series, &variant.name, found));
+        let all = [first, figures, phases, whole.then(|| killers(&variant.name, found))].into_iter().flatten();
+        let mut blocks: Vec<TextTable> = all.filter(|block| !block.rows.is_empty()).collect();
+        blocks.first_mut().into_iter().for_each(|first| first.notes.extend(note(summary.series, &found.replay)));
+        blocks
+    };
+    let own = page.then(|| own_cards(summary)).flatten();
+    own.into_iter().chain(summary.variants.iter().take(shown).flat_map(of)).collect()
 }
 
 fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
@@ -29,7 +36,7 @@ fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Te
     let heading =
         format!("{variant}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
     let names = ["place", "share", "interval", "round", "interval", "n"];
-    TextTable::new(heading, &names, rows)
+    TextTable::new(heading, &names, rows).about(Topic::Play)
 }
 
 fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
@@ -40,13 +47,55 @@ fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
     share.into_iter().chain(round.into_iter().skip(1)).collect()
 }
 
-fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
+/// The figures of a game that reports show: name, phrase and mean.
+#[must_use]
+pub fn happened<'a>(series: &'a SeriesTable, found: &'a TelemetrySummary) -> Vec<(&'a str, &'a str, &'a Mean)> {
     let shown = series.shown_figures.iter().filter_map(|&place| series.figures.get(place));
-    let named = shown.filter_map(|row| Some(line(row.phrase, found.figures.get(row.word)?)));
-    let settled = found.drama.get("settled_round").map(|mean| line("round from which the winner led", mean));
-    let minutes = found.table_minutes.as_ref().map(|mean| line("minutes at the table", mean));
+    let others = [("settled_round", "round from which the winner led"), (MINUTES, "minutes at the table")];
+    let named = shown.map(|row| (row.word, row.phrase)).chain(others);
+    named.filter_map(|(word, phrase)| Some((word, phrase, found.mean(word)?))).collect()
+}
+
+fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
+    let rows = happened(series, found).into_iter().map(|(_, phrase, mean)| line(phrase, mean)).collect();
     let heading = format!("{variant}: what happens in a game, means over {} games", count(found.games));
-    TextTable::new(heading, &["what", "mean", "interval", "n"], named.chain(settled).chain(minutes).collect())
+    TextTable::new(heading, &["what", "mean", "interval", "n"], rows).about(Topic::Play)
+}
+
+/// The parts of a game.
+fn phases(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
+    let rows = series.phases().filter_map(|row| Some(line(row.phrase, found.mean(row.word)?))).collect();
+    let heading = format!("{variant}: rounds in each part of a game, means over {} games", count(found.games));
+    TextTable::new(heading, &["part", "mean", "interval", "n"], rows).about(Topic::Length)
+}
+
+/// What became of the cards that layers add or change, in every variant; `None` if there are none.
+fn own_cards(summary: &Summary) -> Option<TextTable> {
+    let rows = summary.variants.iter().flat_map(|variant| {
+        let own = variant.telemetry.iter().flat_map(|found| &found.own_cards);
+        own.map(|own| own_card(&variant.name, own))
+    });
+    let rows: Vec<Vec<String>> = rows.collect();
+    let heading = "Cards that layers add or change: times a game, and who wins with them".to_owned();
+    let names = ["card", "variant", "drawn", "used", "seats", "win share with it", "without", "pp", "interval"];
+    let note = "A card that nobody can keep counts for the seats that met it. The difference between seats with it and other \
+                seats of the same games is an association: strong players may simply meet it more. What a card does to a game \
+                is measured by playing without it: `questlab compare --without-card CARD`."
+        .to_owned();
+    let table = TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows).about(Topic::Play) };
+    (!table.rows.is_empty()).then_some(table)
+}
+
+fn own_card(variant: &str, own: &OwnCard) -> Vec<String> {
+    let points = |value: f64| signed(100.0 * value);
+    let [difference, interval] = own.difference.map_or_else(
+        || ["-".to_owned(), "-".to_owned()],
+        |[value, low, high]| [points(value), format!("{} to {}", points(low), points(high))],
+    );
+    let times = [own.drawn_per_game, own.used_per_game].map(|times| measure(Some(times)));
+    let shares = [own.win_share, own.rest_share].map(percent);
+    let head = [own.card.clone(), variant.to_owned()];
+    head.into_iter().chain(times).chain([count(own.seats)]).chain(shares).chain([difference, interval]).collect()
 }
 
 /// The cards that killed characters.
@@ -59,7 +108,7 @@ fn killers(variant: &str, found: &TelemetrySummary) -> TextTable {
     };
     let heading = format!("{variant}: which cards kill characters, over {} games", count(found.games));
     let names = ["card", "in 1,000 games", "share of all deaths", "interval", "n"];
-    TextTable::new(heading, &names, found.killers.iter().map(row).collect())
+    TextTable::new(heading, &names, found.killers.iter().map(row).collect()).about(Topic::Deaths)
 }
 
 fn line(said: &str, mean: &Mean) -> Vec<String> {

@@ -123,5 +123,16 @@ places! {
         Experience("experience_gained", "experience gained", FigureSource::Prizes),
         Certificates("certificates", "certificates gained", FigureSource::Observer),
         LeadChanges("lead_changes", "lead changes", FigureSource::Observer),
+        UntilFirst(
+            "rounds_until_first_certificate",
+            "until somebody has a certificate",
+            FigureSource::Phase(None, Some(0))
+        ),
+        UntilThird(
+            "rounds_until_third_certificate",
+            "from then until somebody has three",
+            FigureSource::Phase(Some(0), Some(2))
+        ),
+        AfterThird("rounds_after_third_certificate", "from then until the end", FigureSource::Phase(Some(2), None)),
     }
 }

@@ -22,7 +22,7 @@ pub const TABLE: SeriesTable = SeriesTable {
         Figure::MissedTurns.at(),
         Figure::LeadChanges.at(),
     ],
-    lead: Some(LeadRow { unit: "points" }),
+    lead: Some(LeadRow { unit: "points of Strength and Craft" }),
     outlines: &[
         SeriesRow::new("middle", "around the Middle Region: the Storm River"),
         SeriesRow::new("inner", "around the Inner Region"),
@@ -145,5 +145,20 @@ places! {
         EndingCounts("ending_counts", "times a character did what an ending counts", FigureSource::Observer),
         EndingDeaths("ending_deaths", "killed on the Crown with an alternative ending", FigureSource::Observer),
         KilledByCharacters("killed_by_characters", "killed by other characters", FigureSource::Kills),
+        UntilMiddle(
+            "rounds_until_middle",
+            "until somebody is in the Middle Region",
+            FigureSource::Phase(None, Some(Milestone::Middle.at()))
+        ),
+        UntilCrown(
+            "rounds_until_crown",
+            "from then until somebody is on the Crown",
+            FigureSource::Phase(Some(Milestone::Middle.at()), Some(Milestone::Crown.at()))
+        ),
+        OnCrown(
+            "rounds_on_crown",
+            "from then until the end",
+            FigureSource::Phase(Some(Milestone::Crown.at()), None)
+        ),
     }
 }
