@@ -1,6 +1,6 @@
 //! `questlab compare`: plays a comparison that the command line describes.
 
-use super::question::{Common, TypedQuestion, setting};
+use super::question::{BASELINE, Common, TypedQuestion, setting, without};
 use super::run::{self, PlanSource, RunOptions};
 use super::{BadInput, shipped};
 use crate::engine::name::{self, TEXT_MAX};
@@ -16,14 +16,18 @@ const GAMES: u64 = 4_000;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  questlab compare trophies-at-five stop-anywhere --players 5\n  \
     questlab compare trophy_cost=5 trophy_cost=5+stop-anywhere --strategy bold\n  \
-    questlab compare params.cross_at=4 strategy=greedy --character Troll\n\n\
+    questlab compare params.cross_at=4 strategy=greedy --character Troll\n  \
+    questlab compare card.Dragon.copies=4 --without-card Instructor\n\n\
     Each change is played beside the game without it, over the same game numbers. `questlab list layers` and \
     `questlab list switches` show what can be changed.")]
 pub struct Args {
     /// What to change, one variant each: a layer, a rule (trophy_cost=5), edition=, players=, strategy=, a parameter of the
-    /// strategy (params.cross_at=4), or several joined by `+`.
-    #[arg(required = true)]
+    /// strategy (params.cross_at=4), a field of a card (card.Dragon.copies=2), or several joined by `+`.
+    #[arg(required_unless_present = "without")]
     changes: Vec<String>,
+    /// A card that is taken out of the game, in a variant of its own. May be given several times.
+    #[arg(long = "without-card", value_name = "CARD", id = "without")]
+    without: Vec<String>,
     /// The edition that all variants play.
     #[arg(long, default_value = games::first_edition())]
     edition: String,
@@ -36,7 +40,7 @@ pub struct Args {
     /// The strategy of all players [default: seasoned].
     #[arg(long)]
     strategy: Option<String>,
-    /// A character that one of the players always has; its win share is then told too.
+    /// A character that one of the players always has; its win share is then reported too.
     #[arg(long)]
     character: Option<String>,
     #[command(flatten)]
@@ -46,7 +50,9 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let edition = shipped::edition(&args.edition)?;
     let Some(kit) = games::of_edition(edition) else { unreachable!("an edition is a game's") };
-    misnamed(kit, &args.changes)?;
+    let changes: Vec<String> =
+        args.changes.iter().cloned().chain(args.without.iter().map(|card| without(card))).collect();
+    misnamed(kit, &changes)?;
     let common = Common {
         edition,
         layers: &args.layers,
@@ -55,7 +61,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         character: args.character.as_deref(),
         games: GAMES,
     };
-    let question = TypedQuestion::new(&common, &args.changes);
+    let question = TypedQuestion::new(&common, &changes);
     let TypedQuestion { file, text, .. } = &question;
     let declared = read(file, text, &shipped::library(kit)).map_err(|faults| {
         let mut lines: Vec<String> = faults.iter().map(|fault| question.told(fault)).collect();
@@ -97,6 +103,9 @@ fn is_run(word: &str) -> bool {
 
 /// What to write in place of a word that is no layer; `None` if it names nothing else.
 fn meant(kit: &dyn Kit, part: &str) -> Option<String> {
+    if part == BASELINE {
+        return Some(format!("`{part}` is the game without changes, which is always played; name a change"));
+    }
     if is_run(part) {
         return Some(format!("{part}: the folder of a run; `questlab diff` compares two stored runs"));
     }

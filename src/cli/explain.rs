@@ -26,7 +26,7 @@ pub struct Args {
     one: String,
     /// The second variant.
     other: String,
-    /// The game number.
+    /// The game number, from 0.
     #[arg(long, default_value_t = 0)]
     game: u64,
     /// The seed [default: the experiment's].

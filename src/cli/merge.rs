@@ -29,7 +29,7 @@ pub struct Args {
     /// The folder for the whole run.
     #[arg(long)]
     out: PathBuf,
-    /// Replace results of another plan in the folder.
+    /// Replace results of another experiment in the folder.
     #[arg(long)]
     force: bool,
     /// The format of the printed summary.

@@ -62,7 +62,7 @@ enum Command {
     Play(play::Args),
     /// Run situations and check their expectations.
     Situation(situation::Args),
-    /// Show the tables a game is played by.
+    /// List editions, cards, rules, strategies and other tables.
     List(list::Args),
     /// Check experiment, strategy, situation and layer files; report every fault at once.
     Check(check::Args),

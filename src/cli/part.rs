@@ -4,6 +4,7 @@ use super::folder::Home;
 use super::folder::log::{Saved, SavedGames};
 use super::progress::Bar;
 use super::{BadInput, Failed};
+use crate::engine::log::plural;
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
 use crate::experiment::game_stream::{self, GameSink};
@@ -38,7 +39,8 @@ pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<RunPart> {
     if of > chunks {
         let games = count(plan.games);
         return Err(BadInput::one(format!(
-            "--shard {shard}: {games} games of each variant can be split into {chunks} parts at most"
+            "--shard {shard}: {games} games of each variant can be split into at most {}; play more games or fewer parts",
+            plural(usize::try_from(chunks).unwrap_or(usize::MAX), "part")
         )));
     }
     // In 128 bits, because both factors may be large.

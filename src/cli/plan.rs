@@ -2,6 +2,7 @@
 
 use super::replay::planned;
 use super::{BadInput, say};
+use crate::engine::log::plural;
 use crate::experiment::gate;
 use crate::experiment::head::GAMES_MAX;
 use crate::experiment::plan::Plan;
@@ -109,10 +110,10 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
 pub fn lasts(plan: &Plan, rate: f64) -> String {
     let games = plan.games * plan.variants.len() as u64;
     format!(
-        "{}: {} games in each of {} variants take about {} at {} games/s.",
+        "{}: {} games in each of {} take about {} at {} games/s.",
         plan.title,
         count(plan.games),
-        plan.variants.len(),
+        plural(plan.variants.len(), "variant"),
         forecast::time(games as f64 / rate),
         rounded(rate)
     )

@@ -3,9 +3,9 @@
 use super::replay::{named, planned};
 use super::screen::show;
 use super::{BadInput, say, say_json, shipped, told};
-use crate::engine::fault::meant;
+use crate::engine::fault::{meant, unknown};
 use crate::engine::ids::SEATS_MAX;
-use crate::engine::log::{ASIDE, Asides, Line, listed};
+use crate::engine::log::{ASIDE, Asides, Line, listed, plural};
 use crate::engine::play::{GamePlan, Outcome, WIN_PARTS};
 use crate::experiment::head::SEED;
 use crate::experiment::table;
@@ -23,6 +23,7 @@ use std::sync::Arc;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab play --seats Warrior:seasoned,Wizard:bold --seed 7 --game 3\n  \
     questlab play --seats Elf,Troll --why\n  \
+    questlab play --game 3 --seat 2 --only fight_ended,died\n  \
     questlab play --game 3 --at 40 --save strange.toml\n  \
     questlab play --experiment trophy-conversion --variant three --game 17")]
 pub struct Args {
@@ -44,7 +45,7 @@ pub struct Args {
     /// The seed [default: the experiment's, or 1983].
     #[arg(long)]
     seed: Option<u64>,
-    /// The game number.
+    /// The game number, from 0.
     #[arg(long, default_value_t = 0)]
     game: u64,
     /// The round limit, after which the game ends unfinished.
@@ -59,6 +60,12 @@ pub struct Args {
     /// Show for each choice which strategy rule decided it, and the values it used.
     #[arg(long)]
     why: bool,
+    /// Show only the turns of this seat, counted from 1.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+    seat: Option<u8>,
+    /// Show only events of these kinds, separated by commas; `questlab list events` names them.
+    #[arg(long, value_name = "EVENT", value_delimiter = ',')]
+    only: Vec<String>,
     /// Text, or one JSON object with every event.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -93,7 +100,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return cut((&*rules, &mut *table), &plan, args, (turn, file));
     }
     let (outcome, lines) = table.play_told(&plan, &asides);
-    tell(&Told { rules: &*rules, plan, outcome, lines }, args.format)
+    tell(&Told { rules: &*rules, plan, outcome, lines }, args)
 }
 
 /// Shows a game of an experiment as its run played it.
@@ -110,22 +117,24 @@ fn of_experiment(args: &Args, experiment: &str, aloud: Option<&Asides>) -> anyho
     let (outcome, lines) = table::told(&plan, variant, args.game, aloud);
     let (players, characters) = (variant.layout.players, [None; SEATS_MAX]);
     let game = GamePlan { seed: plan.seed, game: args.game, players, rounds_max: plan.rounds_max, characters };
-    tell(&Told { rules: &*variant.rules, plan: game, outcome, lines }, args.format)
+    tell(&Told { rules: &*variant.rules, plan: game, outcome, lines }, args)
 }
 
 /// Prints a game.
-fn tell(told: &Told<'_>, format: Format) -> anyhow::Result<()> {
+fn tell(told: &Told<'_>, args: &Args) -> anyhow::Result<()> {
     let Told { rules, plan, outcome, lines } = told;
+    let shown = filtered(told, args)?;
     let ending = &rules.kit().endings()[usize::from(outcome.ending)];
-    match format {
+    match args.format {
         Format::Text => {
             show(&format!("{}\n", headline(*rules, plan)))?;
             provenance::of_rules(*rules).map_or(Ok(()), |line| show(&format!("{line}\n")))?;
-            show(&text(lines))?;
+            show(&turning_points(rules.kit().turning_points(), lines))?;
+            show(&text(&shown))?;
             show(&format!("{}: {}.\n", won(*rules, outcome), ending.meaning))?;
         }
         Format::Json => {
-            let events: Vec<serde_json::Value> = lines.iter().map(json).collect();
+            let events: Vec<serde_json::Value> = shown.iter().map(|line| json(line)).collect();
             let share: Vec<f64> = outcome.share[..usize::from(plan.players)]
                 .iter()
                 .map(|part| f64::from(*part) / f64::from(WIN_PARTS))
@@ -206,7 +215,7 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<L
     let written: Vec<&str> = args.seats.split(',').map(str::trim).collect();
     let most = rules.kit().schema().seats_max;
     if written.len() < 2 || written.len() > usize::from(most) {
-        faults.push(format!("--seats: {} seats; a game has 2 to {most}", written.len()));
+        faults.push(format!("--seats: {}; a game has 2 to {most}", plural(written.len(), "seat")));
     }
     for (seat, entry) in written.iter().take(SEATS_MAX).enumerate() {
         let (character, strategy) = entry.split_once(':').unwrap_or((entry, "seasoned"));
@@ -256,17 +265,54 @@ fn headline(rules: &dyn Loaded, plan: &GamePlan) -> String {
     format!("{}{layers}; seed {}, game {}", rules.edition(), plan.seed, plan.game)
 }
 
+/// The lines that are asked for, with the heading of each turn that has any.
+fn filtered<'a>(told: &'a Told<'_>, args: &Args) -> anyhow::Result<Vec<&'a Line>> {
+    let Told { rules, plan, lines, .. } = told;
+    let mut faults = Vec::new();
+    if let Some(seat) = args.seat.filter(|seat| *seat > plan.players) {
+        faults.push(format!("--seat {seat}: the game has {} seats", plan.players));
+    }
+    let names: Vec<&str> = rules.kit().events().iter().map(|row| row.name).collect();
+    let strange = args.only.iter().filter(|name| !names.contains(&name.as_str()));
+    faults.extend(strange.map(|name| format!("--only: {}", unknown("event", name, &names))));
+    if !faults.is_empty() {
+        return Err(BadInput::all(&faults));
+    }
+    let is_heading = |line: &Line| line.event == TURN_STARTED;
+    let of_seat = |line: &Line| args.seat.is_none_or(|seat| line.turn_of + 1 == seat);
+    let of_kind = |line: &Line| args.only.is_empty() || args.only.iter().any(|name| *name == line.event);
+    let mut shown: Vec<&Line> =
+        lines.iter().filter(|line| of_seat(line) && (of_kind(line) || is_heading(line))).collect();
+    if !args.only.is_empty() {
+        // A turn without such an event is left out.
+        let empty = |index: usize| is_heading(shown[index]) && shown.get(index + 1).is_none_or(|next| is_heading(next));
+        let left: Vec<&Line> = (0..shown.len()).filter(|&index| !empty(index)).map(|index| shown[index]).collect();
+        shown = left;
+    }
+    Ok(shown)
+}
+
+/// The events on which the game turned, each with its round; empty if there were none.
+fn turning_points(names: &[&str], lines: &[Line]) -> String {
+    let points = lines.iter().filter(|line| names.contains(&line.event));
+    let told: String = points.map(|line| format!("  Round {}: {}\n", line.round, line.text)).collect();
+    if told.is_empty() { told } else { format!("Turning points:\n{told}\n") }
+}
+
+/// The event that begins a turn.
+const TURN_STARTED: &str = "turn_started";
+
 /// The log as text: turns are separated, events in them indented.
-fn text(lines: &[Line]) -> String {
+fn text(lines: &[&Line]) -> String {
     let mut text = String::new();
     let mut turns = false;
     for line in lines {
-        if line.event == "turn_started" || (line.event == "character_dealt" && turns) {
+        if line.event == TURN_STARTED || (line.event == "character_dealt" && turns) {
             text.push('\n');
         } else if line.event != "character_dealt" {
             text.push_str("  ");
         }
-        turns |= line.event == "turn_started";
+        turns |= line.event == TURN_STARTED;
         if line.event == ASIDE {
             text.push_str("    > ");
         }

@@ -7,7 +7,7 @@ use std::path::Path;
 use toml::Value;
 
 /// Name of the variant that the others are compared with.
-const BASELINE: &str = "printed";
+pub const BASELINE: &str = "printed";
 /// Its name where options change the printed game for all variants.
 const UNCHANGED: &str = "baseline";
 /// What a change may set beside rules and parameters, and the key of a variant for it.
@@ -97,7 +97,7 @@ impl TypedQuestion {
     /// Writes the variant of a change: layers and settings, joined by `+`.
     fn variant(&mut self, common: &Common<'_>, change: &str) {
         self.line("[[variant]]", Some(change));
-        self.set("name", change, Some(change));
+        self.set("name", &called(change), Some(change));
         let parts: Vec<&str> =
             if Path::new(change).is_file() { vec![change] } else { change.split('+').map(str::trim).collect() };
         let (settings, layers): (Vec<&str>, Vec<&str>) = parts.into_iter().partition(|part| setting(part).is_some());
@@ -127,12 +127,25 @@ impl TypedQuestion {
     }
 }
 
+/// The change that takes a card out of the game.
+pub fn without(card: &str) -> String {
+    format!("card.{card}.copies=0")
+}
+
+/// The name of the variant of a change.
+fn called(change: &str) -> String {
+    let card = change.strip_prefix("card.").and_then(|rest| rest.strip_suffix(".copies=0"));
+    card.map_or_else(|| change.to_owned(), |card| format!("without {card}"))
+}
+
 /// Name and value of a setting such as `trophy_cost=5`; `None` for the name or path of a layer.
 pub fn setting(part: &str) -> Option<(&str, &str)> {
     let (key, value) = part.split_once('=')?;
     let is_name = |letter: char| letter.is_ascii_alphanumeric() || "_.-".contains(letter);
     let key = key.trim();
-    (!key.is_empty() && key.chars().all(is_name)).then_some((key, value.trim()))
+    // `card.Dragon.copies=2` is a layer that makes one change.
+    let is_layer = key.matches('.').count() > 1;
+    (!key.is_empty() && !is_layer && key.chars().all(is_name)).then_some((key, value.trim()))
 }
 
 /// A value of the command line in TOML: as it stands if that is a value, else a text.

@@ -8,6 +8,7 @@ use super::progress::Bar;
 use super::session::{self, FolderRequest, Session};
 use super::store::{StoreOptions, closing, unbroken};
 use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shipped};
+use crate::engine::log::plural;
 use crate::experiment::batch::Batch;
 use crate::experiment::entry::Entry;
 use crate::experiment::head::GAMES_MAX;
@@ -58,10 +59,10 @@ pub struct RunOptions {
     /// Number of threads, which does not change results [default: all cores].
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The folder for results [default: results/NAME; results/tries/NAME if flags change the plan, and for `compare`].
+    /// The folder for results [default: results/NAME; results/tries/NAME if options change the experiment, and for `compare`].
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Replace results of another plan in the folder, and what an interrupted run saved there.
+    /// Replace results of other settings in the folder, and the progress of an interrupted run.
     #[arg(long)]
     force: bool,
     /// Continue an interrupted run; start it if there is none, and do nothing if it is finished.
@@ -331,12 +332,12 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
         let entries: Vec<String> = variant.entries.iter().map(Entry::to_string).collect();
         let layers: String = variant.layers.iter().map(|layer| format!(" + {}", layer.name)).collect();
         out.push_str(&format!(
-            "variant \"{}\": {}{layers}, {} seats ({}), rules {{ {} }}\n",
+            "variant \"{}\": {}{layers}, {} seats ({}), {}\n",
             variant.name,
             variant.edition,
             variant.layout.players,
             entries.join(", "),
-            switches.join(", ")
+            if switches.is_empty() { "no rules changed".to_owned() } else { format!("rules {}", switches.join(", ")) }
         ));
     }
     if let Some(fork) = &plan.fork {
@@ -350,7 +351,8 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
         None => games,
     };
     out.push_str(&format!(
-        "{games} games in each of {variants} variants, seed {}, to {target}; nothing played\n",
+        "{games} games in each of {}, seed {}, to {target}; nothing played\n",
+        plural(variants, "variant"),
         plan.seed
     ));
     let games = expected(plan);

@@ -223,9 +223,21 @@ pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
     if let Some(found) = look(wanted).map_err(|fault| BadInput::all(&[fault]))? {
         return Ok(found);
     }
-    let names = EXPERIMENTS.iter().map(|(name, _)| *name);
-    let hint = meant(&stem_of(Path::new(wanted)), names);
-    Err(BadInput::one(format!("{wanted}: no such experiment{hint}")))
+    let path = Path::new(wanted);
+    let reason = if path.is_dir() {
+        "is a folder, but neither an experiment nor a run; name a file".to_owned()
+    } else if wanted.ends_with(".toml") {
+        let hint = meant(&stem_of(path), EXPERIMENTS.iter().map(|(name, _)| *name));
+        format!("no such file{hint}")
+    } else if layers().find(wanted).is_ok() {
+        format!("no such experiment; it is a layer: `questlab compare {wanted}` plays it beside the printed game")
+    } else {
+        match meant(&stem_of(path), EXPERIMENTS.iter().map(|(name, _)| *name)) {
+            hint if hint.is_empty() => "no such experiment; `questlab list experiments` shows all".to_owned(),
+            hint => format!("no such experiment{hint}"),
+        }
+    };
+    Err(BadInput::one(format!("{wanted}: {reason}")))
 }
 
 fn stem_of(path: &Path) -> String {

@@ -35,7 +35,8 @@ pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Optio
     }
     let written = written.to_lowercase();
     let letters = written.chars().count();
-    let apart_max = |name: &str| 2 + name.len() / 4;
+    // Of short words few letters may differ: `one` is no slip for `five`.
+    let apart_max = |name: &str| (2 + name.len() / 4).min((name.chars().count().max(letters) * 2 / 5).max(1));
     // A greater difference in length rules a name out.
     let like = names.filter(|name| name.chars().count().abs_diff(letters) <= apart_max(name));
     let near = like.map(|name| {
@@ -54,8 +55,23 @@ pub fn meant<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String 
 /// Largest number of names that a message lists.
 const LISTED_MAX: usize = 40;
 
-/// "unknown `what` `given`", with the nearest name, or with all names if none is near. If it is the end of several names
-/// such as `group: given`, these are listed.
+/// What has a list of `questlab list`, with its name.
+const LISTS: [(&str, &str); 10] = [
+    ("space", "spaces"),
+    ("card", "cards"),
+    ("Spell", "spells"),
+    ("layer", "layers"),
+    ("flag", "flags"),
+    ("verb", "verbs"),
+    ("decision", "decisions"),
+    ("fact", "facts"),
+    ("event", "events"),
+    ("rule", "switches"),
+];
+
+/// "unknown `what` `given`", with the nearest name, or with the known names if none is near. `what` may say of what or
+/// where: "option of `reward`" makes "unknown option `given` of `reward`". If it is the end of several names such as
+/// `group: given`, these are listed.
 #[must_use]
 pub fn unknown(what: &str, given: &str, known: &[&str]) -> String {
     let ends = |name: &&str| name.strip_suffix(given).is_some_and(|group| group.ends_with(": "));
@@ -65,13 +81,24 @@ pub fn unknown(what: &str, given: &str, known: &[&str]) -> String {
     if grouped.len() > 1 {
         return format!("there is more than one {what} `{given}`; say which: {}", grouped.join(", "));
     }
+    let at = [" of ", " in "].iter().filter_map(|word| what.find(word)).min().unwrap_or(what.len());
+    let (head, rest) = what.split_at(at);
+    // A key stands for its values.
+    let subject = if head.starts_with('`') {
+        format!("unknown value `{given}` of {what}")
+    } else {
+        format!("unknown {head} `{given}`{rest}")
+    };
     match (nearest(given, known.iter().copied()), known.is_empty()) {
-        (Some(name), _) => format!("unknown {what} `{given}`; did you mean `{name}`?"),
-        (None, true) => format!("unknown {what} `{given}`; there is none yet"),
-        (None, false) if known.len() > LISTED_MAX => {
-            format!("unknown {what} `{given}`; `questlab list` shows all {}", known.len())
-        }
-        (None, false) => format!("unknown {what} `{given}`; known: {}", known.join(", ")),
+        (Some(name), _) => format!("{subject}; did you mean `{name}`?"),
+        (None, true) => format!("{subject}; there is none yet"),
+        (None, false) if known.len() <= LISTED_MAX => format!("{subject}; known: {}", known.join(", ")),
+        (None, false) => match LISTS.iter().find(|(name, _)| *name == what) {
+            Some((_, list)) => format!("{subject}; `questlab list {list}` shows all {}", known.len()),
+            None => {
+                format!("{subject}; known are {} and {} more", known[..LISTED_MAX].join(", "), known.len() - LISTED_MAX)
+            }
+        },
     }
 }
 
@@ -85,6 +112,13 @@ mod tests {
         assert_eq!(unknown("strategy", "seasond", &known), "unknown strategy `seasond`; did you mean `seasoned`?");
         assert_eq!(unknown("strategy", "xyzzy", &known), "unknown strategy `xyzzy`; known: random, seasoned");
         assert_eq!(unknown("layer", "xyzzy", &[]), "unknown layer `xyzzy`; there is none yet");
+        let other = unknown("option of `reward`", "live", &["gold"]);
+        assert_eq!(other, "unknown option `live` of `reward`; known: gold");
+        assert_eq!(unknown("`unseen`", "kept", &["shuffled"]), "unknown value `kept` of `unseen`; known: shuffled");
+        assert_eq!(unknown("variant", "one", &["five", "six"]), "unknown variant `one`; known: five, six");
+        let many: Vec<String> = (0..50).map(|number| format!("card number {number}")).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        assert_eq!(unknown("card", "?", &many), "unknown card `?`; `questlab list cards` shows all 50");
         let decks = ["Veil: Ghost", "Adventure: Ghost", "Host"];
         assert_eq!(
             unknown("card", "Ghost", &decks),

@@ -133,6 +133,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const FACTS: &'static [FactRow];
     /// Every event.
     const EVENTS: &'static [EventRow];
+    /// The names of the events on which a game turns; a told game begins with them.
+    const TURNING_POINTS: &'static [&'static str] = &[];
     /// The telemetry series, with their words for tables, texts and pictures.
     const SERIES: &'static SeriesTable = &SeriesTable::EMPTY;
     /// The endings; a game's outcome holds the index of one.

@@ -39,6 +39,12 @@ pub trait Narrator<G: Game>: Observer<G::State, G::Event> {
     fn lines(&mut self) -> &mut Vec<Line>;
 }
 
+/// A number with its noun: `1 seat`, `2 seats`.
+#[must_use]
+pub fn plural(number: usize, noun: &str) -> String {
+    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
+}
+
 /// Joins names: `a`, `a and b`, `a, b and c`.
 #[must_use]
 pub fn listed(names: &[String]) -> String {

@@ -91,6 +91,10 @@ impl<G: Playable> Kit for Of<G> {
         G::EVENTS
     }
 
+    fn turning_points(&self) -> &'static [&'static str] {
+        G::TURNING_POINTS
+    }
+
     fn event_names(&self) -> Vec<[&'static str; 3]> {
         G::event_names()
     }

@@ -135,6 +135,9 @@ pub trait Kit: Debug + Sync {
     /// Every event.
     fn events(&self) -> &'static [EventRow];
 
+    /// The names of the events on which a game turns.
+    fn turning_points(&self) -> &'static [&'static str];
+
     /// Names for events with a certain result: the name, its fields, and what it stands for.
     fn event_names(&self) -> Vec<[&'static str; 3]>;
 

@@ -90,9 +90,11 @@ pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan,
         Some(games) if games <= plan.games => Ok(()),
         Some(games) => {
             let games = count(games);
-            Err(BadInput::one(format!("{shown} holds a longer run of this plan ({games} games); --force replaces it")))
+            Err(BadInput::one(format!(
+                "{shown} holds a longer run of this experiment ({games} games); --force replaces it"
+            )))
         }
-        None => Err(BadInput::one(format!("{shown} holds a run of another plan; --force replaces it"))),
+        None => Err(BadInput::one(format!("{shown} holds a run of another experiment; --force replaces it"))),
     }
 }
 

@@ -28,7 +28,7 @@ pub struct Args {
     /// The edition.
     #[arg(long, default_value = games::first_edition())]
     edition: String,
-    /// Layers to include: names or files. Words to look for stand before it.
+    /// Layers to include: names or files. Put search words before this option.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
     layers: Vec<String>,
     /// The output format.
@@ -192,7 +192,7 @@ fn editions() -> anyhow::Result<Vec<ListRow>> {
 /// The events, and the names for events with a certain result.
 fn events(kit: &dyn Kit) -> Vec<ListRow> {
     let row = |name: &str, fields: &str, stands_for: &str| {
-        vec![("name", json!(name)), ("fields", json!(fields)), ("stands_for", json!(stands_for))]
+        vec![("name", json!(name)), ("fields", json!(fields)), ("describes", json!(stands_for))]
     };
     let own = kit.events().iter().map(|each| row(each.name, each.fields, ""));
     own.chain(kit.event_names().into_iter().map(|[name, fields, of]| row(name, fields, of))).collect()
@@ -206,11 +206,23 @@ fn switches(rules: &dyn Loaded) -> Vec<ListRow> {
             ("name", json!(row.name)),
             ("value", values.get(row.name).cloned().unwrap_or_default()),
             ("allowed", json!(row.takes.to_string())),
-            ("decides", json!(row.says.trim())),
+            ("meaning", json!(row.says.trim())),
             ("source", json!(row.source)),
         ]
     };
-    rules.kit().schema().switches.iter().map(row).collect()
+    let schema = rules.kit().schema();
+    // A name that sets several rules together comes first.
+    let together = schema.aliases.iter().map(|(alias, names)| {
+        let first = names.iter().find_map(|name| schema.switches.iter().find(|row| row.name == *name));
+        vec![
+            ("name", json!(alias)),
+            ("value", serde_json::Value::Null),
+            ("allowed", json!(first.map(|row| row.takes.to_string()))),
+            ("meaning", json!(format!("Sets {} together.", names.join(" and ")))),
+            ("source", json!("")),
+        ]
+    });
+    together.chain(schema.switches.iter().map(row)).collect()
 }
 
 /// The layers with certain purposes.

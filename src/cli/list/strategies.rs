@@ -69,7 +69,7 @@ pub fn strategies(kit: &dyn Kit) -> anyhow::Result<Vec<ListRow>> {
         vec![
             ("name", json!(loaded.name)),
             ("plays", json!(loaded.plays)),
-            ("unlike_seasoned", json!(own.join(" "))),
+            ("changed_parameters", json!(own.join(" "))),
             ("advice", json!(loaded.advice)),
         ]
     };

@@ -47,6 +47,7 @@ impl Game for Prophecy {
     const DECISIONS: &'static [DecisionRow] = Decision::ROWS;
     const FACTS: &'static [FactRow] = facts::FACTS;
     const EVENTS: &'static [EventRow] = Event::ROWS;
+    const TURNING_POINTS: &'static [&'static str] = &["certificate_gained", "died"];
     const SERIES: &'static SeriesTable = &series::TABLE;
     const ENDINGS: &'static [EndingRow] = Ending::ROWS;
 

@@ -53,6 +53,16 @@ impl Game for Talisman {
     const DECISIONS: &'static [DecisionRow] = decision::Decision::ROWS;
     const FACTS: &'static [FactRow] = facts::FACTS;
     const EVENTS: &'static [EventRow] = event::Event::ROWS;
+    const TURNING_POINTS: &'static [&'static str] = &[
+        "talisman_gained",
+        "became_toad",
+        "form_taken",
+        "form_left",
+        "crown_reached",
+        "ending_turned",
+        "died",
+        "eliminated",
+    ];
     const SERIES: &'static SeriesTable = &series::rows::TABLE;
     const ENDINGS: &'static [EndingRow] = &[
         EndingRow {

@@ -210,7 +210,8 @@ fn places<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, 
     match places.filter(|places| places.len() == seats) {
         Some(places) => push(items, value, "place".to_owned(), Some(Check::Places(places))),
         None => {
-            reader.wrong_type(value, "place", &format!("a list of {seats} places, one for each seat; 0 means no place"))
+            let reason = format!("`place` must list {seats} places, one for each seat (0 for no place)");
+            reader.fault(value.span().start, reason);
         }
     }
 }

@@ -102,12 +102,12 @@ pub(super) fn effects(names: &mut Names, effects: &[Effect]) {
             matches!(each, Effect::Another { .. })
         })
     }) {
-        names.fault("`attack` stands in the `effect` of `another`".to_owned());
+        names.fault("`attack` must stand in the `effect` of `another`".to_owned());
     }
     if effects.iter().any(|effect| {
         loose(effect, &|each| *each == Effect::GainLivesOf, &|each| matches!(each, Effect::AttackOther { .. }))
     }) {
-        names.fault("`gain_lives_of` stands in the list `won` of `attack`".to_owned());
+        names.fault("`gain_lives_of` must stand in the list `won` of `attack`".to_owned());
     }
     let takes = |effect: &Effect| matches!(effect, Effect::TakeHere(_) | Effect::TakeAllHere);
     let leaves = |effect: &Effect| matches!(effect, Effect::LeaveHere { .. });
@@ -239,7 +239,8 @@ fn roll(names: &mut Names, table: &RollTable) {
         if row.rolls.is_empty() {
             names.fault("a table has a row without `rolls`; list the totals that the row is for".to_owned());
         } else if let Some(total) = row.rolls.iter().find(|total| !(dice..=dice * 6).contains(total)) {
-            names.fault(format!("a table has a row for a total of {total}, which is impossible with {dice} dice"));
+            let noun = if dice == 1 { "die" } else { "dice" };
+            names.fault(format!("a table has a row for a total of {total}, which is impossible with {dice} {noun}"));
         }
     }
 }

@@ -4,6 +4,7 @@ use super::bounds;
 use super::names::Names;
 use super::raw::RawCard;
 use super::rolls;
+use crate::engine::log::plural;
 use crate::games::talisman::model::carries::CarriesApart;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::kinds::{CardKind, SpaceId};
@@ -127,8 +128,8 @@ impl Names {
         }
         if card.phase.len() < 2 || card.phase.len() > DeckKind::ALL.len() {
             self.fault(format!(
-                "`phase` has {} decks; it must have from 2 to {}",
-                card.phase.len(),
+                "`phase` has {}; it must have from 2 to {}",
+                plural(card.phase.len(), "deck"),
                 DeckKind::ALL.len()
             ));
         }

@@ -88,7 +88,7 @@ fn sound(names: &mut Names, row: &RawEnding) {
         || names.spaces.contains(&row.name)
         || names.ids.contains(&row.name)
     {
-        names.fault("the name means something else: a space of the board, a word of the switch `ending` or of the fact `ending`".to_owned());
+        names.fault(format!("the name `{}` is taken; choose one that no space and no value of `ending` has", row.name));
     }
     if row.side == EndingSide::Hidden && !row.guards.is_empty() {
         names.fault("a hidden ending has no `guards`: cards that lie on the Crown would show which it is".to_owned());

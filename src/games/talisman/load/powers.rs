@@ -24,7 +24,7 @@ pub(super) fn powers(names: &mut Names, written: &RawPowers) -> Powers {
         names.at_most(what, value, most);
     }
     if written.draws_instead.as_deref() == Some("adventure") {
-        names.fault("`draws_instead` names a deck other than `adventure`".to_owned());
+        names.fault("`draws_instead` must name a deck other than `adventure`".to_owned());
     }
     Powers {
         draws_instead: written.draws_instead.as_ref().map(|name| names.facedown_deck(name)),

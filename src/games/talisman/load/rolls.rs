@@ -116,7 +116,7 @@ pub(super) fn in_fight(names: &mut Names, usage: &FightUse, kind: CardKind) -> F
     }
     let gives = [usage.dice > 0, usage.add > 0, usage.wins];
     if gives.into_iter().filter(|given| *given).count() != 1 {
-        names.fault("`in_fight` gives one of `dice`, `add` and `wins`".to_owned());
+        names.fault("`in_fight` must have exactly one of `dice`, `add` and `wins`".to_owned());
     }
     if usage.dice > 0 && !(2..=DICE_MAX).contains(&usage.dice) {
         names.fault(format!("`dice` of `in_fight` is {}; it must be from 2 to {DICE_MAX}", usage.dice));

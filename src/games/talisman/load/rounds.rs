@@ -33,7 +33,9 @@ impl Names {
         let moves = &held.moves.0;
         let given = [held.one_space, !moves.is_empty(), held.creatures.is_some(), held.draws.is_some()];
         if given.into_iter().filter(|given| *given).count() != 1 {
-            self.fault("each row of `holds` has one of `one_space`, `move`, `creatures` and `draws`".to_owned());
+            self.fault(
+                "each row of `holds` must have exactly one of `one_space`, `move`, `creatures` and `draws`".to_owned(),
+            );
         }
         if held.may == moves.is_empty() && held.may || moves.len() > 1 && !held.may {
             self.fault("`may` goes with `move`, and several numbers of `move` need it".to_owned());

@@ -55,7 +55,7 @@ pub struct DefeatCost {
 
 /// Armour as files write it: the lowest roll that saves, or a table.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged, expecting = "invalid `armour`: it must be a number, or a table with `from`, `in` and `per`")]
+#[serde(untagged, expecting = "must be a number, or a table with `from`, `in` and `per`")]
 pub enum WrittenArmour {
     /// The lowest roll with which it saves a life lost in battle.
     Plain(u8),

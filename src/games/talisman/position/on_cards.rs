@@ -38,8 +38,8 @@ pub(super) fn build(
 ) {
     for (of, goods) in &said.on_cards {
         let Some(host) = host(rules, state, space, &of.value) else {
-            let what = "is no card on which Objects lie among the `cards` of this space";
-            flaws.push((of.at, format!("`on_cards` names `{}`, which {what}", of.value)));
+            let what = "Objects can lie only on a card of this space that can hold them";
+            flaws.push((of.at, format!("`on_cards` names `{}`; {what}", of.value)));
             continue;
         };
         for name in goods {

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::engine::document::{Placed, Reader};
 use crate::engine::ids::SEATS_MAX;
+use crate::engine::log::plural;
 use crate::games::talisman::model::decks::{DeckKind, EachDeck};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
 use toml::de::DeTable;
@@ -34,7 +35,7 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
     let rows = reader.tables(table, "seat")?;
     if rows.len() < 2 || rows.len() > SEATS_MAX {
         let at = rows.first().map_or(0, |row| row.at);
-        reader.fault(at, format!("{} seats; a game has 2 to {SEATS_MAX}", rows.len()));
+        reader.fault(at, format!("{}; a game has 2 to {SEATS_MAX}", plural(rows.len(), "seat")));
         return None;
     }
     let seats: Vec<SeatPosition> = rows.iter().map(|row| seat(reader, row)).collect();
