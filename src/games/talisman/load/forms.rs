@@ -9,7 +9,7 @@ use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::form::{CharacterForm, MeasuredReward};
 use crate::games::talisman::model::kinds::{Alignment, CharacterId, SpaceId};
 use crate::games::talisman::model::rules::{AfterDeath, Fate, Rules};
-use crate::games::talisman::model::ruleset::{Character, OwnSpace};
+use crate::games::talisman::model::ruleset::{Character, OwnSpace, Space, Title};
 use crate::games::talisman::model::verb::Effect;
 
 /// The names of the forms with their cards, which follow those of the characters.
@@ -22,20 +22,21 @@ pub(super) fn ids(forms: &[RawForm], characters: usize) -> Vec<(String, Characte
 pub(super) fn forms(
     names: &mut Names,
     forms: &[RawForm],
-    people: &[Character],
-    rules: &Rules,
-) -> Vec<(Character, CharacterForm)> {
+    (people, rules): (&[Character], &Rules),
+    texts: (&[Title], [&[Space]; 2]),
+) -> (Vec<Character>, Vec<CharacterForm>) {
     for form in forms.iter().filter(|form| people.iter().any(|character| character.name == form.name)) {
         names.owner.clone_from(&form.name);
         names.fault("a character has this name".to_owned());
     }
     let out: Vec<(Character, CharacterForm)> = forms.iter().map(|form| one(names, form, rules)).collect();
     families(names, forms);
+    powers::met(names, people, &out, texts);
     if rules.after_death == AfterDeath::Form && !out.iter().any(|(_, form)| form.at_death && form.in_box) {
         let reason = "\"form\" needs a form that a killed character becomes: add one under [[new.form]]";
         names.misfit("after_death", reason.to_owned());
     }
-    out
+    out.into_iter().unzip()
 }
 
 /// Reports forms that count as one that counts as another itself, and names without a card that nothing counts as.
@@ -82,10 +83,7 @@ fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, Characte
     ways(names, form);
     let reward = form.reward.as_ref().map(|effects| rewards(names, effects));
     let reward_from = measured(names, form);
-    let powers = powers::powers(names, &form.powers);
-    if powers.keeps > 0 || powers.form_lives > 0 {
-        names.fault("`keeps` and `form_lives` are powers of characters: a form has them from its character".to_owned());
-    }
+    let powers = powers::of_form(names, form);
     let draws = form.draws.as_ref().map(|name| names.facedown_deck(name));
     let meets = form.meets.as_ref().map(|decks| names.decks("meets", decks));
     if let Some(deck) = draws.filter(|deck| meets.is_some_and(|met| !met.has(*deck))) {
@@ -142,12 +140,21 @@ fn measured(names: &mut Names, form: &RawForm) -> Vec<MeasuredReward> {
             "`reward_from` needs a `reward`: a form that keeps trophies gains nothing in their place".to_owned(),
         );
     }
-    let one = |names: &mut Names, from: &RawMeasuredReward| MeasuredReward {
-        points: from.points,
-        reward: rewards(names, &from.reward),
+    let one = |names: &mut Names, from: &RawMeasuredReward| {
+        let points = from.points;
+        if !(1..=ABILITY_MAX).contains(&points) {
+            names.fault(format!("`points` of `reward_from` is {points}; it must be from 1 to {ABILITY_MAX}"));
+        }
+        if from.reward.is_empty() {
+            names.fault("a `reward` of `reward_from` is empty; for none write \"nothing\"".to_owned());
+        }
+        MeasuredReward { points, reward: rewards(names, &from.reward) }
     };
     let mut all: Vec<MeasuredReward> = form.reward_from.iter().map(|from| one(names, from)).collect();
     all.sort_by_key(|from| from.points);
+    for pair in all.windows(2).filter(|pair| pair[0].points == pair[1].points) {
+        names.fault(format!("`reward_from` has two rewards from {} points on; one for each number", pair[0].points));
+    }
     all
 }
 

@@ -4,7 +4,7 @@ use super::raw;
 use crate::engine::fault::unknown;
 use crate::engine::ids::CARDS_MAX;
 use crate::games::talisman::model::decks::AddedDeck;
-use crate::games::talisman::model::kinds::{CHARACTERS_MAX, CharacterId, SpaceId, TITLES_MAX, TableId};
+use crate::games::talisman::model::kinds::{CHARACTERS_MAX, CharacterId, Region, SpaceId, TITLES_MAX, TableId};
 use crate::games::talisman::model::mark::CardMark;
 use crate::games::talisman::model::rules::DragonBonus;
 use crate::games::talisman::model::ruleset::TableEntry;
@@ -35,6 +35,8 @@ pub(super) struct Names {
     pub(super) terrain: Vec<String>,
     pub(super) ids: Vec<String>,
     pub(super) spaces: Vec<String>,
+    /// The Region of each space.
+    pub(super) regions: Vec<Region>,
     pub(super) purchases: Vec<(String, u8)>,
     pub(super) tables: Vec<TableEntry>,
     pub(super) visits: Vec<Visit>,

@@ -32,7 +32,7 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::RawCharacter], fa
             flags: character.flags.iter().copied().collect::<Flags>(),
             abilities: character.abilities.clone(),
             beguiles: character.beguiles,
-            powers: powers::powers(names, &character.powers),
+            powers: powers::of_character(names, character),
         });
     }
     out

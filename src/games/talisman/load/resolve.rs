@@ -11,12 +11,11 @@ use crate::engine::word::Word;
 use crate::games::talisman::model::alternative_ending::ENDINGS_MAX;
 use crate::games::talisman::model::decks::{AddedDeck, DeckKind};
 use crate::games::talisman::model::flags::Flag;
-use crate::games::talisman::model::form::CharacterForm;
 use crate::games::talisman::model::held_bonus::WrittenArmour;
 use crate::games::talisman::model::kinds::{CardKind, Region, SPACES_MAX, SpaceId, TitleId, Worn};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::{DragonBonus, Rules};
-use crate::games::talisman::model::ruleset::{Brief, Character, Exits, Landmarks, Ruleset, Space, Title, Weapon};
+use crate::games::talisman::model::ruleset::{Brief, Exits, Landmarks, Ruleset, Space, Title, Weapon};
 use crate::games::talisman::model::sets::{CardSets, Handy};
 use crate::games::talisman::model::terrain::TERRAIN_MAX;
 use crate::ruleset::{MergedTables, RulesetFault};
@@ -33,8 +32,8 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: Tables) -> Resul
     let others = endings::others(&endings, &tables.endings);
     spelled::check(&mut names, &mut titles, [&spaces, &covers, &others]);
     let characters = characters(&mut names, &tables.characters, rules.fate);
-    let (cards, forms): (Vec<Character>, Vec<CharacterForm>) =
-        forms::forms(&mut names, &tables.forms, &characters, &rules).into_iter().unzip();
+    let texts = (titles.as_slice(), [spaces.as_slice(), covers.as_slice()]);
+    let (cards, forms) = forms::forms(&mut names, &tables.forms, (&characters, &rules), texts);
     names.owner = "board.toml".to_owned();
     let board = landmarks(&mut names, &tables.board, &spaces);
     let exits = tables.board.exits.iter().map(|exits| {
@@ -95,6 +94,7 @@ fn names(rules: &Rules, tables: &Tables) -> Names {
         terrain: tables.terrain.iter().map(|terrain| terrain.name.clone()).collect(),
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
+        regions: tables.board.space.iter().map(|space| space.region).collect(),
         purchases: Vec::new(),
         tables: Vec::new(),
         visits: Vec::new(),
