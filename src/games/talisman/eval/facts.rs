@@ -10,7 +10,7 @@ use crate::games::talisman::model::state::{CARCASS, CHARMED, RAISED, Status};
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::spaces::crown;
 use crate::games::talisman::rules::view::View;
-use crate::games::talisman::rules::{death, forms, score};
+use crate::games::talisman::rules::{death, score};
 use crate::games::talisman::text::{keys, names};
 
 /// The value of a fact, by its row in [`FACTS`].
@@ -253,7 +253,7 @@ facts! {
     "trophies_any_time" Truth "may trophies be traded at any time of the character's own turn?" = |view| FactValue::Truth(view.rules.rules.trophies_any_time);
     "inheritance" Truth "do a dead character's goods go to its player's next character?" = |view| FactValue::Truth(view.rules.rules.inheritance);
     "resurrection" Truth "may a killed character come back for fate?" = |view| FactValue::Truth(view.rules.rules.resurrection);
-    "last_character" Truth "is the player eliminated if the character is killed now?" = |view| FactValue::Truth(death::is_final(view.rules, view.state) && !forms::follows_death(view.rules, view.state, view.seat));
+    "last_character" Truth "is the player eliminated if the character is killed now?" = |view| FactValue::Truth(death::is_last(view.rules, view.state, view.seat));
     "command_least" Number "lowest roll with which the Command Spell would work now" = |view| number_of(crown::least(view.rules, view.state));
     "aim" Name "how the game is won: crown, sudden_death, land_grant, service, hunt, treasure, cult" = |view| FactValue::Name(view.rules.rules.aim.word());
     "ending" Name "name of the alternative ending on the Crown of Command; unknown while it lies facedown, none for the Command Spell" = |view| FactValue::Name(view.ending_name());
@@ -335,6 +335,12 @@ mod tests {
         assert!(last(&state));
         state.hero_mut(seat).space = rules.board.crown;
         assert!(!last(&state));
+        // A lost form is the end of its player before the Crown is reached, too.
+        (state.crown_reached, state.hero_mut(seat).space) = (false, rules.board.plain);
+        assert!(!last(&state));
+        let hero = state.hero_mut(seat);
+        (hero.own, hero.character) = (Some(hero.character), rules.find_form("Ghost").expect("it is in the box"));
+        assert!(last(&state));
     }
 
     #[test]

@@ -41,7 +41,7 @@ fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
     let form = ctx.hero(seat).own.is_some();
     ctx.counts.deaths = ctx.counts.deaths.saturating_add(u16::from(!form));
     forms::shed(ctx.hero_mut(seat));
-    let (character, form) = (ctx.hero(seat).character, form && ctx.rules.rules.ghost_lost == GhostLost::Out);
+    let character = ctx.hero(seat).character;
     if ctx.rules.rules.resurrection && comes_back(ctx, seat) {
         fall(ctx, seat, cause);
         return;
@@ -49,7 +49,7 @@ fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
     ctx.state.dead.push(character);
     // If no character is left, the player is eliminated too (RULING 109).
     let none_left = ctx.rules.rules.characters_run_out == CharactersRunOut::Out && ctx.state.unused.is_empty();
-    let out = is_final(ctx.rules, ctx.state) || none_left || form;
+    let out = is_final_for(ctx.rules, ctx.state, form) || none_left;
     ctx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };
     if out {
         eliminated(ctx, seat);
@@ -71,9 +71,20 @@ fn eliminated<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
 }
 
 /// Is a player whose character dies now eliminated?
-#[must_use]
-pub fn is_final(rules: &Ruleset, state: &State) -> bool {
+fn is_final(rules: &Ruleset, state: &State) -> bool {
     state.crown_reached || rules.rules.after_death == AfterDeath::Out
+}
+
+/// Is a player eliminated whose character or form dies now? A lost form may be the end of its player (RULING 227).
+fn is_final_for(rules: &Ruleset, state: &State, form: bool) -> bool {
+    is_final(rules, state) || form && rules.rules.ghost_lost == GhostLost::Out
+}
+
+/// Is this player eliminated if the character is killed now?
+#[must_use]
+pub fn is_last(rules: &Ruleset, state: &State, seat: Seat) -> bool {
+    let form = state.hero(seat).own.is_some();
+    is_final_for(rules, state, form) && !forms::follows_death(rules, state, seat)
 }
 
 /// May a killed character come back to life, and does its player want that (RULING 158)?
