@@ -50,7 +50,16 @@ fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) 
     let able = ctx.me.has(Flag::ChangeAlignment);
     let met = if able { aligned::met(ctx, movement, card) } else { ctx.met(card, &movement.weights) };
     let met = if ctx.precomputed.sets.asking.has(card) { met + condition(ctx, movement, card) } else { met };
-    met + wares * ctx.weight(Weight::Tally)
+    met + unharmed(ctx, movement, card) + wares * ctx.weight(Weight::Tally)
+}
+
+/// The value of the lives that a character gains where a Stranger does it no harm, as most do (RULING 305).
+fn unharmed(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
+    let Some(gains) = ctx.me.powers().and_then(|powers| powers.unharmed) else { return 0.0 };
+    let title = ctx.view.title(card);
+    let felt = ctx.precomputed.title(ctx.view.rules.title_id(card), ctx.me.alignment());
+    let gentle = title.kind == CardKind::Stranger && title.deck == gains.deck && felt.amount(worth::LIFE) >= 0.0;
+    if gentle { f32::from(gains.lives) * movement.weights[worth::LIFE] } else { 0.0 }
 }
 
 /// The value of stepping on a Hex.

@@ -1,7 +1,7 @@
 //! What an unseen card of a deck is worth, from all its titles.
 
 use super::odds::{BattleDice, odds};
-use super::worth::FeatureVector;
+use super::worth::{FeatureVector, LIFE};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::enemy::{Ban, Value};
 use crate::games::talisman::model::flags::Flag;
@@ -30,6 +30,8 @@ pub struct Foes {
 pub struct DeckOutlook {
     /// The mean effect of a card, without Enemies, by alignment.
     pub effect: [FeatureVector; 3],
+    /// The share of Strangers that cost no life.
+    pub gentle: f32,
     /// The mean value of Objects and Followers.
     pub finds: f32,
     /// The mean score, without Animals killed.
@@ -46,6 +48,7 @@ impl DeckOutlook {
     /// The outlook on a deck without cards.
     pub const NONE: Self = Self {
         effect: [FeatureVector::NONE; 3],
+        gentle: 0.0,
         finds: 0.0,
         points: 0.0,
         game: [0.0; VALUES],
@@ -67,6 +70,9 @@ impl DeckOutlook {
             let here = share * f32::from(u8::from(title.placed.is_empty()));
             out.effect.iter_mut().zip(felt).for_each(|(sum, each)| sum.add(each, here));
             out.finds += share * find(title);
+            if title.kind == CardKind::Stranger && felt.iter().all(|each| each.amount(LIFE) >= 0.0) {
+                out.gentle += here;
+            }
             if title.kind != CardKind::Enemy {
                 out.points += share * f32::from(score::unseen_points(rules, title));
             }

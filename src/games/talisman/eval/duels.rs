@@ -40,11 +40,12 @@ pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
 pub fn prospect(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
     let prize = LazyCell::new(|| prize(ctx, other));
     let taking = taking_of(ctx, other, || *prize);
-    let battle = attacking_for(ctx, other, (Attack::Battle, || *prize));
-    if ctx.me.has(Flag::PsychicAttack) {
-        return taking.max(battle).max(attacking_for(ctx, other, (Attack::Psychic, || *prize)));
+    let fight = |attack: Attack| attacking_for(ctx, other, (attack, || *prize));
+    if ctx.me.psychic_only() {
+        return taking.max(fight(Attack::Psychic));
     }
-    taking.max(battle)
+    let battle = taking.max(fight(Attack::Battle));
+    if ctx.me.has(Flag::PsychicAttack) { battle.max(fight(Attack::Psychic)) } else { battle }
 }
 
 /// The value of attacking a character.
@@ -65,11 +66,32 @@ fn attacking_for(ctx: &EvalContext<'_, '_>, other: Seat, (attack, prize): (Attac
     }
     let denied = attack == Attack::Battle && ctx.me.has(Flag::Assassinate);
     let goods = if denied { 0.0 } else { prize() };
-    let drain = if attack == Attack::Psychic && ctx.me.has(Flag::LifeDrain) { ctx.weight(Weight::Life) } else { 0.0 };
-    let own = ctx.me.powers().map_or(0, |powers| powers.drains[usize::from(attack == Attack::Psychic)]);
-    let drain = drain + f32::from(own) * ctx.weight(Weight::Life);
-    let gain = goods.max(life_of(ctx, other) + drain);
+    let gain = goods.max(life_of(ctx, other) + own_gain(ctx, other, attack));
     odds.value(gain, ctx.weight(Weight::Life) + ctx.weight(Weight::Stake)) - ctx.weight(Weight::DuelTrouble)
+}
+
+/// The value of taking a life from another character. Whether it was won in battle is not asked: the seat counts on what it
+/// gains in either kind of fight, or in psychic combat if it knows only that.
+#[must_use]
+pub fn life_taken(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
+    let psychic = own_gain(ctx, other, Attack::Psychic);
+    let sure = if ctx.me.psychic_only() { psychic } else { psychic.min(own_gain(ctx, other, Attack::Battle)) };
+    life_of(ctx, other) + sure
+}
+
+/// The value of what the seat gains itself by a life taken: lives, and its own card (RULING 306).
+fn own_gain(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> f32 {
+    let drained = f32::from(drained(ctx, &ctx.view.sheet(other), attack)) * ctx.weight(Weight::Life);
+    drained + if ctx.me.returns_by(other, attack) { ctx.weight(Weight::SeekMarker) } else { 0.0 }
+}
+
+/// The lives gained for a life taken from a character. A form without a life has none to be taken (RULING 304).
+fn drained(ctx: &EvalContext<'_, '_>, them: &Sheet<'_>, attack: Attack) -> u8 {
+    if them.lives() == 0 {
+        return 0;
+    }
+    let own = ctx.me.powers().map_or(0, |powers| powers.drains(attack));
+    own + u8::from(attack == Attack::Psychic && ctx.me.has(Flag::LifeDrain))
 }
 
 /// The value of a life taken from another character.

@@ -159,7 +159,7 @@ impl EnemyGroup {
         self.foe = self.foe.saturating_add(alone);
         // Points beyond the price of an ability point are lost.
         let trophy = || f32::from(points) * movement.trophy[usize::from(self.spirit)];
-        let reward = ctx.me.form_reward().map_or_else(trophy, |reward| movement.rewarding(ctx, reward));
+        let reward = ctx.me.form_reward_for(card).map_or_else(trophy, |reward| movement.rewarding(ctx, reward));
         self.gain += reward + ctx.weight(Weight::KillNear);
         // A dead Animal may count for the score.
         let counted = ctx.precomputed.ware(card).points;
@@ -192,7 +192,7 @@ impl EnemyGroup {
         self.foe = self.foe.saturating_add(alone.saturating_add_signed(ctx.view.shift()));
         let who = CharacterType { alignment: ctx.me.alignment(), adds: false };
         let felt = |effects: &[Effect]| ctx.felt(&worth::of_all(effects, who), &movement.weights);
-        let trophy = if let Some(reward) = ctx.me.form_reward().filter(|_| enemy.reward.is_empty()) {
+        let trophy = if let Some(reward) = ctx.me.form_reward_for(card).filter(|_| enemy.reward.is_empty()) {
             movement.rewarding(ctx, reward)
         } else if enemy.reward.is_empty() {
             let points = growth::worth(ctx.view.rules, card, ability).min(ctx.me.trophy_price(ability));

@@ -215,6 +215,7 @@ facts! {
     "marker" Name "id of the space where the player's marker stands, or none" = |view| {
         FactValue::Name(view.me().marker.map_or("none", |space| &view.rules.space(space).id))
     };
+    "psychic_only" Truth "does the character attack others by psychic combat only, as a form may?" = |view| FactValue::Truth(view.mine().psychic_only());
     "alignment" Name "alignment: good, neutral, evil" = |view| FactValue::Name(match view.mine().alignment() {
         Alignment::Good => "good",
         Alignment::Neutral => "neutral",
@@ -293,6 +294,7 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
         "crown_kills" if !rules.sets.handy.ending => Some(FactValue::Truth(false)),
         "guard_strength" | "guard_craft" | "ending_count" if !rules.sets.handy.ending => Some(FactValue::Number(0)),
         "start_quests" => Some(FactValue::Number(i32::from(rules.rules.start_quests))),
+        "psychic_only" if rules.forms.is_empty() => Some(FactValue::Truth(false)),
         "talismans_by_quest" => Some(FactValue::Truth(rules.rules.talismans_by_quest)),
         "time_limit" => Some(FactValue::Number(i32::from(rules.rules.time_limit))),
         _changes => None,

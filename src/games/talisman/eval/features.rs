@@ -3,7 +3,6 @@
 
 use super::context::{At, EvalContext};
 use super::routes::{self, Goal};
-use super::weight::Weight;
 use super::{
     aligned, battle_strength, beings, choosing, danger, draw_value, duels, enemy_groups, fate, fight_cards, fighting,
     goods, hosts, inner, instructions, markers, moving, rolls, shopping, spells, trophies,
@@ -325,5 +324,5 @@ features! {
     "edge_psychic" Number Other Plain "chance of winning minus chance of losing psychic combat against the other character" = |ctx, at| of_other(ctx, at, |other| duels::chances(ctx, other, Attack::Psychic).edge());
     "beguile_chance" Number Other Plain "chance of beguiling the other character" = |ctx, at| of_other(ctx, at, |other| duels::beguiles(ctx, &ctx.view.sheet(other)));
     "taking" Number Other Priced "value of what can be taken from the other character without a fight" = |ctx, at| of_other(ctx, at, |other| duels::taking(ctx, other));
-    "life_of_other" Number Other Priced "the weight `rival_life` for the other character" = |ctx, at| of_other(ctx, at, |other| ctx.weight_about(Weight::RivalLife, &At::other(other)));
+    "life_of_other" Number Other Priced "the weight `rival_life` for the other character, and what the seat gains by a life taken from it" = |ctx, at| of_other(ctx, at, |other| duels::life_taken(ctx, other));
 }

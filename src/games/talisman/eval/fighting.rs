@@ -74,7 +74,7 @@ pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
     if ctx.view.fights_for_the_game() {
         return GAME;
     }
-    if special(ctx) {
+    if special(ctx) || ctx.me.form_reward().is_some() && !of_table(ctx) {
         return enemy_groups::stakes(ctx, fight.attack).0 + 0.15;
     }
     let ability = match fight.attack {

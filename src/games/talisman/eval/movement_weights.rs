@@ -97,7 +97,9 @@ impl MovementWeights {
         let spirited = of_spirits - spirits.wounds * self.weights[worth::LIFE];
         // Spirits that are too strong may be destroyed instead.
         let spirited = if ctx.me.has(Flag::DestroySpirits) { spirited.max(0.0) } else { spirited };
+        let unharmed = ctx.me.powers().and_then(|powers| powers.unharmed).filter(|gains| gains.deck == deck);
         outlook.effect[ctx.me.alignment() as usize].dot(&self.weights)
+            + unharmed.map_or(0.0, |gains| outlook.gentle * f32::from(gains.lives) * self.weights[worth::LIFE])
             + outlook.finds * ctx.weight(Weight::Find)
             + (outlook.points + outlook.game[battle]) * ctx.weight(Weight::Tally)
             + of_brutes

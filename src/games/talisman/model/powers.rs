@@ -1,7 +1,7 @@
 //! What a character may do by its own card where a flag is not enough, because it names a deck, a mark, Terrain or a number.
 
 use super::decks::DeckKind;
-use super::kinds::SpaceId;
+use super::kinds::{Attack, SpaceId};
 use super::mark::CardMarks;
 
 /// The powers of a character card. They do not count for a Toad, and in a form those of its card count, unless their
@@ -45,6 +45,16 @@ pub struct Powers {
 }
 
 impl Powers {
+    /// The lives that it gains for one that it takes in such a fight.
+    #[must_use]
+    pub fn drains(&self, attack: Attack) -> u8 {
+        let [battle, psychic] = self.drains;
+        match attack {
+            Attack::Battle => battle,
+            Attack::Psychic => psychic,
+        }
+    }
+
     /// The lives that it heals in place of the instruction of this space; 0 for none.
     #[must_use]
     pub fn heals_at(&self, text: SpaceId) -> u8 {

@@ -45,7 +45,14 @@ pub fn rewarded<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
 }
 
 impl<'a> Sheet<'a> {
-    /// What a form gains for a killed Enemy in place of the trophy.
+    /// What a form gains for killing this Enemy in place of the trophy.
+    #[inline]
+    #[must_use]
+    pub fn form_reward_for(&self, card: CardId) -> Option<&'a [Effect]> {
+        reward_for(self.view.rules, self.hero, card)
+    }
+
+    /// What a form gains for a killed Enemy of no great size in place of the trophy.
     #[inline]
     #[must_use]
     pub fn form_reward(&self) -> Option<&'a [Effect]> {

@@ -366,6 +366,12 @@ impl<'a> Sheet<'a> {
         self.hero.marker.filter(|_| lands && self.hero.lives > 0)
     }
 
+    /// Does it attack characters by psychic combat only?
+    #[must_use]
+    pub fn psychic_only(&self) -> bool {
+        psychic(self.view.rules, self.hero)
+    }
+
     /// May it go inward through the Portal of Power?
     #[must_use]
     pub fn may_enter_portal(&self) -> bool {

@@ -3,6 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::drawing::Drawn;
 use super::effects::{self, gain};
+use super::view::Sheet;
 use super::{forms, inventory, powers};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
@@ -66,14 +67,10 @@ pub fn stranger<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
     ControlFlow::Continue(next)
 }
 
-/// What a character gains for a life that it takes from another (RULING 304).
+/// What a character gains for a life that it takes from another (RULING 304, RULING 307).
 #[inline]
 pub fn drains<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, attack: Attack) {
-    let [battle, psychic] = powers::of(ctx.rules, ctx.hero(seat)).map_or([0; 2], |powers| powers.drains);
-    let lives = match attack {
-        Attack::Battle => battle,
-        Attack::Psychic => psychic,
-    };
+    let lives = powers::of(ctx.rules, ctx.hero(seat)).map_or(0, |powers| powers.drains(attack));
     if lives > 0 {
         gain::lives(ctx, seat, lives);
     }
@@ -89,5 +86,18 @@ pub fn made_form<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
     {
         let source = Source::Space(ctx.state.terrain.text(ctx.hero(seat).space));
         forms::return_form(ctx, seat, source);
+    }
+}
+
+impl Sheet<'_> {
+    /// Does it take its own card back by taking the last life of this character in such a fight (RULING 306)?
+    #[must_use]
+    pub fn returns_by(&self, other: Seat, attack: Attack) -> bool {
+        let Some(powers) = self.powers().filter(|powers| powers.returns && self.hero.own.is_some()) else {
+            return false;
+        };
+        let (rules, state) = (self.view.rules, self.view.state);
+        let alive = self.hero.lives > 0 || powers.drains(attack) > 0;
+        alive && state.hero(other).lives == 1 && forms::follows_death(rules, state, other)
     }
 }
