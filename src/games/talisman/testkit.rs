@@ -3,7 +3,6 @@
 use super::load::load;
 use super::model::Talisman;
 use super::model::decision::{Choice, Decision};
-use super::model::decks::DeckKind;
 use super::model::event::Event;
 use super::model::kinds::SpaceId;
 use super::model::ruleset::Ruleset;
@@ -76,7 +75,17 @@ impl Scene {
     /// The same with changed switches.
     pub fn with_rules(characters: &[&str], switches: &str) -> Self {
         let overrides = toml::from_str(switches).expect("switches are TOML");
-        let rules = load("talisman-r4e", &[], &overrides).expect("the shipped edition loads");
+        Self::of_rules(characters, load("talisman-r4e", &[], &overrides).expect("the shipped edition loads"))
+    }
+
+    /// The same with shipped layers on the digital edition.
+    pub fn with_layers(characters: &[&str], layers: &[&str]) -> Self {
+        let library = crate::games::layers();
+        let layers: Vec<_> = layers.iter().map(|name| library.find(name).expect("it ships")).collect();
+        Self::of_rules(characters, load("talisman-digital", &layers, &toml::Table::new()).expect("it loads"))
+    }
+
+    fn of_rules(characters: &[&str], rules: Ruleset) -> Self {
         let mut dealt = [None; SEATS_MAX];
         for (seat, name) in characters.iter().enumerate() {
             dealt[seat] = Some(rules.find_character(name).expect("a character").0);
@@ -158,11 +167,12 @@ impl Scene {
         names.iter().fold(self, |scene, name| scene.give(name, Place::Space(space)))
     }
 
-    /// Puts these cards on top of the Adventure deck, first card on top.
+    /// Puts these cards on top of their decks, first card on top.
     pub fn deck(mut self, names: &[&str]) -> Self {
         let cards: Vec<CardId> = names.iter().map(|name| self.out(name)).collect();
         for card in cards.into_iter().rev() {
-            self.state.decks[DeckKind::Adventure].pile.put(card);
+            let deck = self.rules.title(card).deck;
+            self.state.decks[deck].pile.put(card);
         }
         self
     }

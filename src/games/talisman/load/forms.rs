@@ -67,6 +67,14 @@ fn ways(names: &mut Names, form: &RawForm) {
     }
 }
 
+/// What the marker of a form is called.
+fn marker_name(names: &mut Names, form: &RawForm) -> String {
+    if form.marker_name.is_some() && !form.marker {
+        names.fault("`marker_name` needs `marker = true`".to_owned());
+    }
+    form.marker_name.clone().unwrap_or_else(|| "marker".to_owned())
+}
+
 fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, CharacterForm) {
     names.owner.clone_from(&form.name);
     name_fits(names, &form.name);
@@ -118,6 +126,7 @@ fn one(names: &mut Names, form: &RawForm, rules: &Rules) -> (Character, Characte
         reward,
         reward_from,
         marker: form.marker,
+        marker_name: marker_name(names, form),
         counts_as: form.counts_as.as_ref().map(|name| names.form(name)),
         in_box: form.in_box,
     };

@@ -120,6 +120,8 @@ pub struct RawForm {
     #[serde(default)]
     pub marker: bool,
     #[serde(default)]
+    pub marker_name: Option<String>,
+    #[serde(default)]
     pub counts_as: Option<String>,
     #[serde(default = "yes")]
     pub in_box: bool,

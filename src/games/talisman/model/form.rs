@@ -31,6 +31,8 @@ pub struct CharacterForm {
     pub reward_from: Vec<MeasuredReward>,
     /// Does it leave a marker where it begins?
     pub marker: bool,
+    /// What the marker is called.
+    pub marker_name: String,
     /// The form whose name means this one too.
     pub counts_as: Option<CharacterId>,
     /// Is its card in the box? Otherwise it is only a name that other forms count as.

@@ -253,8 +253,8 @@ fn replace<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat
         let ask = DecisionRequest { seat, decision: Decision::Foresight, topic: Topic::Plain };
         let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return };
         let Some(card) = next(ctx, deck) else { return };
-        inventory::discard(ctx, unwanted);
         ctx.tell(Event::Foreseen { seat, card: unwanted });
+        inventory::discard(ctx, unwanted);
         left.retain(|card| *card != unwanted);
         drawn.retain(|card| *card != unwanted);
         ctx.tell(Event::Drew { seat, card });
@@ -329,8 +329,8 @@ fn exchange<D: Dice, W: TalismanObserver>(
     let ask = DecisionRequest { seat, decision: Decision::Foresight, topic: Topic::Plain };
     let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return false };
     inventory::credit(ctx, seat, Flag::Foresight);
-    inventory::discard(ctx, unwanted);
     ctx.tell(Event::Foreseen { seat, card: unwanted });
+    inventory::discard(ctx, unwanted);
     drawn.retain(|card| *card != unwanted);
     if let Some(card) = inventory::draw_adventure(ctx) {
         ctx.tell(Event::Drew { seat, card });

@@ -8,6 +8,7 @@ use super::view::View;
 use super::{effects, enemy_rules, inventory, lasting_events, powers_moving};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::option::OPTIONS_MAX;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::enemy::Ban;
 use crate::games::talisman::model::event::Event;
@@ -16,6 +17,7 @@ use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::roll_rule::{ChangedRoll, DiceCounted, RollRule, RollShift, shifted};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{State, TAMED};
+use arrayvec::ArrayVec;
 
 /// The seat's cards that change rolls and work on its space, with what they change.
 pub fn rules_of<'r: 's, 's>(
@@ -212,39 +214,44 @@ fn changed(total: Choice, points: i8) -> Choice {
 struct Open {
     from: u8,
     totals: Options,
-    card: Option<CardId>,
+    /// The first card that each total needs; `None` if it needs none.
+    cards: ArrayVec<Option<CardId>, OPTIONS_MAX>,
     /// Does anything allow another total?
     open: bool,
 }
 
 impl Open {
     fn new(from: u8) -> Self {
-        let mut totals = Options::new();
+        let (mut totals, mut cards) = (Options::new(), ArrayVec::new());
         totals.push(Choice::Number(from));
-        Self { from, totals, card: None, open: false }
+        cards.push(None);
+        Self { from, totals, cards, open: false }
     }
 
     /// Adds what a card allows to make of each total.
     fn add(&mut self, card: CardId, points: &[i8]) {
-        self.card = self.card.or(Some(card));
-        self.add_points(points);
+        self.add_points(Some(card), points);
     }
 
     /// Adds what the character's own card allows to make of each total.
     fn add_own(&mut self, points: &[i8]) {
         if !points.is_empty() {
-            self.add_points(points);
+            self.add_points(None, points);
         }
     }
 
-    fn add_points(&mut self, points: &[i8]) {
+    fn add_points(&mut self, card: Option<CardId>, points: &[i8]) {
         self.open = true;
-        let before: Options = self.totals.clone();
-        let changed = before.iter().flat_map(|total| points.iter().map(move |more| changed(*total, *more)));
-        for total in changed {
-            if !self.totals.contains(&total) {
-                self.totals.push(total);
-            }
+        for at in 0..self.totals.len() {
+            let (before, needs) = (self.totals[at], self.cards[at].or(card));
+            points.iter().for_each(|more| self.add_total(changed(before, *more), needs));
+        }
+    }
+
+    fn add_total(&mut self, total: Choice, needs: Option<CardId>) {
+        if !self.totals.contains(&total) {
+            self.totals.push(total);
+            self.cards.push(needs);
         }
     }
 
@@ -261,7 +268,9 @@ impl Open {
         let Choice::Number(total) = ctx.ask(DecisionRequest { seat: at.0, decision, topic }, &self.totals) else {
             return self.from;
         };
-        told(ctx, at, self.card, [self.from, total]);
+        let card =
+            self.totals.iter().position(|each| *each == Choice::Number(total)).and_then(|index| self.cards[index]);
+        told(ctx, at, card, [self.from, total]);
         total
     }
 }

@@ -26,6 +26,8 @@ pub struct Memory {
     pub sums: (u8, u8),
     /// The card that the last choice bought or gave away.
     pub named: Option<CardId>,
+    /// The card that a seat has just chosen among those drawn, to put it away.
+    pub unwanted: Option<(Seat, CardId)>,
     /// The target of a Spell that is not cast on a character.
     pub aim: Option<SpellAim>,
     /// The loss that a Spell may prevent.
@@ -92,6 +94,11 @@ impl Memory {
             self.decided(*decision, *choice);
             self.dealt(*seat, *decision, choice.choice);
             self.wants(*seat, *decision, *choice);
+            let unwanted = if let Choice::Card(card) = choice.choice { Some((*seat, card)) } else { None };
+            self.unwanted = unwanted.filter(|_| *decision == Decision::Foresight);
+        } else if let Event::Foreseen { card, .. } = event {
+            // Its line tells that the card is put away.
+            (self.named, self.unwanted) = (Some(*card), None);
         } else if let Event::TableResult { table, row, .. } = event {
             self.rolled = Some((*table, *row));
         } else if let Event::Rerolled { seat, purpose, index, face } = event {
@@ -309,7 +316,6 @@ fn hands_over(decision: Decision) -> bool {
         Decision::Buy,
         Decision::Shoplift,
         Decision::UseRaised,
-        Decision::Foresight,
     ]
     .contains(&decision)
 }

@@ -263,7 +263,8 @@ impl Teller<'_> {
                 let (name, lives) = (&self.rules.character(form).name, counted(lives, "life", "lives"));
                 let time = if turns > 0 { format!(" for {}", counted(turns, "turn", "turns")) } else { String::new() };
                 let own = &self.rules.character(self.state.hero(seat).person()).name;
-                format!("{own} goes on as {name}{time}, with {lives}.")
+                let laid = self.laid(seat).filter(|_| turns == 0).unwrap_or_default();
+                format!("{own} goes on as {name}{time}, with {lives}{laid}.")
             }
             Event::FormLeft { seat, lives, .. } => {
                 format!("{} has its own card again, with {}.", self.who(seat), counted(lives, "life", "lives"))
@@ -275,7 +276,7 @@ impl Teller<'_> {
                 format!("{} no longer covers {}.", self.rules.space(terrain).name, self.board_space(space))
             }
             Event::MarkerMoved { seat, space } => {
-                format!("{}: the marker is moved to {}.", self.who(seat), self.space(space))
+                format!("{}: the {} is moved to {}.", self.who(seat), self.marker(seat), self.space(space))
             }
             Event::DeadReused { .. } => {
                 "No unused character is left: those that have died are shuffled and used again.".to_owned()

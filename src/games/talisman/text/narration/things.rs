@@ -15,7 +15,7 @@ use crate::games::talisman::model::state::{Lasting, Place, Status};
 use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::model::window::Window;
 use crate::games::talisman::rules::effects::odd::blizzard;
-use crate::games::talisman::rules::totals;
+use crate::games::talisman::rules::{forms, totals};
 
 impl Teller<'_> {
     /// Tells the use of a card or a space; `None` if another line tells it.
@@ -134,6 +134,10 @@ impl Teller<'_> {
         let goes = if title.deck.is_faceup() { "goes back to its deck" } else { "is discarded" };
         let dead = |seat: Seat| self.state.hero(seat).lives == 0;
         let text = match from {
+            Place::Space(_) if self.memory.unwanted.is_some_and(|(_, unwanted)| unwanted == card) => {
+                let who = self.memory.unwanted.map_or_else(String::new, |(seat, _)| self.who(seat));
+                format!("{who} discards {name}, which it drew.")
+            }
             Place::Space(_) if title.worth > 0 || self.memory.named == Some(card) => return None,
             Place::Space(_)
                 if title.kind == CardKind::Event
@@ -157,6 +161,17 @@ impl Teller<'_> {
             Place::Deck | Place::Discard | Place::Stock | Place::Limbo | Place::Away => format!("{name} {goes}."),
         };
         Some(text)
+    }
+
+    /// What the marker of a seat is called.
+    pub fn marker(&self, seat: Seat) -> &str {
+        forms::of(self.rules, self.state.hero(seat)).map_or("marker", |form| &form.marker_name)
+    }
+
+    /// Where a form lays its marker, if it has one.
+    pub fn laid(&self, seat: Seat) -> Option<String> {
+        let space = self.state.hero(seat).marker?;
+        Some(format!(", and lays the {} on {}", self.marker(seat), self.space(space)))
     }
 
     /// Tells that a Spell is cast.

@@ -1,5 +1,6 @@
 //! Narrated turns and single events. Situations check what happens, but not the sentences.
 
+mod forms;
 mod goods;
 mod meetings;
 mod shortages;
