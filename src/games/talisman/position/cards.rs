@@ -90,8 +90,14 @@ impl<'a> Copies<'a> {
     }
 
     fn unknown(&self, title: &str, from: From) -> String {
+        if copies_of(self.rules, title) == Some(0) {
+            return format!(
+                "there is no `{title}` in this game: it is a card of another edition than `{}`, or a layer leaves it out",
+                self.rules.header.edition
+            );
+        }
         let decks = decks(from);
-        let titles = self.rules.titles.iter().filter(|each| decks.contains(&each.deck));
+        let titles = self.rules.titles.iter().filter(|each| each.copies > 0 && decks.contains(&each.deck));
         let mut names: Vec<&str> = titles.map(|each| each.name.as_str()).collect();
         names.sort_unstable();
         names.dedup();
@@ -103,6 +109,11 @@ impl<'a> Copies<'a> {
     pub fn left(&self) -> CardSet {
         self.free
     }
+}
+
+/// The copies of all titles of this name; `None` if there is no such title.
+fn copies_of(rules: &Ruleset, name: &str) -> Option<u8> {
+    rules.titles.iter().filter(|title| title.name == name).map(|title| title.copies).max()
 }
 
 fn what(from: From) -> &'static str {

@@ -3,8 +3,10 @@
 use super::{FaultAt, SeatPosition};
 use crate::engine::fault::unknown;
 use crate::engine::ids::Seat;
+use crate::games::talisman::model::kinds::{Region, SpaceId};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
+use crate::games::talisman::model::verb::Effect;
 use crate::games::talisman::text::names;
 
 /// Puts a form in the place of the character's card, and its marker on the board.
@@ -38,9 +40,22 @@ pub fn formed(rules: &Ruleset, state: &mut State, (seat, said): (Seat, &SeatPosi
     hero.move_dice = said.move_dice.as_ref().map_or(0, |dice| dice.value);
     if let Some(marker) = &said.marker {
         match names::space(rules, &marker.value) {
+            Ok(space) if barred(rules, space) => {
+                let name = &rules.space(space).name;
+                flaws.push((marker.at, format!("no marker lies in the Inner Region, as on {name} (RULING 226)")));
+            }
             Ok(space) if said.form.is_some() => hero.marker = Some(space),
             Ok(_) => flaws.push((marker.at, "`marker` needs a `form`: only forms have markers".to_owned())),
             Err(reason) => flaws.push((marker.at, reason)),
         }
     }
+}
+
+/// Is it a space of the Inner Region, to which no instruction of the game moves a marker (RULING 226)?
+fn barred(rules: &Ruleset, space: SpaceId) -> bool {
+    let inner = |space: SpaceId| rules.space(space).region == Region::Inner;
+    let mut moves = |effect: &Effect| matches!(effect, Effect::MoveMarker(to) if inner(to.id));
+    inner(space)
+        && !rules.titles.iter().any(|title| Effect::any(title.effects(), &mut moves))
+        && !rules.texts.iter().any(|text| Effect::any(text.before.iter().chain(&text.effect), &mut moves))
 }
