@@ -124,16 +124,28 @@ pub fn moved<D: Dice, W: TalismanObserver>(
     if all.is_empty() {
         ctx.tell(Event::NoEffect { seat, source, why: Why::NobodyFits });
     }
+    let mut own = ControlFlow::Continue(());
     for each in all {
         if ctx.hero(each).plays() {
             movement::place(ctx, each, space, Means::Teleport);
-            if crown {
-                ctx.state.turn.reached_crown |= each == ctx.active();
-                ending::crown_reached(ctx, each)?;
+            let flow = if crown { on_crown(ctx, each) } else { ControlFlow::Continue(()) };
+            // A fight that the active character loses there ends its turn, once all have come.
+            match flow {
+                ControlFlow::Break(Stop::GameOver(_)) => return flow,
+                ControlFlow::Break(Stop::TurnOver | Stop::Dead) if each == ctx.active() => own = flow,
+                ControlFlow::Break(Stop::TurnOver | Stop::Dead) | ControlFlow::Continue(()) => {}
             }
             encounter::hexed(ctx, each);
             forms::lands(ctx, each);
         }
     }
-    life::aftermath(ctx)
+    life::aftermath(ctx)?;
+    own
+}
+
+/// A character was moved to the Crown: what is said of arrivals happens.
+fn on_crown<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    ctx.state.turn.reached_crown |= seat == ctx.active();
+    ending::crown_reached(ctx, seat)?;
+    ControlFlow::Continue(())
 }
