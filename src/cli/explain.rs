@@ -3,6 +3,7 @@
 use super::play::won;
 use super::replay::{named, planned};
 use super::{BadInput, say, say_json};
+use crate::cli::whole::whole;
 use crate::engine::log::Line;
 use crate::engine::play::Outcome;
 use crate::experiment::plan::Plan;
@@ -30,13 +31,13 @@ pub struct Args {
     #[arg(long, default_value_t = 0)]
     game: u64,
     /// The seed [default: the experiment's].
-    #[arg(long, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
+    #[arg(long, value_parser = whole::<u64>(0, i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
     /// The edition [default: the experiment's and its variants'].
     #[arg(long)]
     edition: Option<String>,
     /// Lines to show of each variant from the first difference on, and at most as many before it.
-    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, default_value_t = 12, value_parser = whole::<u16>(1, u64::from(u16::MAX)))]
     lines: u16,
     /// Text of 80 columns, or one JSON object.
     #[arg(long, value_enum, default_value = "text")]

@@ -28,6 +28,7 @@ mod situation;
 mod store;
 mod table;
 mod user_file;
+mod whole;
 
 use crate::engine::fault::{FAULTS_MAX, Fault};
 use crate::engine::name::{json_shown, shown};

@@ -2,6 +2,7 @@
 
 use super::replay::planned;
 use super::{BadInput, say};
+use crate::cli::whole::whole;
 use crate::engine::log::plural;
 use crate::experiment::gate;
 use crate::experiment::head::GAMES_MAX;
@@ -32,13 +33,13 @@ pub struct Args {
     #[arg(long)]
     effect: String,
     /// The chance of detecting it, in per cent.
-    #[arg(long, default_value_t = 90, value_parser = clap::value_parser!(u8).range(50..=99))]
+    #[arg(long, default_value_t = 90, value_parser = whole::<u8>(50, 99))]
     power: u8,
     /// Games per variant [default: the experiment's].
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
+    #[arg(long, value_parser = whole::<u64>(1, GAMES_MAX))]
     games: Option<u64>,
     /// Number of threads [default: all cores].
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = whole::<u16>(1, 1024))]
     threads: Option<u16>,
 }
 

@@ -3,6 +3,7 @@
 use super::replay::{named, planned};
 use super::screen::show;
 use super::{BadInput, say, say_json, shipped, told};
+use crate::cli::whole::whole;
 use crate::engine::fault::{meant, unknown};
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::log::{ASIDE, Asides, Line, listed, plural};
@@ -52,7 +53,7 @@ pub struct Args {
     #[arg(long, default_value_t = 500)]
     rounds_max: u16,
     /// Stop before this turn, counted from 1 over all seats, and save the position as a situation.
-    #[arg(long, requires = "save", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, requires = "save", value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
     at: Option<u32>,
     /// The situation file to write; an existing file is not replaced.
     #[arg(long, requires = "at", conflicts_with_all = ["format", "why"])]
@@ -61,7 +62,7 @@ pub struct Args {
     #[arg(long)]
     why: bool,
     /// Show only the turns of this seat, counted from 1.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, value_parser = whole::<u8>(1, u64::from(u8::MAX)))]
     seat: Option<u8>,
     /// Show only events of these kinds, separated by commas; `questlab list events` names them.
     #[arg(long, value_name = "EVENT", value_delimiter = ',')]

@@ -8,6 +8,7 @@ use super::progress::Bar;
 use super::session::{self, FolderRequest, Session};
 use super::store::{StoreOptions, closing, unbroken};
 use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shipped};
+use crate::cli::whole::whole;
 use crate::engine::log::plural;
 use crate::experiment::batch::Batch;
 use crate::experiment::entry::Entry;
@@ -47,17 +48,17 @@ pub struct Args {
 #[derive(Debug, clap::Args)]
 pub struct RunOptions {
     /// Games per variant [default: the experiment's; 4000 for `compare`].
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
+    #[arg(long, allow_negative_numbers = true, value_parser = whole::<u64>(1, GAMES_MAX))]
     games: Option<u64>,
     /// Stop when a figure is known to this half-width in every variant: 0.2pp of each character's win share, or METRIC=WIDTH for
     /// entry_share, unfinished or rounds.mean. With --games, play no more games than that.
     #[arg(long, value_name = "WIDTH")]
     precision: Option<String>,
     /// Seed of all random numbers [default: the experiment's; 1983 for `compare`].
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
+    #[arg(long, allow_negative_numbers = true, value_parser = whole::<u64>(0, i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
     /// Number of threads, which does not change results [default: all cores].
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, allow_negative_numbers = true, value_parser = whole::<u16>(1, 1024))]
     threads: Option<u16>,
     /// The folder for results [default: results/NAME; results/tries/NAME if options change the experiment, and for `compare`].
     #[arg(long)]

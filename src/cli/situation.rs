@@ -2,6 +2,7 @@
 
 use super::screen::show;
 use super::{BadInput, Failed, say, say_json, shipped, told};
+use crate::cli::whole::whole;
 use crate::engine::fault::Fault;
 use crate::engine::play::WIN_PARTS;
 use crate::games;
@@ -31,7 +32,7 @@ pub struct Args {
     #[arg(required = true)]
     paths: Vec<PathBuf>,
     /// Play each situation with random dice this many times, and print how often each outcome occurs.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, value_parser = whole::<u64>(1, 100_000_000))]
     repeat: Option<u64>,
     /// With --repeat: play each game to its end, and print who wins from here; expectations are not checked.
     #[arg(long, requires = "repeat", conflicts_with = "coverage")]

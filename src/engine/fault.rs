@@ -55,6 +55,9 @@ pub fn meant<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String 
 /// Largest number of names that a message lists.
 const LISTED_MAX: usize = 40;
 
+/// Number of names that stand for more than these.
+const SAMPLE: usize = 10;
+
 /// What has a list of `questlab list`, with its name.
 const LISTS: [(&str, &str); 10] = [
     ("space", "spaces"),
@@ -96,7 +99,7 @@ pub fn unknown(what: &str, given: &str, known: &[&str]) -> String {
         (None, false) => match LISTS.iter().find(|(name, _)| *name == what) {
             Some((_, list)) => format!("{subject}; `questlab list {list}` shows all {}", known.len()),
             None => {
-                format!("{subject}; known are {} and {} more", known[..LISTED_MAX].join(", "), known.len() - LISTED_MAX)
+                format!("{subject}; known are {} and {} more", known[..SAMPLE].join(", "), known.len() - SAMPLE)
             }
         },
     }

@@ -5,6 +5,7 @@ mod measure;
 mod text;
 
 use super::{note, say, say_json, shipped};
+use crate::cli::whole::whole;
 use crate::experiment::head::GAMES_MAX;
 use crate::games;
 use crate::report::number::count;
@@ -47,16 +48,16 @@ pub struct Args {
     #[arg(long)]
     edition: Option<String>,
     /// Number of players.
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=6))]
+    #[arg(long, default_value_t = 4, value_parser = whole::<u8>(2, 6))]
     players: u8,
     /// Number of threads; their CPU times are added up.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1, 1024))]
     threads: u16,
     /// Games per repetition [default: 2000; with --matrix: 100].
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
+    #[arg(long, value_parser = whole::<u64>(1, GAMES_MAX))]
     games: Option<u64>,
     /// Number of repetitions; each times the same games again.
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1_000))]
+    #[arg(long, default_value_t = 5, value_parser = whole::<u16>(1, 1_000))]
     repeat: u16,
     /// Time every shipped strategy, and `seasoned` with every shipped layer.
     #[arg(long, conflicts_with_all = ["strategies", "layers"])]

@@ -132,7 +132,7 @@ fn window(name: &str) -> Result<Window, String> {
             "verbs cannot be carried out at `{name}`, in the middle of another action; allowed: {rests}"
         ));
     }
-    Err(unknown("moment of casting", name, &names))
+    Err(unknown("casting moment", name, &names))
 }
 
 /// The first verb in effects that Spells may not use, with the reason.
