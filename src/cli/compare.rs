@@ -17,7 +17,7 @@ const GAMES: u64 = 4_000;
 #[command(after_help = "Examples:\n  questlab compare trophies-at-five stop-anywhere --players 5\n  \
     questlab compare trophy_cost=5 trophy_cost=5+stop-anywhere --strategy bold\n  \
     questlab compare params.cross_at=4 strategy=greedy --character Troll\n  \
-    questlab compare card.Dragon.copies=4 --without-card Instructor\n\n\
+    questlab compare card.Dragon.copies=4 --without-card \"Magic Belt\"\n\n\
     Each change is played beside the game without it, over the same game numbers. `questlab list layers` and \
     `questlab list switches` show what can be changed.")]
 pub struct Args {

@@ -313,7 +313,7 @@ mod tests {
             faults,
             [
                 "a.toml:1: `games` is 0; it must be a whole number from 1 to 10",
-                "a.toml:3: unknown key in an experiment `titel`; did you mean `title`?",
+                "a.toml:3: unknown key `titel` in an experiment; did you mean `title`?",
                 "a.toml:5: `strategy` must be a text in quotes, not a TOML integer",
             ]
         );

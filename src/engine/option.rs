@@ -268,7 +268,7 @@ fn unread<G: GameOptions>(rules: &G::Rules, decision: usize, written: &str) -> S
     if known.len() <= LISTED_MAX || reason.contains("did you mean") {
         return reason;
     }
-    format!("unknown option of `{}` `{written}`; its options are: {}", row.name, row.options)
+    format!("unknown option `{written}` of `{}`; its options are: {}", row.name, row.options)
 }
 
 /// Every text that may name an option in a ruleset, over all decisions.

@@ -388,7 +388,7 @@ field.strategy = "random"
         assert!(faults(&GOOD.replace("\"cheap\"", "\"printed\""))[0].contains("two variants are named"));
         assert!(faults(&GOOD.replace("players = 4", "layers = [\"x\"]"))[0].contains("unknown layer `x`"));
         assert!(
-            faults(&GOOD.replace("players = 4", "forbids = []"))[0].contains("unknown key in [[variant]] `forbids`")
+            faults(&GOOD.replace("players = 4", "forbids = []"))[0].contains("unknown key `forbids` in [[variant]]")
         );
     }
 }

@@ -210,7 +210,7 @@ mod tests {
             ("60pp", "up to 50pp"),
             ("0pp", "points such as"),
             ("round.mean=1", "did you mean `rounds.mean`?"),
-            ("imbalance=1pp", "unknown metric of --precision `imbalance`"),
+            ("imbalance=1pp", "unknown metric `imbalance` of --precision"),
             ("rounds.mean=1pp", "rounds such as"),
         ] {
             assert!(Precision::read(text).unwrap_err().contains(said), "{text}");

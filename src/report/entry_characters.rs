@@ -1,40 +1,9 @@
 //! Which characters an entry wins with: its win share by the character dealt to it.
 
+use super::number::count;
 use super::summary::Summary;
 use super::text_table::TextTable;
-use super::variant::VariantSummary;
-use super::wins::{Wins, plain};
-use crate::experiment::record::{Record, VariantHead};
-use crate::experiment::tally::VariantTally;
-use crate::report::number::count;
-use serde::Serialize;
-
-/// One entry with one character.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct EntryCharacterRow {
-    /// The entry's number in the file, counted from 1, or "field".
-    pub entry: String,
-    /// The character dealt to it.
-    pub character: String,
-    /// Its wins.
-    #[serde(flatten)]
-    pub wins: Wins,
-}
-
-/// The characters dealt to each entry; empty if a single entry holds all seats.
-pub(super) fn rows(record: &Record, head: &VariantHead, tally: &VariantTally) -> Vec<EntryCharacterRow> {
-    let roster = record.roster.len().max(1);
-    let entries = head.entries.iter().zip(tally.entries_dealt.chunks(roster));
-    let rows = entries.flat_map(|(entry, sums)| {
-        let dealt = record.roster.iter().zip(sums).filter(|(_, sums)| sums.weight > 0);
-        dealt.map(|(character, sums)| EntryCharacterRow {
-            entry: entry.entry.clone(),
-            character: character.clone(),
-            wins: plain(sums),
-        })
-    });
-    rows.collect()
-}
+use super::variant::{EntryCharacterRow, VariantSummary};
 
 /// One table for each entry other than the field that is dealt several characters, with a column for each variant.
 #[must_use]

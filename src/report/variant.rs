@@ -1,6 +1,5 @@
 //! The estimates of one variant, each with its count and 95 % interval.
 
-use super::entry_characters::{self, EntryCharacterRow};
 use super::means::{Mean, counted};
 use super::telemetry::TelemetrySummary;
 use super::wins::{Wins, grouped, plain};
@@ -148,6 +147,18 @@ pub struct EntryRow {
     pub wins: Wins,
 }
 
+/// One entry with one character.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EntryCharacterRow {
+    /// The entry's number in the file, counted from 1, or "field".
+    pub entry: String,
+    /// The character dealt to it.
+    pub character: String,
+    /// Its wins.
+    #[serde(flatten)]
+    pub wins: Wins,
+}
+
 /// One seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatRow {
@@ -183,7 +194,7 @@ pub(super) fn variant(record: &Record, head: &VariantHead, tally: &VariantTally)
         held: characters(record, &tally.held),
         strategies: strategies(record, tally),
         entries: entries(head, tally),
-        entry_characters: entry_characters::rows(record, head, tally),
+        entry_characters: entry_characters(record, head, tally),
         seats: tally
             .seats
             .iter()
@@ -252,6 +263,21 @@ fn entries(head: &VariantHead, tally: &VariantTally) -> Vec<EntryRow> {
         forbid: entry.forbid.clone(),
         character: entry.character.clone(),
         wins: grouped(sums, all),
+    });
+    rows.collect()
+}
+
+/// The characters dealt to each entry; empty if a single entry holds all seats.
+fn entry_characters(record: &Record, head: &VariantHead, tally: &VariantTally) -> Vec<EntryCharacterRow> {
+    let roster = record.roster.len().max(1);
+    let entries = head.entries.iter().zip(tally.entries_dealt.chunks(roster));
+    let rows = entries.flat_map(|(entry, sums)| {
+        let dealt = record.roster.iter().zip(sums).filter(|(_, sums)| sums.weight > 0);
+        dealt.map(|(character, sums)| EntryCharacterRow {
+            entry: entry.entry.clone(),
+            character: character.clone(),
+            wins: plain(sums),
+        })
     });
     rows.collect()
 }

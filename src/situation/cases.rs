@@ -200,7 +200,7 @@ mod tests {
                 "15: case 2 needs a `title`",
                 "16: `dice` is 7; it must be a whole number from 1 to 6",
                 "20: `spaces` is the same in all cases; write it above the first `[[case]]`",
-                "21: unknown key in a case `choises`; did you mean `choices`?",
+                "21: unknown key `choises` in a case; did you mean `choices`?",
                 "23: unknown fact `golf`; did you mean `gold`?",
             ]
         );

@@ -46,10 +46,10 @@ fn a_comparison_needs_no_file_and_is_a_run_like_any_other() {
 #[test]
 fn a_card_is_taken_out_or_changed_by_a_word() {
     let here = folder("compare-cards");
-    let asked = ["compare", "card.Dragon.copies=9", "--without-card", "Magic Ring", "--games", "48", "--quiet"];
+    let asked = ["compare", "card.Dragon.copies=9", "--without-card", "Magic Belt", "--games", "48", "--quiet"];
     let output = questlab(&here, &[&asked[..], &["--strategy", "random", "--out", "run"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(stdout(&output).contains("without Magic Ring"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("without Magic Belt"), "{}", stdout(&output));
     let summary = fs::read_to_string(here.join("run/summary.json")).expect("the run is stored");
     let summary: serde_json::Value = serde_json::from_str(&summary).expect("JSON");
     let own = |variant: usize, card: &str| {
@@ -59,10 +59,10 @@ fn a_card_is_taken_out_or_changed_by_a_word() {
     let drawn =
         |variant: usize| own(variant, "Dragon").map_or(0.0, |row| row["drawn_per_game"].as_f64().unwrap_or(0.0));
     assert!(drawn(1) > 3.0 * drawn(0), "nine Dragons are drawn more often: {} and {}", drawn(0), drawn(1));
-    assert!(own(0, "Magic Ring").is_some() && own(2, "Magic Ring").is_none(), "{summary}");
+    assert!(own(0, "Magic Belt").is_some() && own(2, "Magic Belt").is_none(), "{summary}");
     let page = fs::read_to_string(here.join("run/report.md")).expect("the run is stored");
     assert!(page.contains("### Cards that layers add or change: times a game"), "{page}");
-    assert!(page.contains("\n| Magic Ring | printed |") && !page.contains("\n| Magic Ring | without Magic Ring |"));
+    assert!(page.contains("\n| Magic Belt | printed |") && !page.contains("\n| Magic Belt | without Magic Belt |"));
     for (asked, told) in [
         (&["--without-card", "Dragn"][..], "Dragn"),
         (&["card.Dragon.copies=many"], "copies"),

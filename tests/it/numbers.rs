@@ -163,9 +163,11 @@ fn a_precision_is_reached_by_the_same_games_on_any_number_of_threads() {
     assert!(manifest.contains(&format!("\ngames = {games}\n")) && manifest.contains("[precision]"), "{manifest}");
     // The same plan again goes to the same folder.
     run("2", "one");
-    for (wanted, said) in
-        [("0.2", "points such as"), ("rounds=1", "unknown metric of --precision"), ("entry_share=1pp", "has all seats")]
-    {
+    for (wanted, said) in [
+        ("0.2", "points such as"),
+        ("rounds=1", "unknown metric `rounds` of --precision"),
+        ("entry_share=1pp", "has all seats"),
+    ] {
         let output = questlab(&here, &["run", "n.toml", "--precision", wanted]);
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).contains(said), "{}", stderr(&output));

@@ -363,13 +363,13 @@ mod tests {
     #[test]
     fn wrong_bounds_are_refused_with_the_nearest_name() {
         for (text, said) in [
-            ("charakter_share = { within = '3pp' }", "g.toml:9: unknown metric in [gate] `charakter_share`; did you"),
+            ("charakter_share = { within = '3pp' }", "g.toml:9: unknown metric `charakter_share` in [gate]; did you"),
             ("rounds.medium = { below = 3 }", "did you mean `rounds.median`?"),
             ("imbalance = { within = '1pp' }", "no target value for `within`"),
             ("imbalance = { below = 0.01 }", "such as \"3pp\""),
             ("unfinished = { below = '1' }", "such as \"3pp\""),
             ("rounds.mean = { below = '3pp' }", "must be a number"),
-            ("rounds.mean = { beneath = 3 }", "unknown key in `rounds.mean` `beneath`"),
+            ("rounds.mean = { beneath = 3 }", "unknown key `beneath` in `rounds.mean`"),
             ("rounds.mean = { below = 3, above = 9 }", "both `above` 9 and `below` 3"),
             ("rounds.mean = { variant = 'a' }", "needs `within`, `below` or `above`"),
             ("rounds.mean = { below = 3, variant = 'c' }", "unknown variant `c`"),
