@@ -11,7 +11,7 @@ use crate::report::number::count;
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
 use crate::report::text_table::TextTable;
-use crate::report::topic::Topic;
+use crate::report::topic::ReportTopic;
 use crate::report::{advice, balance_text, headline, text, warnings};
 
 /// The parts of a report.
@@ -73,7 +73,7 @@ impl Content {
 impl Content {
     /// The number of tables on the first screen: up to the first that says who wins.
     fn first(&self) -> usize {
-        let winners = self.blocks.iter().position(|block| block.topic == Topic::Winners);
+        let winners = self.blocks.iter().position(|block| block.topic == ReportTopic::Winners);
         winners.map_or(1, |winners| winners + 1)
     }
 
@@ -83,18 +83,18 @@ impl Content {
     }
 
     /// The tables of a question that are not on the first screen.
-    pub fn later_blocks(&self, topic: Topic) -> impl Iterator<Item = &TextTable> {
+    pub fn later_blocks(&self, topic: ReportTopic) -> impl Iterator<Item = &TextTable> {
         self.blocks.iter().skip(self.first()).filter(move |block| block.topic == topic)
     }
 
     /// The pictures of a question that are not on the first screen, which shows the first picture.
-    pub fn later_drawings(&self, topic: Topic) -> impl Iterator<Item = &Drawing> {
+    pub fn later_drawings(&self, topic: ReportTopic) -> impl Iterator<Item = &Drawing> {
         self.drawings.iter().skip(1).filter(move |drawing| picture::topic(&drawing.name) == topic)
     }
 
     /// Is there anything on a question that is not on the first screen?
     #[must_use]
-    pub fn has(&self, topic: Topic) -> bool {
+    pub fn has(&self, topic: ReportTopic) -> bool {
         self.later_blocks(topic).next().is_some() || self.later_drawings(topic).next().is_some()
     }
 }

@@ -7,7 +7,7 @@ use crate::picture::drawing::Drawing;
 use crate::picture::svg::svg;
 use crate::picture::{font, look, narrow};
 use crate::report::text_table::TextTable;
-use crate::report::topic::Topic;
+use crate::report::topic::ReportTopic;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("page.css");
@@ -34,7 +34,7 @@ pub fn write(content: &Content, files: &[&str]) -> String {
                 main {
                     (answer(content))
                     (contents(content))
-                    @for topic in Topic::ALL { (section(content, topic)) }
+                    @for topic in ReportTopic::ALL { (section(content, topic)) }
                     (played(content))
                     (unused(content))
                     (repeat(content, files))
@@ -88,7 +88,7 @@ fn answer(content: &Content) -> Markup {
 fn contents(content: &Content) -> Markup {
     html! {
         nav aria-label="On this page" {
-            @for topic in Topic::ALL {
+            @for topic in ReportTopic::ALL {
                 @if content.has(topic) {
                     @let (id, heading) = topic.heading();
                     a href={ "#" (id) } { (heading) }
@@ -112,7 +112,7 @@ fn folded(id: &str, heading: &str, inside: &Markup) -> Markup {
 }
 
 /// The pictures and tables of a question that do not stand on the first screen.
-fn section(content: &Content, topic: Topic) -> Markup {
+fn section(content: &Content, topic: ReportTopic) -> Markup {
     if !content.has(topic) {
         return html! {};
     }

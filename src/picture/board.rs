@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::grid::{heat, key, key_ticks};
-use super::group::{Datum, Figure};
+use super::group::{Datum, FigureValue};
 use super::look::{CELL, HEATS, MARGIN, SMALL, Tone, WIDTH};
 use super::mark::{Anchor, Shape};
 use super::parts::DrawingPart;
@@ -84,7 +84,7 @@ pub fn draw(words: &BoardWords<'_>, spaces: &[SpaceFigure]) -> Drawing {
     for space in spaces {
         let [from, to] = places.place(space.at);
         let tone = heat(space.value.sqrt(), [0.0, most.sqrt()]);
-        let figure = Figure { value: space.value, bounds: None, n: Some(words.n), unit: Unit::Plain };
+        let figure = FigureValue { value: space.value, bounds: None, n: Some(words.n), unit: Unit::Plain };
         let datum = Datum::single(&space.name, words.shows, figure);
         drawing.figure(datum, Some([from[0], from[1], to[0], to[1]]), String::new(), |drawing| {
             drawing.area([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], tone);

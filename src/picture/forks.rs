@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
-use super::group::Figure;
+use super::group::FigureValue;
 use super::look::{MARGIN, STEPS, Tone};
 use super::mark::Anchor;
 use super::parts::{Dot, Panel, PanelRows};
@@ -85,7 +85,7 @@ fn map(summary: &Summary, rows: &[&ForkRow], (fork, far): (&ForkHead, f64)) -> G
         let hatched = low <= 0.0 && high >= 0.0;
         Some(GridCell {
             text: Unit::Points.text(value, 1),
-            figure: Figure { value, bounds: Some([low, high]), n: Some(row.n), unit: Unit::Points },
+            figure: FigureValue { value, bounds: Some([low, high]), n: Some(row.n), unit: Unit::Points },
             tone: grid::sides(value, 0.0, far),
             hatched,
             outlined: false,

@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::font;
-use super::group::{Datum, Figure, GroupKind, KEYS};
+use super::group::{Datum, FigureValue, GroupKind, KEYS};
 use super::look::{CELL, HEATS, MARGIN, SMALL, STEPS, TEXT, Tone, WIDTH};
 use super::mark::Anchor;
 use super::parts::DrawingPart;
@@ -19,7 +19,7 @@ pub struct GridCell {
     /// Its text, written if there is room.
     pub text: String,
     /// Its figure.
-    pub figure: Figure,
+    pub figure: FigureValue,
     /// Its colour.
     pub tone: Tone,
     /// Is it hatched?

@@ -10,7 +10,7 @@ pub const KEYS: [&str; 2] = ["hatched", "outlined"];
 
 /// A number with all that belongs to it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Figure {
+pub struct FigureValue {
     /// The number, in its unit.
     pub value: f64,
     /// The ends of its interval, if it has one.
@@ -21,7 +21,7 @@ pub struct Figure {
     pub unit: Unit,
 }
 
-impl Figure {
+impl FigureValue {
     /// The figure in words: `26.6 % (25.1 to 28.2), n 5,714`. It has as many digits as its interval deserves.
     #[must_use]
     pub fn text(&self) -> String {
@@ -42,7 +42,7 @@ pub struct CurvePoint {
     /// Its place on the horizontal axis.
     pub at: f64,
     /// Its figure.
-    pub figure: Figure,
+    pub figure: FigureValue,
 }
 
 /// A figure of a picture, or a curve.
@@ -61,7 +61,7 @@ pub struct Datum {
 impl Datum {
     /// A single figure.
     #[must_use]
-    pub fn single(of: &str, series: &str, figure: Figure) -> Self {
+    pub fn single(of: &str, series: &str, figure: FigureValue) -> Self {
         let points = vec![CurvePoint { at: 0.0, figure }];
         Self { of: of.to_owned(), series: series.to_owned(), across: String::new(), points }
     }
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_figure_has_the_digits_that_its_interval_deserves() {
-        let figure = |value, bounds, n, unit| Figure { value, bounds, n, unit }.text();
+        let figure = |value, bounds, n, unit| FigureValue { value, bounds, n, unit }.text();
         assert_eq!(figure(26.64, Some([25.1, 28.2]), Some(5_714), Unit::Percent), "26.6 % (25.1 to 28.2), n 5,714");
         assert_eq!(
             figure(-3.251, Some([-3.30, -3.20]), None, Unit::Points),
@@ -133,8 +133,11 @@ mod tests {
         );
         assert_eq!(figure(0.4, Some([-30.0, 31.0]), Some(9), Unit::Difference), "0 (\u{2212}30 to +31), n 9");
         assert_eq!(figure(12.5, None, None, Unit::Plain), "12.5");
-        let datum =
-            Datum::single("Troll", "win share", Figure { value: 50.0, bounds: None, n: None, unit: Unit::Percent });
+        let datum = Datum::single(
+            "Troll",
+            "win share",
+            FigureValue { value: 50.0, bounds: None, n: None, unit: Unit::Percent },
+        );
         assert_eq!(datum.text(), "Troll, win share: 50.0 %");
         let points = vec![CurvePoint { at: 12.0, ..datum.points[0] }];
         let curve = Datum { points, across: "round".to_owned(), series: String::new(), ..datum };

@@ -3,7 +3,7 @@
 
 use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
-use super::group::Figure;
+use super::group::FigureValue;
 use super::look::{HEATS, MARGIN, Tone, WIDTH};
 use super::mark::Anchor;
 use super::scale::Unit;
@@ -113,7 +113,7 @@ fn cell(summary: &Summary, variant: &VariantSummary) -> Option<GridCell> {
     let is = |wanted: SettingVerdict| verdict.is_some_and(|row| row.verdict == wanted);
     Some(GridCell {
         text: format!("{:.1}", 100.0 * share),
-        figure: Figure { value: 100.0 * share, bounds, n: Some(wins.seats), unit: Unit::Percent },
+        figure: FigureValue { value: 100.0 * share, bounds, n: Some(wins.seats), unit: Unit::Percent },
         tone: grid::heat(share, span(summary, |name| group.is_none_or(|group| group.row(name).is_some()))),
         hatched: is(SettingVerdict::Undecided),
         outlined: is(SettingVerdict::AmongBest),

@@ -1,7 +1,7 @@
 //! Curves with intervals; their names stand at the right ends or in a key.
 
 use super::drawing::Drawing;
-use super::group::{CurvePoint, Datum, Figure, GroupKind, key_of};
+use super::group::{CurvePoint, Datum, FigureValue, GroupKind, key_of};
 use super::look::{MARGIN, SMALL, Tone};
 use super::mark::{Anchor, Mark, SHAPES, Shape};
 use super::parts::{Chart, Curve, DrawingPart};
@@ -92,7 +92,7 @@ fn datum(curve: &Curve, chart: &Chart) -> Datum {
     let bounds = |at: f64| curve.band.iter().find(|band| band[0] == at).map(|[_, low, high]| [*low, *high]);
     let point = |(index, [at, value]): (usize, &[f64; 2])| {
         let figure =
-            Figure { value: *value, bounds: bounds(*at), n: curve.counts.get(index).copied(), unit: chart.unit };
+            FigureValue { value: *value, bounds: bounds(*at), n: curve.counts.get(index).copied(), unit: chart.unit };
         CurvePoint { at: *at, figure }
     };
     let points: Vec<CurvePoint> = curve.points.iter().enumerate().map(point).collect();

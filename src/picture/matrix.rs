@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::grid::{self, Grid, GridCell};
-use super::group::Figure;
+use super::group::FigureValue;
 use super::look::{MARGIN, STEPS, Tone};
 use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
@@ -42,7 +42,7 @@ pub fn draw(words: &MatrixWords<'_>, names: &[String], shares: &[Vec<Option<Pair
         let ([share, low, high], n) = (*pair)?;
         Some(GridCell {
             text: format!("{share:.0}"),
-            figure: Figure { value: share, bounds: Some([low, high]), n: Some(n), unit: Unit::Percent },
+            figure: FigureValue { value: share, bounds: Some([low, high]), n: Some(n), unit: Unit::Percent },
             tone: grid::sides(share, EVEN, far),
             hatched: low <= EVEN && high >= EVEN,
             outlined: false,

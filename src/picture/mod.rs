@@ -33,35 +33,35 @@ pub mod variants;
 use crate::experiment::record::Record;
 use crate::report::overview::MANY;
 use crate::report::summary::Summary;
-use crate::report::topic::Topic;
+use crate::report::topic::ReportTopic;
 use drawing::Drawing;
 use lengths::Length;
 
 /// The names of all pictures that a run may have, and the questions that they help to answer.
-pub const NAMES: [(&str, Topic); 15] = [
-    ("win-share", Topic::Winners),
-    ("variants", Topic::Winners),
-    ("overview", Topic::Length),
-    ("entries", Topic::Winners),
-    ("heatmap", Topic::Winners),
-    ("counterfactual", Topic::Winners),
-    ("who-beats-whom", Topic::Winners),
-    ("standings", Topic::Winners),
-    ("lengths", Topic::Length),
-    ("running-estimate", Topic::Precision),
-    (telemetry::NAMES[0], Topic::Play),
-    (telemetry::NAMES[1], Topic::Play),
-    (telemetry::NAMES[2], Topic::Deaths),
-    (telemetry::NAMES[3], Topic::Deaths),
-    (telemetry::NAMES[4], Topic::Winners),
+pub const NAMES: [(&str, ReportTopic); 15] = [
+    ("win-share", ReportTopic::Winners),
+    ("variants", ReportTopic::Winners),
+    ("overview", ReportTopic::Length),
+    ("entries", ReportTopic::Winners),
+    ("heatmap", ReportTopic::Winners),
+    ("counterfactual", ReportTopic::Winners),
+    ("who-beats-whom", ReportTopic::Winners),
+    ("standings", ReportTopic::Winners),
+    ("lengths", ReportTopic::Length),
+    ("running-estimate", ReportTopic::Precision),
+    (telemetry::NAMES[0], ReportTopic::Play),
+    (telemetry::NAMES[1], ReportTopic::Play),
+    (telemetry::NAMES[2], ReportTopic::Deaths),
+    (telemetry::NAMES[3], ReportTopic::Deaths),
+    (telemetry::NAMES[4], ReportTopic::Winners),
 ];
 
 /// The question that a picture helps to answer.
 #[must_use]
-pub fn topic(name: &str) -> Topic {
+pub fn topic(name: &str) -> ReportTopic {
     // Later variants have the name with their number.
     let plain = name.trim_end_matches(|letter: char| letter == '-' || letter.is_ascii_digit());
-    NAMES.iter().find(|(other, _)| *other == plain).map_or(Topic::Winners, |(_, topic)| *topic)
+    NAMES.iter().find(|(other, _)| *other == plain).map_or(ReportTopic::Winners, |(_, topic)| *topic)
 }
 
 /// The pictures of a run, the most relevant first.

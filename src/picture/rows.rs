@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::font;
-use super::group::{Datum, Figure, GroupKind, key_of};
+use super::group::{Datum, FigureValue, GroupKind, key_of};
 use super::look::{MARGIN, SMALL, TEXT, Tone, WIDTH};
 use super::mark::{Anchor, Shape};
 use super::parts::{Dot, DrawingPart, Panel, PanelRows};
@@ -179,7 +179,7 @@ fn draw_panel(
     for (row, dot) in panel.dots.iter().enumerate() {
         let y = height(row);
         if let Some(dot) = dot {
-            let figure = Figure { value: dot.value, bounds: dot.bounds, n: Some(dot.n), unit: panel.unit };
+            let figure = FigureValue { value: dot.value, bounds: dot.bounds, n: Some(dot.n), unit: panel.unit };
             let datum = Datum::single(&names[row], &panel.heading, figure);
             let hit = [left, top + lay.row * row as f64, right, top + lay.row * (row as f64 + 1.0)];
             drawing.figure(datum, Some(hit), key_of(dot.tone), |drawing| draw_dot(drawing, y, &scale, dot));

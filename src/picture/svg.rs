@@ -190,13 +190,13 @@ fn fine(value: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::group::Figure;
+    use crate::picture::group::FigureValue;
     use crate::picture::mark::Shape;
 
     fn small() -> Drawing {
         let (mut drawing, top) = Drawing::new("small", "A <title> & \"more\"", "It's said.");
         drawing.line([10.0, top], [90.0, top], Tone::Grid, 1.0);
-        let figure = Figure { value: 26.6, bounds: Some([25.1, 28.2]), n: Some(5_714), unit: Unit::Percent };
+        let figure = FigureValue { value: 26.6, bounds: Some([25.1, 28.2]), n: Some(5_714), unit: Unit::Percent };
         let datum = Datum::single("\"><script>", "win share", figure);
         drawing.figure(datum, Some([20.0, top, 60.0, top + 10.0]), "series-0".to_owned(), |drawing| {
             drawing.dot([30.0, top], Shape::Disc, Tone::Series(0), 4.0);

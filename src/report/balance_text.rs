@@ -4,7 +4,7 @@ use super::balance::{Balance, BalanceEstimate};
 use super::number::{bounds, count, measure, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::text_table::TextTable;
-use super::topic::Topic;
+use super::topic::ReportTopic;
 
 /// The balance of all variants as a table; `None` if nothing is known.
 #[must_use]
@@ -113,7 +113,7 @@ pub fn gates(numbers: &DerivedStatistics) -> Option<TextTable> {
     let notes: Vec<String> = notes.collect();
     let heading = format!("Gate: {}", numbers.gate_said());
     let names = ["metric", "bound", "variant or character", "comparisons", "verdict"];
-    Some(TextTable { notes, ..TextTable::new(heading, &names, rows).about(Topic::Gate) })
+    Some(TextTable { notes, ..TextTable::new(heading, &names, rows).about(ReportTopic::Gate) })
 }
 
 /// Sentences on skill levels and on the precision reached.

@@ -84,7 +84,7 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
         }
         cells
     });
-    let names = ["figure", "variance reduction", "detectable"];
+    let names = ["figure", "reduction", "detectable"];
     let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
     let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
     let heading = format!(
@@ -93,7 +93,7 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
         100.0 * planned.power
     );
     let note = format!(
-        "Estimated from {} games a variant that are not stored; ± is the 95 % uncertainty of the number of games, where known. Each figure \
+        "Estimated from {} games a variant that are not stored; ± is the 95 % uncertainty of the number of games, where known. Reduction: how many times as many games are needed without pairing. Each figure \
          is for one comparison; many comparisons need more games.",
         count(measured.variants.first().map_or(0, |variant| variant.games))
     );

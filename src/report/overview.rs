@@ -4,7 +4,7 @@ use super::compare::{ComparedMetric, Comparison};
 use super::number::{count, signed};
 use super::summary::Summary;
 use super::text_table::TextTable;
-use super::topic::Topic;
+use super::topic::ReportTopic;
 use super::variant::VariantSummary;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
@@ -45,7 +45,7 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
         count(games)
     );
     let block = TextTable::new(heading, &["variant", "rounds", "interval", "character", "pp"], shown.collect())
-        .about(Topic::Length);
+        .about(ReportTopic::Length);
     let note = format!(
         "Marked with *: a clear change after correction for {} variants (Holm, 5 %); others may be chance. A character is \
          named only where its win share changes clearly, after correction for all characters in all variants. The figures \

@@ -9,7 +9,7 @@ use super::summary::Summary;
 use super::telemetry::Killer;
 use super::telemetry::text::happened;
 use super::text_table::{TextTable, WIDTH};
-use super::topic::Topic;
+use super::topic::ReportTopic;
 use super::variant::{Rounds, VariantSummary};
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     blocks.extend(shares(summary, page));
     let phases = summary.series.phases().map(|row| (row.word, row.phrase)).collect();
     let heading = "Rounds in each part of a game: means, ± half the width of the 95 % interval";
-    blocks.extend(means(summary, ([heading, "part"], phases), page).map(|block| block.about(Topic::Length)));
+    blocks.extend(means(summary, ([heading, "part"], phases), page).map(|block| block.about(ReportTopic::Length)));
     blocks.extend(arrivals(summary, page));
     if page {
         blocks.extend([endings(summary), happenings(summary), killers(summary)].into_iter().flatten());
@@ -68,7 +68,7 @@ fn lengths(summary: &Summary, page: bool) -> TextTable {
     let heading = "Game length: mean rounds, their change against the baseline, and quantiles".to_owned();
     let (games, cut) =
         summary.variants.iter().fold((0, 0), |sum, variant| (sum.0 + variant.games, sum.1 + variant.unfinished));
-    let mut table = TextTable::new(heading, &names, cells.collect()).about(Topic::Length);
+    let mut table = TextTable::new(heading, &names, cells.collect()).about(ReportTopic::Length);
     table.notes.push(format!("Unfinished games: {} of {}.", count(cut), count(games)));
     if !sure.is_empty() {
         table.notes.push("* A clear change after correction for all variants (Holm, 5 %).".to_owned());
@@ -194,8 +194,10 @@ fn arrivals(summary: &Summary, page: bool) -> Option<TextTable> {
     let note =
         "The mean round is that of the players who arrived. In shorter games fewer arrive late, which lowers it."
             .to_owned();
-    (!rows.is_empty())
-        .then(|| TextTable { notes: vec![note], ..matrix(summary, (heading, "place"), &rows, page).about(Topic::Play) })
+    (!rows.is_empty()).then(|| TextTable {
+        notes: vec![note],
+        ..matrix(summary, (heading, "place"), &rows, page).about(ReportTopic::Play)
+    })
 }
 
 /// How games ended, variant by variant.
@@ -222,7 +224,7 @@ fn endings(summary: &Summary) -> Option<TextTable> {
     };
     let rows: Vec<(String, Vec<String>)> = names.iter().map(row).collect();
     let heading = "How games ended: share of games, and their number".to_owned();
-    (!rows.is_empty()).then(|| matrix(summary, (heading, "ending"), &rows, true).about(Topic::Length))
+    (!rows.is_empty()).then(|| matrix(summary, (heading, "ending"), &rows, true).about(ReportTopic::Length))
 }
 
 /// What happens in a game, variant by variant; `None` without telemetry.
@@ -230,7 +232,7 @@ fn happenings(summary: &Summary) -> Option<TextTable> {
     let found = summary.variants.first()?.telemetry.as_ref()?;
     let names = happened(summary.series, found).into_iter().map(|(word, phrase, _)| (word, phrase)).collect();
     let heading = "What happens in a game: means, ± half the width of the 95 % interval";
-    means(summary, ([heading, "what"], names), true).map(|block| block.about(Topic::Play))
+    means(summary, ([heading, "what"], names), true).map(|block| block.about(ReportTopic::Play))
 }
 
 /// Means of a game by name and phrase, variant by variant; `None` without telemetry.
@@ -265,7 +267,7 @@ fn killers(summary: &Summary) -> Option<TextTable> {
     let row = |card: &&String| ((*card).clone(), found.iter().map(|killers| often(killers, card)).collect());
     let rows: Vec<(String, Vec<String>)> = cards.iter().map(row).collect();
     let heading = "Which cards kill characters: deaths in 1,000 games".to_owned();
-    (!rows.is_empty()).then(|| matrix(summary, (heading, "card"), &rows, true).about(Topic::Deaths))
+    (!rows.is_empty()).then(|| matrix(summary, (heading, "card"), &rows, true).about(ReportTopic::Deaths))
 }
 
 /// A table with a column for each variant; in a terminal, in parts that fit its width, one below the other.

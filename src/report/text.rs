@@ -5,7 +5,7 @@ use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{TextTable, wrapped};
-use super::topic::Topic;
+use super::topic::ReportTopic;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::Wins;
 use super::{
@@ -132,7 +132,7 @@ fn rounds(summary: &Summary) -> TextTable {
         &["variant", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows.collect(),
     )
-    .about(Topic::Length)
+    .about(ReportTopic::Length)
 }
 
 /// `None` for runs that did not count deaths, stored by earlier versions.
@@ -150,7 +150,7 @@ fn deaths(summary: &Summary) -> Option<TextTable> {
     let early = summary.series.elimination.map_or("early", |row| row.long);
     let heading = format!("Deaths of characters in a game, and players eliminated {early}: means");
     let names = ["variant", "games", "deaths", "interval", "eliminated", "interval"];
-    (!rows.is_empty()).then(|| TextTable::new(heading, &names, rows).about(Topic::Deaths))
+    (!rows.is_empty()).then(|| TextTable::new(heading, &names, rows).about(ReportTopic::Deaths))
 }
 
 fn characters(variant: &VariantSummary) -> TextTable {
@@ -213,7 +213,7 @@ fn endings(variant: &VariantSummary) -> TextTable {
         vec![name, count(row.games), percent(row.share), between(Some(row.low), Some(row.high))]
     });
     let heading = format!("{}: how games ended ({})", variant.name, size(variant));
-    TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect()).about(Topic::Length)
+    TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect()).about(ReportTopic::Length)
 }
 
 fn size(variant: &VariantSummary) -> String {
@@ -254,7 +254,7 @@ fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {
         format!("{variant} minus {baseline}, paired by game number; win shares of entries and of characters dealt");
     let table =
         TextTable::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect())
-            .about(Topic::Differences);
+            .about(ReportTopic::Differences);
     let same = rows.first().and_then(|row| row.same_winner);
     let notes = same.map(|share| {
         format!(

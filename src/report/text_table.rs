@@ -1,7 +1,7 @@
 //! A text table with a heading and notes, for a terminal of 80 columns or as Markdown.
 
 use super::markdown::{escaped, row, rule};
-use super::topic::Topic;
+use super::topic::ReportTopic;
 
 /// Width of a terminal.
 pub const WIDTH: usize = 80;
@@ -13,7 +13,7 @@ pub const NAME: usize = 16;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextTable {
     /// The question that it helps to answer.
-    pub topic: Topic,
+    pub topic: ReportTopic,
     /// What stands above.
     pub heading: String,
     /// The names of the columns.
@@ -29,12 +29,12 @@ impl TextTable {
     #[must_use]
     pub fn new(heading: String, names: &[&str], rows: Vec<Vec<String>>) -> Self {
         let names = names.iter().map(|name| (*name).to_owned()).collect();
-        Self { topic: Topic::Winners, heading, names, rows, notes: Vec::new() }
+        Self { topic: ReportTopic::Winners, heading, names, rows, notes: Vec::new() }
     }
 
     /// The same table on another question.
     #[must_use]
-    pub fn about(self, topic: Topic) -> Self {
+    pub fn about(self, topic: ReportTopic) -> Self {
         Self { topic, ..self }
     }
 

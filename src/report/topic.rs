@@ -2,7 +2,7 @@
 
 /// A question of a report.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Topic {
+pub enum ReportTopic {
     /// What decides whether a run passes.
     Gate,
     /// Who wins, and how often.
@@ -19,7 +19,7 @@ pub enum Topic {
     Precision,
 }
 
-impl Topic {
+impl ReportTopic {
     /// All of them, in the order of a report.
     pub const ALL: [Self; 7] =
         [Self::Gate, Self::Winners, Self::Length, Self::Play, Self::Deaths, Self::Differences, Self::Precision];

@@ -147,7 +147,7 @@ fn parts_that_are_no_whole_run_are_refused() {
         ("5/4", "parts are numbered from 1 to 4"),
         ("0/4", "parts are numbered from 1 to 4"),
         ("2", "such as 3/8"),
-        ("1/900", "can be split into 8 parts at most"),
+        ("1/900", "can be split into at most 8 parts"),
     ] {
         let output = questlab(&here, &["run", "run.toml", "--shard", shard]);
         assert!(output.status.code() == Some(2) && stderr(&output).contains(said), "{shard}: {}", stderr(&output));

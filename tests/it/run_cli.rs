@@ -97,7 +97,7 @@ fn another_plan_is_not_overwritten_without_force() {
     let thirty = games("results/tries/small");
     assert_ne!(thirty, twenty);
     let shorter = questlab(&here, &["run", "small.toml", "--games", "20", "--quiet"]);
-    assert!(stderr(&shorter).contains("a longer run of this plan (30 games); --force"), "{}", stderr(&shorter));
+    assert!(stderr(&shorter).contains("a longer run of this experiment (30 games); --force"), "{}", stderr(&shorter));
     assert_eq!((shorter.status.code(), games("results/tries/small")), (Some(2), thirty.clone()));
     assert_eq!(run(&["--games", "20", "--seed", "9", "--force"]), Some(0));
     assert_ne!(games("results/tries/small"), thirty);
@@ -122,7 +122,7 @@ fn tables_fit_a_terminal_and_begin_with_a_sentence() {
         texts[1]
     );
     let words = texts[0].split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("(variance reduction); the same seat wins in "), "{}", texts[0]);
+    assert!(words.contains("(variance reduction). The same seat wins in both variants in "), "{}", texts[0]);
     for text in &texts {
         assert!(text.contains("\nfair share "), "{text}");
         for line in text.lines() {

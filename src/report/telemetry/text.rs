@@ -6,7 +6,7 @@ use crate::report::means::Mean;
 use crate::report::number::{between, count, measure, percent, signed};
 use crate::report::summary::Summary;
 use crate::report::text_table::TextTable;
-use crate::report::topic::Topic;
+use crate::report::topic::ReportTopic;
 use crate::report::variant::VariantSummary;
 
 /// Arrivals and record games of the first variant; on a page of all variants, and of a single one its figures too.
@@ -36,7 +36,7 @@ fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Te
     let heading =
         format!("{variant}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
     let names = ["place", "share", "interval", "round", "interval", "n"];
-    TextTable::new(heading, &names, rows).about(Topic::Play)
+    TextTable::new(heading, &names, rows).about(ReportTopic::Play)
 }
 
 fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
@@ -59,14 +59,14 @@ pub fn happened<'a>(series: &'a SeriesTable, found: &'a TelemetrySummary) -> Vec
 fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
     let rows = happened(series, found).into_iter().map(|(_, phrase, mean)| line(phrase, mean)).collect();
     let heading = format!("{variant}: what happens in a game, means over {} games", count(found.games));
-    TextTable::new(heading, &["what", "mean", "interval", "n"], rows).about(Topic::Play)
+    TextTable::new(heading, &["what", "mean", "interval", "n"], rows).about(ReportTopic::Play)
 }
 
 /// The parts of a game.
 fn phases(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
     let rows = series.phases().filter_map(|row| Some(line(row.phrase, found.mean(row.word)?))).collect();
     let heading = format!("{variant}: rounds in each part of a game, means over {} games", count(found.games));
-    TextTable::new(heading, &["part", "mean", "interval", "n"], rows).about(Topic::Length)
+    TextTable::new(heading, &["part", "mean", "interval", "n"], rows).about(ReportTopic::Length)
 }
 
 /// What became of the cards that layers add or change, in every variant; `None` if there are none.
@@ -82,7 +82,7 @@ fn own_cards(summary: &Summary) -> Option<TextTable> {
                 seats of the same games is an association: strong players may simply meet it more. What a card does to a game \
                 is measured by playing without it: `questlab compare --without-card CARD`."
         .to_owned();
-    let table = TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows).about(Topic::Play) };
+    let table = TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows).about(ReportTopic::Play) };
     (!table.rows.is_empty()).then_some(table)
 }
 
@@ -108,7 +108,7 @@ fn killers(variant: &str, found: &TelemetrySummary) -> TextTable {
     };
     let heading = format!("{variant}: which cards kill characters, over {} games", count(found.games));
     let names = ["card", "in 1,000 games", "share of all deaths", "interval", "n"];
-    TextTable::new(heading, &names, found.killers.iter().map(row).collect()).about(Topic::Deaths)
+    TextTable::new(heading, &names, found.killers.iter().map(row).collect()).about(ReportTopic::Deaths)
 }
 
 fn line(said: &str, mean: &Mean) -> Vec<String> {
