@@ -91,7 +91,7 @@ fn a_grid_is_printed_and_its_axes_are_stored() {
     assert!(text.contains("half the width of its 95 %") && text.contains("Unfinished games count as"), "{text}");
     let axes = fs::read_to_string(here.join("results/grid/axes.csv")).expect("a table");
     assert_eq!(axes.lines().count(), 1 + 4 * 2);
-    assert!(axes.contains("rush_at=12 trophy_cost=5,trophy_cost,rules.trophy_cost,0,5,5"), "{axes}");
+    assert!(axes.contains("rush_at=12 trophy_cost=5,trophy_cost,rules.trophy_cost,trophy_cost,0,5,5"), "{axes}");
     let manifest = fs::read_to_string(here.join("results/grid/manifest.toml")).expect("a manifest");
     assert!(manifest.contains("[[axis]]") && manifest.contains("seatings = \"all\""), "{manifest}");
     // Without a sweep there is neither table.
