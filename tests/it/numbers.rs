@@ -50,7 +50,10 @@ fn a_kept_gate_is_0_a_broken_one_3_and_an_open_one_4() {
     assert!(said.contains("error: a gate was missed"), "{said}");
     // Who breaks it is named with the figure and what it should be.
     let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("Fail: deaths below 0.01") && words.contains("character_share within 1pp of 25.00 %"), "{said}");
+    assert!(
+        words.contains("Fail: deaths below 0.01") && words.contains("character_share within 1pp of 25.00 %"),
+        "{said}"
+    );
     let row = summary["gates"].as_array().unwrap().iter().find(|row| row["metric"] == "character_share").unwrap();
     assert_eq!(row["items"].as_array().unwrap().len(), 14);
     for line in said.lines().filter(|line| !line.starts_with("error")) {

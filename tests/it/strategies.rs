@@ -56,7 +56,7 @@ fn a_rule_that_cannot_be_read_hides_no_other_fault() {
     for fault in [
         "unknown name `livess`",
         "a rule needs `take`",
-        "`wen`; did you mean `when`",
+        "`wen` in a rule; did you mean `when`",
         "expected a number, a name",
         "unknown name `needle`",
     ] {
