@@ -40,7 +40,7 @@ struct Shown<'a> {
     variant: &'a VariantTelemetry,
 }
 
-/// The pictures of at most [`SHOWN`] variants; empty without telemetry.
+/// The pictures of the first six variants; empty without telemetry.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
     let Some(telemetry) = &record.telemetry else { return Vec::new() };
