@@ -289,3 +289,20 @@ fn what_seasoned_pays_is_remembered_from_question_to_question() {
     let names: Vec<&str> = (0..Weight::ROWS.len()).filter(forgotten).map(|need| Weight::ROWS[need].name).collect();
     assert_eq!(names, ["try_bridge", "spell_source", "journey"]);
 }
+
+#[test]
+fn a_value_that_cannot_be_remembered_changes_no_game() {
+    // No cell holds a character's name, so all weights that rest on this value are worked out at each decision.
+    let here = folder("not-remembered");
+    fs::create_dir(here.join("strategies")).unwrap();
+    let own = "schema = 1\ngame = \"talisman\"\nplays = \"asks in vain\"\nextends = \"seasoned\"\n[values]\n\
+        sound = \"lives >= rush_lives or wounds == 0 or past_healing or character == 'Troll' and character == 'Elf'\"\n";
+    fs::write(here.join("strategies/asking.toml"), own).unwrap();
+    let experiment = "schema = 2\ntitle = \"Asked in vain\"\nedition = \"talisman-r4e\"\ngames = 12\n\
+        [[variant]]\nname = \"plain\"\nfield.strategy = \"seasoned\"\n\
+        [[variant]]\nname = \"asking\"\nfield.strategy = \"asking\"\n";
+    fs::write(here.join("asked.toml"), experiment).unwrap();
+    let run = questlab(&here, &["run", "asked.toml", "--quiet", "--format", "json"]);
+    let result: serde_json::Value = serde_json::from_str(&stdout(&run)).expect("one object");
+    assert_eq!(result["variants"][0]["fingerprint"], result["variants"][1]["fingerprint"], "{}", stderr(&run));
+}

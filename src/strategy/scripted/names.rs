@@ -82,11 +82,15 @@ impl<G: Language> Env<'_, G> {
         let row = G::FACTS.iter().position(|row| row.name == name)?;
         let number = u8::try_from(row).ok()?;
         // A fact that switches fix is a constant here, but not in the file: under another ruleset it may differ.
-        if let Some(FactValue::Number(settled)) = G::settled(self.rules, row).filter(|_| !other) {
+        let settled = match G::settled(self.rules, row).filter(|_| !other) {
             #[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
-            let settled = settled as f32;
+            Some(FactValue::Number(settled)) => Some((ExprType::Number, settled as f32)),
+            Some(FactValue::Truth(settled)) => Some((ExprType::Truth, truth(settled))),
+            Some(FactValue::Name(_)) | None => None,
+        };
+        if let Some((kind, settled)) = settled {
             self.put(Op::Number(settled));
-            return Some(Info { set: true, ..Info::constant(ExprType::Number, settled) });
+            return Some(Info { set: true, ..Info::constant(kind, settled) });
         }
         let kind = match G::FACTS[row].kind {
             FactKind::Number => ExprType::Number,

@@ -12,7 +12,8 @@ impl<G: Language> Build<'_, G> {
     fn looks_back(&self, code: Code) -> bool {
         self.program.ops[code.range()].iter().any(|op| {
             if let Op::Ask(Question::Weight(weight)) = *op {
-                self.weights[usize::from(weight)].flatten().is_some()
+                // The code of a computed weight reads cells, whether or not the weight has one itself.
+                self.program.presets[usize::from(weight)].is_nan()
             } else if let Op::Ask(Question::Feature(row)) = *op {
                 // Features with a price read the cache.
                 G::FEATURES[usize::from(row)].depth != Depth::Plain

@@ -161,12 +161,12 @@ impl<G: Language> Build<'_, G> {
 
     /// Rewrites a question so that the cache answers it; `None` if it cannot be cached.
     fn answered(&mut self, question: Question) -> Option<Resting> {
-        let on_node = |(node, cell): NodeCell| Some((Op::Cell(cell), Rests::node(node)));
         match question {
             Question::Fact(row) => {
                 let fact = &G::FACTS[usize::from(row)];
                 if let Some(rests) = fact.rests {
-                    return on_node(self.look(Computation::Fact(row), rests)?);
+                    let place = self.look(Computation::Fact(row), rests)?;
+                    return Some(self.read(place));
                 }
                 let leaf = with_cell::<G>(fact.name)?;
                 Some((Op::Cell(leaf_cell::<G>(leaf)), Rests::leaf(leaf)))
@@ -178,27 +178,27 @@ impl<G: Language> Build<'_, G> {
                 Some((Op::CellIs(leaf_cell::<G>(leaf), u8::try_from(word).ok()?), Rests::leaf(leaf)))
             }
             Question::Feature(row) => {
-                let (node, cell) = self.look(Computation::Feature(row), G::FEATURES[usize::from(row)].rests?)?;
-                Some((if self.waits(row) { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node)))
+                let place = self.look(Computation::Feature(row), G::FEATURES[usize::from(row)].rests?)?;
+                Some(self.read(place))
             }
             Question::Has(flag) => Some((Op::Ask(question), Rests { flags: 1 << flag, ..Rests::default() })),
             Question::Predicate(row, word) => {
-                on_node(self.look(Computation::Predicate(row, word), G::PREDICATES[usize::from(row)].rests?)?)
+                let place = self.look(Computation::Predicate(row, word), G::PREDICATES[usize::from(row)].rests?)?;
+                Some(self.read(place))
             }
             Question::Weight(weight) if !self.program.presets[usize::from(weight)].is_nan() => {
                 Some((Op::Cell(u16::from(weight)), Rests::default()))
             }
-            Question::Weight(weight) => self.recalled(weight.into(), Self::weight),
-            Question::Value(value) => self.recalled(value.into(), Self::value),
+            Question::Weight(weight) => self.weight(weight.into()).map(|place| self.read(place)),
+            Question::Value(value) => self.value(value.into()).map(|place| self.read(place)),
             Question::OtherFact(_) | Question::OtherFactIs(_, _) | Question::Table(_) | Question::Is(_) => None,
         }
     }
 
-    /// Rewrites the use of a weight or value as a read of its cell, if it has a node.
-    fn recalled(&mut self, number: usize, find: impl Fn(&mut Self, usize) -> Option<NodeCell>) -> Option<Resting> {
-        let (node, cell) = find(self, number)?;
+    /// Reads a node's cell; one that is computed on demand may be empty.
+    fn read(&self, (node, cell): NodeCell) -> Resting {
         let lazy = self.graph.nodes[usize::from(node)].lazy;
-        Some((if lazy { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node)))
+        (if lazy { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node))
     }
 
     /// Is a feature computed on demand? Features that others depend on are computed at once, so that an equal result
