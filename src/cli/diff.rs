@@ -1,7 +1,8 @@
 //! `questlab diff`: compares two stored runs.
 
 use super::folder::{contained, stored};
-use super::{say, say_json};
+use super::say_json;
+use super::screen::{medium, say_styled};
 use crate::report::runs::beside;
 use crate::report::summary::Summary;
 use clap::ValueEnum;
@@ -35,7 +36,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let [first, second] = [summary(&args.first)?, summary(&args.second)?];
     let runs = beside([&first, &second]);
     match args.format {
-        Format::Text => say(&runs.plain())?,
+        Format::Text => say_styled(&runs.plain(medium()))?,
         Format::Json => say_json(&runs)?,
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use super::play::won;
 use super::replay::{named, planned};
+use super::screen::medium;
 use super::{BadInput, say, say_json};
 use crate::cli::whole::whole;
 use crate::engine::log::Line;
@@ -10,7 +11,7 @@ use crate::experiment::plan::Plan;
 use crate::experiment::table;
 use crate::experiment::variants::Variant;
 use crate::report::provenance;
-use crate::report::text_table::{WIDTH, beside, folded, wrapped};
+use crate::report::text_table::{beside, folded, wrapped};
 use crate::trace::parting::{Parting, parting};
 use clap::ValueEnum;
 use serde_json::{Value, json};
@@ -89,6 +90,8 @@ fn tell<'a>(plan: &Plan, variant: &'a Variant, game: u64) -> Told<'a> {
 type Both<'b, 'a> = (&'b [Told<'a>; 2], Option<&'b Parting<'b>>);
 
 fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
+    let width = medium().width();
+    let wrapped = |text: &str| wrapped(text, width);
     let rest_on: BTreeSet<String> = told.iter().filter_map(|told| provenance::of_rules(&*told.variant.rules)).collect();
     let rest_on: String = rest_on.iter().map(|line| wrapped(line) + "\n").collect();
     let head = format!("Game {} of `{}`, seed {}:", args.game, plan.name, plan.seed);
@@ -105,12 +108,12 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
     let most = usize::from(args.lines);
     out.push_str(&format!("\nThe same in both, {} lines; the last of them:\n", parted.common.len()));
     for line in parted.before(most) {
-        let folded = folded(&line.text, WIDTH - 2);
+        let folded = folded(&line.text, width - 2);
         out.extend(folded.iter().map(|text| format!("  {text}\n")));
     }
     let rows = parted.rows(most).into_iter().map(|row| row.map(|line| line.map_or("", |line| line.text.as_str())));
     out.push('\n');
-    out.push_str(&beside(names, &rows.collect::<Vec<_>>()));
+    out.push_str(&beside(names, &rows.collect::<Vec<_>>(), width));
     out.push('\n');
     for each in told {
         out.push_str(&wrapped(&format!("{}: {}", each.variant.name, ending(each))));

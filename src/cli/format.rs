@@ -1,5 +1,6 @@
 //! The output formats of a summary.
 
+use super::screen::medium;
 use crate::engine::name::json_shown;
 use crate::report::summary::Summary;
 use crate::report::{export, tables, text};
@@ -8,7 +9,7 @@ use clap::ValueEnum;
 /// How results are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
-    /// Text of 80 columns.
+    /// Text as wide as the terminal; of 80 columns in files and pipes.
     Table,
     /// Markdown.
     Markdown,
@@ -21,7 +22,7 @@ pub enum Format {
 /// Formats the summary of a run.
 pub fn render(summary: &Summary, format: Format) -> anyhow::Result<String> {
     Ok(match format {
-        Format::Table => text::plain(summary),
+        Format::Table => text::plain(summary, medium()),
         Format::Markdown => text::markdown(summary),
         Format::Json => json_shown(summary.to_json()?),
         Format::Csv => {

@@ -1,7 +1,8 @@
 //! `questlab plan`: estimates how many games a comparison needs, how long they take, and what the planned games can detect.
 
+use super::BadInput;
 use super::replay::planned;
-use super::{BadInput, say};
+use super::screen::{medium, say_styled};
 use crate::cli::whole::whole;
 use crate::engine::log::plural;
 use crate::experiment::gate;
@@ -59,7 +60,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         power: f64::from(args.power) / 100.0,
         ..forecast::planned(plan.games, found.rate)
     };
-    say(&format!("{}{}", wrapped(&lasts(&plan, found.rate)), forecast::block(&found.summary, &planned).plain()))?;
+    let medium = medium();
+    let lasts = wrapped(&lasts(&plan, found.rate), medium.width());
+    say_styled(&format!("{lasts}{}", forecast::block(&found.summary, &planned).plain(medium)))?;
     Ok(())
 }
 

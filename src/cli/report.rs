@@ -1,7 +1,8 @@
 //! `questlab report`: rebuilds summary, tables, pictures and page of a stored run.
 
 use super::format::{Format, render};
-use super::{folder, gate, say};
+use super::screen::say_styled;
+use super::{folder, gate};
 use crate::report::summary::Summary;
 use std::path::PathBuf;
 
@@ -26,6 +27,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         args.shown.renew(&home, &stored, &summary).map(|()| summary)
     })??;
     drop(home);
-    say(&render(&summary, args.format)?)?;
+    say_styled(&render(&summary, args.format)?)?;
     Ok(gate(&summary)?)
 }

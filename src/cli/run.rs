@@ -5,6 +5,7 @@ use super::folder::{self, Home, texts};
 use super::format::{Format, render};
 use super::part;
 use super::progress::Bar;
+use super::screen::{medium, say_styled};
 use super::session::{self, FolderRequest, Session};
 use super::store::{StoreOptions, closing, unbroken};
 use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shipped};
@@ -295,7 +296,7 @@ impl Said<'_> {
         }
         let Some(stored) = stored else { return part::unbroken(home.folder(), self.plan) };
         let summary = Summary::new(&Record { asked: self.typed(), ..*stored });
-        say(&render(&summary, self.args.format)?)?;
+        say_styled(&render(&summary, self.args.format)?)?;
         unbroken(&summary)?;
         Ok(gate(&summary)?)
     }
@@ -359,8 +360,8 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
     let games = expected(plan);
     let timed = Plan { games, ..plan.clone() };
     if plan.precision.is_none() || games < plan.games {
-        out.push_str(&wrapped(&measure::lasts(&timed, measured.rate)));
-        out.push_str(&forecast::block(&measured.summary, &forecast::planned(games, measured.rate)).plain());
+        out.push_str(&wrapped(&measure::lasts(&timed, measured.rate), medium().width()));
+        out.push_str(&forecast::block(&measured.summary, &forecast::planned(games, measured.rate)).plain(medium()));
     }
     out
 }

@@ -1,12 +1,36 @@
-//! Wraps long lines on a terminal, with indentation that shows where each line begins.
+//! What a terminal shows: how wide and in what style, and long lines wrapped with indentation that shows where each begins.
 
 use super::say;
 use crate::engine::name::shown;
+use crate::report::text_table::Medium;
 use console::Term;
-use std::io;
+use std::io::{self, Write as _};
+
+/// The narrowest and the widest text: a narrower terminal wraps it, and longer lines are hard to read.
+const WIDTHS: [usize; 2] = [60, 200];
+
+/// How stdout is read: text of 80 columns unless it is a terminal. Bold and colours follow `NO_COLOR` and `CLICOLOR`.
+pub fn medium() -> Medium {
+    let screen = Term::stdout();
+    if !screen.is_term() {
+        return Medium::PLAIN;
+    }
+    let width = usize::from(screen.size().1).clamp(WIDTHS[0], WIDTHS[1]);
+    Medium::Columns { width, styled: console::colors_enabled() }
+}
 
 /// Additional indentation of wrapped lines.
 const SET_IN: usize = 4;
+
+/// Writes text that may be styled to stdout: what is not a style is escaped like any control character.
+pub fn say_styled(text: &str) -> io::Result<()> {
+    let shown = shown(text);
+    let styles = ["[1m", "[33m", "[0m"];
+    let restored = |text: String, style: &&str| text.replace(&format!("\\u{{1b}}{style}"), &format!("\u{1b}{style}"));
+    let mut out = io::stdout().lock();
+    out.write_all(styles.iter().fold(shown.into_owned(), restored).as_bytes())?;
+    out.flush()
+}
 
 /// Writes text to stdout. On a terminal, lines are wrapped to its width; files and pipes get unwrapped lines.
 pub fn show(text: &str) -> io::Result<()> {

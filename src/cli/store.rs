@@ -4,7 +4,8 @@ use super::folder::log::SavedGames;
 use super::folder::{self, Home};
 use super::format::{Format, render};
 use super::progress::Bar;
-use super::{Failed, broken, say};
+use super::screen::say_styled;
+use super::{Failed, broken};
 use crate::experiment::game_stream;
 use crate::experiment::manifest::Text;
 use crate::experiment::plan::Plan;
@@ -54,9 +55,9 @@ impl StoreOptions<'_> {
         stopped()?;
         home.commit(&manifest, &[], true)?;
         if self.typed == record.asked {
-            say(&render(&summary, self.format)?)?;
+            say_styled(&render(&summary, self.format)?)?;
         } else {
-            say(&render(&Summary::new(&Record { asked: self.typed, ..record }), self.format)?)?;
+            say_styled(&render(&Summary::new(&Record { asked: self.typed, ..record }), self.format)?)?;
         }
         Ok(summary)
     }

@@ -1,7 +1,8 @@
 //! `questlab table`: joins the tables of stored runs and arranges a value by rows and columns.
 
+use super::BadInput;
 use super::folder::{contained, stored};
-use super::{BadInput, say};
+use super::screen::{medium, say_styled};
 use crate::report::export::write_text;
 use crate::report::pivot::{Pivot, PivotWanted, pivot};
 use crate::report::summary::Summary;
@@ -78,8 +79,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         PivotWanted { table: args.table.as_deref(), rows: &rows, columns: &columns, values: &values, only: &only };
     let found = pivot(&runs, &wanted).map_err(BadInput::one)?;
     let Some(out) = &args.out else {
-        return Ok(say(&match args.format {
-            Format::Text => found.text().plain(),
+        return Ok(say_styled(&match args.format {
+            Format::Text => found.text().plain(medium()),
             Format::Markdown => found.text().markdown(),
             Format::Csv => String::from_utf8(found.csv()?)?,
         })?);

@@ -10,7 +10,7 @@ use crate::picture::drawing::Drawing;
 use crate::report::number::count;
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
-use crate::report::text_table::TextTable;
+use crate::report::text_table::{Medium, TextTable};
 use crate::report::topic::ReportTopic;
 use crate::report::{advice, balance_text, headline, text, warnings};
 
@@ -62,7 +62,10 @@ impl Content {
             facts: facts(record, summary),
             variants: variants(record, summary, &changed(manifest)),
             drawings,
-            blocks: balance_text::gates(&summary.numbers).into_iter().chain(text::blocks(summary, true)).collect(),
+            blocks: balance_text::gates(&summary.numbers)
+                .into_iter()
+                .chain(text::blocks(summary, Medium::Page))
+                .collect(),
             unused: rules::lines(&summary.strategy_rules),
             never: never(summary),
             command: format!("questlab run {} --games {} --seed {}", record.asked(), record.games, record.seed),

@@ -3,7 +3,7 @@
 use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
 use super::number::{bounds, count, measure, signed};
 use super::summary::Summary;
-use super::text_table::{TextTable, WIDTH};
+use super::text_table::{Medium, TextTable};
 use super::variant::VariantSummary;
 use super::wins::Wins;
 use crate::experiment::axis::Axis;
@@ -39,11 +39,11 @@ pub fn is_sweep(summary: &Summary) -> bool {
 
 /// The tables of a sweep; `page` gives them more room than a terminal has.
 #[must_use]
-pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
+pub fn blocks(summary: &Summary, medium: Medium) -> Vec<TextTable> {
     let cells = cells(summary);
     let shares = cells.iter().all(|cell| cell.wins.win_share.is_some());
     let grid = summary.axes.len() == 2 && shares;
-    let mut blocks = if grid { grids(summary, &cells, page) } else { list(summary, &cells, page) };
+    let mut blocks = if grid { grids(summary, &cells, medium) } else { list(summary, &cells, medium) };
     if let Some(last) = blocks.last_mut() {
         last.notes = notes(summary, &cells, grid);
     }
@@ -58,15 +58,15 @@ fn cells(summary: &Summary) -> Vec<Cell<'_>> {
 }
 
 /// The first axis down, the second across, split into as many tables as the width needs.
-fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<TextTable> {
+fn grids(summary: &Summary, cells: &[Cell<'_>], medium: Medium) -> Vec<TextTable> {
     let [down, across] = summary.axes.as_slice() else { return Vec::new() };
     let widest = across.values.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(NARROWEST);
     let corner = down.words();
     let first =
         down.values.iter().map(String::as_str).chain([corner]).map(|value| value.chars().count()).max().unwrap_or(0);
-    let room = (WIDTH.saturating_sub(first) / (widest + 2)).max(1);
+    let room = (medium.width().saturating_sub(first) / (widest + 2)).max(1);
     let columns: Vec<usize> = (0..across.values.len()).collect();
-    let parts = columns.chunks(if page { columns.len().max(1) } else { room });
+    let parts = columns.chunks(room);
     parts
         .map(|columns| {
             let values = columns.iter().map(|&column| across.values[column].clone());
@@ -75,7 +75,7 @@ fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<TextTable> {
                 let found = columns.iter().map(move |&column| [row, column]);
                 let found: Vec<Option<&Cell<'_>>> =
                     found.map(|place| cells.iter().find(|cell| cell.variant.place_index == place)).collect();
-                lines(&down.values[row], &found, page)
+                lines(&down.values[row], &found, medium)
             });
             let heading = format!(
                 "{}: win share in % of its seats, and below it half the width of its 95 % interval; {} down, {} across",
@@ -89,19 +89,19 @@ fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<TextTable> {
 }
 
 /// One row of a grid: one line on a page, two in a terminal.
-fn lines(name: &str, cells: &[Option<&Cell<'_>>], page: bool) -> Vec<Vec<String>> {
+fn lines(name: &str, cells: &[Option<&Cell<'_>>], medium: Medium) -> Vec<Vec<String>> {
     let share = |cell: &Cell<'_>| {
         let share = cell.wins.win_share.map_or_else(|| "-".to_owned(), |share| format!("{:.1}", 100.0 * share));
         // Keeps the columns aligned.
-        let mark = if cell.mark().is_empty() && !page { " " } else { cell.mark() };
+        let mark = if cell.mark().is_empty() && !medium.is_page() { " " } else { cell.mark() };
         format!("{share}{mark}")
     };
-    let half = |cell: &Cell<'_>| format!("±{}{}", half(&cell.wins, 1), if page { "" } else { " " });
+    let half = |cell: &Cell<'_>| format!("±{}{}", half(&cell.wins, 1), if medium.is_page() { "" } else { " " });
     let of = |text: &dyn Fn(&Cell<'_>) -> String| -> Vec<String> {
         cells.iter().map(|cell| cell.map_or_else(String::new, text)).collect()
     };
     let (shares, halves) = (of(&share), of(&half));
-    if page {
+    if medium.is_page() {
         let both = shares.iter().zip(&halves).map(|(share, half)| format!("{share} {half}"));
         return vec![[name.to_owned()].into_iter().chain(both).collect()];
     }
@@ -115,13 +115,13 @@ fn half(wins: &Wins, decimals: usize) -> String {
     width.map_or_else(|| "-".to_owned(), |width| format!("{width:.decimals$}"))
 }
 
-fn list(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<TextTable> {
+fn list(summary: &Summary, cells: &[Cell<'_>], medium: Medium) -> Vec<TextTable> {
     let compared = cells.iter().any(|cell| cell.row.is_some());
     let mut names: Vec<&str> = summary.axes.iter().map(Axis::words).collect();
     names.push("win share");
     names.extend(["minus the best other", "verdict"].iter().filter(|_| compared));
     // A terminal has no room for more.
-    let wide = page || !compared;
+    let wide = medium.is_page() || !compared;
     names.extend(["n", "rounds"].iter().filter(|_| wide));
     let rows = cells.iter().map(|cell| {
         let values = summary.axes.iter().zip(&cell.variant.place_index);
@@ -214,15 +214,15 @@ mod tests {
     fn two_axes_are_a_grid_that_fits_a_terminal() {
         let summary =
             summary("\"entry.params.cross_at\" = [4, 12]\n\"entry.params.rush_at\" = { from = 4, to = 18 }", 24);
-        let blocks = blocks(&summary, false);
+        let blocks = blocks(&summary, Medium::PLAIN);
         assert_eq!(blocks.len(), 2, "fifteen columns need two grids");
         assert_eq!((blocks[0].names[0].as_str(), blocks[0].names[1].as_str()), ("cross_at", "4"));
         assert_eq!(blocks[0].rows.len(), 4, "each row has its half widths below it");
-        let text = text::plain(&summary);
-        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        let text = text::plain(&summary, Medium::PLAIN);
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         assert!(text.starts_with("Undecided: with 24 games of each setting"), "{text}");
         assert!(text.contains("Unfinished games count") && !text.contains("mong the best:"), "{text}");
-        let page = super::blocks(&summary, true);
+        let page = super::blocks(&summary, Medium::Page);
         assert_eq!((page.len(), page[0].rows.len(), page[0].names.len()), (1, 2, 16));
         assert!(text::markdown(&summary).contains(" ±"));
     }
@@ -236,9 +236,13 @@ mod tests {
             (row.difference, row.low, row.high) = (Some(difference), Some(low), Some(high));
             row.verdict = if high > 0.0 { SettingVerdict::AmongBest } else { SettingVerdict::Worse };
         }
-        let blocks = blocks(&summary, false);
+        let blocks = blocks(&summary, Medium::PLAIN);
         assert_eq!(blocks[0].rows[0][2..4], ["-10.00 (-20.00 to 0.00)", "worse"]);
-        assert!(text::plain(&summary).starts_with("rush_at=10 is clearly the best."), "{}", text::plain(&summary));
+        assert!(
+            text::plain(&summary, Medium::PLAIN).starts_with("rush_at=10 is clearly the best."),
+            "{}",
+            text::plain(&summary, Medium::PLAIN)
+        );
         assert_eq!((blocks.len(), blocks[0].rows.len(), blocks[0].rows[1][0].as_str()), (1, 2, "10"));
         assert_eq!(blocks[0].names[2..4], ["minus the best other", "verdict"]);
         assert!(
@@ -252,7 +256,7 @@ mod tests {
             variant.entries[0].wins.win_share = None;
             variant.entries[0].wins.low = None;
         }
-        let blocks = super::blocks(&alone, false);
+        let blocks = super::blocks(&alone, Medium::PLAIN);
         assert!(blocks[0].notes.len() == 1 && blocks[0].names.len() == 4, "{blocks:?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::number::{count, measure, percent, signed};
 use super::summary::Summary;
-use super::text_table::{TextTable, wrapped};
+use super::text_table::{Medium, TextTable, wrapped};
 use super::variant::{EntryRow, VariantSummary};
 use super::wins::Wins;
 use crate::experiment::entry::{params_text, settings_text};
@@ -183,19 +183,20 @@ fn figures(variant: &VariantSummary) -> Vec<Named> {
 }
 
 impl Runs {
-    /// The comparison as text of 80 columns.
+    /// The comparison as text in columns.
     #[must_use]
-    pub fn plain(&self) -> String {
-        let mut out: String = self.provenance.iter().map(|line| wrapped(line) + "\n").collect();
-        out.push_str(&wrapped(&self.sentence()));
+    pub fn plain(&self, medium: Medium) -> String {
+        let mut out: String = self.provenance.iter().map(|line| medium.caution(line) + "\n").collect();
+        out.push_str(&medium.answer(&self.sentence()));
         for variants in self.figures.chunk_by(|a, b| a.variant == b.variant) {
-            out.push_str(&block(variants).plain());
+            out.push_str(&block(variants).plain(medium));
         }
         out.push('\n');
         out.push_str(&wrapped(
             "Differences are the second run minus the first, shares in pp. The intervals treat the runs as independent; \
              runs with one seed have games in common, and two variants of one experiment compare more precisely. \
              Marked with *: a clear difference after correction for all of these (Holm, 5 %).",
+            medium.width(),
         ));
         out
     }

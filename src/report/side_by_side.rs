@@ -8,7 +8,7 @@ use super::overview::{MANY, believed};
 use super::summary::Summary;
 use super::telemetry::Killer;
 use super::telemetry::text::happened;
-use super::text_table::{TextTable, WIDTH};
+use super::text_table::{Medium, TextTable};
 use super::topic::ReportTopic;
 use super::variant::{Rounds, VariantSummary};
 use std::collections::BTreeSet;
@@ -18,20 +18,19 @@ const MARKS: [&str; 2] = ["\u{25b2}", "\u{25bc}"];
 /// Minimum width of a column of a matrix.
 const NARROWEST: usize = 7;
 
-/// The tables of a few variants that are compared; empty with one variant or with many. `page` gives them more room than a
-/// terminal has.
+/// The tables of a few variants that are compared; empty with one variant or with many.
 #[must_use]
-pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
+pub fn blocks(summary: &Summary, medium: Medium) -> Vec<TextTable> {
     if !(2..MANY).contains(&summary.variants.len()) || summary.comparisons.is_empty() {
         return Vec::new();
     }
-    let mut blocks = vec![lengths(summary, page)];
-    blocks.extend(shares(summary, page));
+    let mut blocks = vec![lengths(summary, medium)];
+    blocks.extend(shares(summary, medium));
     let phases = summary.series.phases().map(|row| (row.word, row.phrase)).collect();
     let heading = "Rounds in each part of a game: means, ± half the width of the 95 % interval";
-    blocks.extend(means(summary, ([heading, "part"], phases), page).map(|block| block.about(ReportTopic::Length)));
-    blocks.extend(arrivals(summary, page));
-    if page {
+    blocks.extend(means(summary, ([heading, "part"], phases), medium).map(|block| block.about(ReportTopic::Length)));
+    blocks.extend(arrivals(summary, medium));
+    if medium.is_page() {
         blocks.extend([endings(summary), happenings(summary), killers(summary)].into_iter().flatten());
     }
     blocks
@@ -43,8 +42,8 @@ fn compared<'a>(summary: &'a Summary, variant: &str, metric: ComparedMetric) -> 
 }
 
 /// How long games take, and how each variant changes that.
-fn lengths(summary: &Summary, page: bool) -> TextTable {
-    let percents: &[&str] = if page { &["p50", "p90", "p99"] } else { &["p50", "p90"] };
+fn lengths(summary: &Summary, medium: Medium) -> TextTable {
+    let percents: &[&str] = if medium.is_page() { &["p50", "p90", "p99"] } else { &["p50", "p90"] };
     let rows: Vec<&Comparison> =
         summary.comparisons.iter().filter(|row| row.metric == ComparedMetric::Rounds).collect();
     let sure: Vec<&str> =
@@ -74,7 +73,7 @@ fn lengths(summary: &Summary, page: bool) -> TextTable {
         table.notes.push("* A clear change after correction for all variants (Holm, 5 %).".to_owned());
     }
     // The report has these figures in a table of their own.
-    table.notes.extend(pairing(&rows).filter(|_| !page));
+    table.notes.extend(pairing(&rows).filter(|_| !medium.is_page()));
     table
 }
 
@@ -114,7 +113,7 @@ fn minutes(variant: &VariantSummary) -> Option<f64> {
 }
 
 /// Win shares of characters by variant, with marks at clear changes; `None` if no character has a win share.
-fn shares(summary: &Summary, page: bool) -> Option<TextTable> {
+fn shares(summary: &Summary, medium: Medium) -> Option<TextTable> {
     let first = summary.variants.first()?;
     let mut order: Vec<usize> = (0..first.characters.len()).collect();
     let share = |index: usize| first.characters[index].wins.win_share.unwrap_or(0.0);
@@ -152,7 +151,7 @@ fn shares(summary: &Summary, page: bool) -> Option<TextTable> {
     rows.push(("fair share".to_owned(), summary.variants.iter().map(|variant| points(variant.fair_share)).collect()));
     rows.push(("imbalance (SD)".to_owned(), summary.variants.iter().map(imbalance).collect()));
     let heading = "Win share by character dealt, in %, and imbalance in pp".to_owned();
-    let mut table = matrix(summary, (heading, "character"), &rows, page);
+    let mut table = matrix(summary, (heading, "character"), &rows, medium);
     if changes.is_empty() {
         return Some(table);
     }
@@ -176,7 +175,7 @@ fn shares(summary: &Summary, page: bool) -> Option<TextTable> {
 }
 
 /// When players come to the milestones of the game, variant by variant; `None` without telemetry.
-fn arrivals(summary: &Summary, page: bool) -> Option<TextTable> {
+fn arrivals(summary: &Summary, medium: Medium) -> Option<TextTable> {
     let told = |variant: &VariantSummary, word: &str| {
         let found = variant.telemetry.as_ref().and_then(|telemetry| telemetry.milestones.get(word));
         let share = found.and_then(|found| found.share).map(|share| format!("{:.0} %", 100.0 * share));
@@ -196,7 +195,7 @@ fn arrivals(summary: &Summary, page: bool) -> Option<TextTable> {
             .to_owned();
     (!rows.is_empty()).then(|| TextTable {
         notes: vec![note],
-        ..matrix(summary, (heading, "place"), &rows, page).about(ReportTopic::Play)
+        ..matrix(summary, (heading, "place"), &rows, medium).about(ReportTopic::Play)
     })
 }
 
@@ -224,7 +223,7 @@ fn endings(summary: &Summary) -> Option<TextTable> {
     };
     let rows: Vec<(String, Vec<String>)> = names.iter().map(row).collect();
     let heading = "How games ended: share of games, and their number".to_owned();
-    (!rows.is_empty()).then(|| matrix(summary, (heading, "ending"), &rows, true).about(ReportTopic::Length))
+    (!rows.is_empty()).then(|| matrix(summary, (heading, "ending"), &rows, Medium::Page).about(ReportTopic::Length))
 }
 
 /// What happens in a game, variant by variant; `None` without telemetry.
@@ -232,14 +231,14 @@ fn happenings(summary: &Summary) -> Option<TextTable> {
     let found = summary.variants.first()?.telemetry.as_ref()?;
     let names = happened(summary.series, found).into_iter().map(|(word, phrase, _)| (word, phrase)).collect();
     let heading = "What happens in a game: means, ± half the width of the 95 % interval";
-    means(summary, ([heading, "what"], names), true).map(|block| block.about(ReportTopic::Play))
+    means(summary, ([heading, "what"], names), Medium::Page).map(|block| block.about(ReportTopic::Play))
 }
 
 /// Means of a game by name and phrase, variant by variant; `None` without telemetry.
 fn means(
     summary: &Summary,
     ([heading, corner], names): ([&str; 2], Vec<(&str, &str)>),
-    page: bool,
+    medium: Medium,
 ) -> Option<TextTable> {
     summary.variants.first()?.telemetry.as_ref()?;
     let of = |variant: &VariantSummary, word: &str| {
@@ -250,7 +249,7 @@ fn means(
     let row = |word: &str| summary.variants.iter().map(|variant| of(variant, word)).collect();
     let rows: Vec<(String, Vec<String>)> =
         names.iter().map(|(word, phrase)| ((*phrase).to_owned(), row(word))).collect();
-    (!rows.is_empty()).then(|| matrix(summary, (heading.to_owned(), corner), &rows, page))
+    (!rows.is_empty()).then(|| matrix(summary, (heading.to_owned(), corner), &rows, medium))
 }
 
 /// Which cards kill characters, variant by variant; `None` without telemetry or without such deaths.
@@ -267,7 +266,7 @@ fn killers(summary: &Summary) -> Option<TextTable> {
     let row = |card: &&String| ((*card).clone(), found.iter().map(|killers| often(killers, card)).collect());
     let rows: Vec<(String, Vec<String>)> = cards.iter().map(row).collect();
     let heading = "Which cards kill characters: deaths in 1,000 games".to_owned();
-    (!rows.is_empty()).then(|| matrix(summary, (heading, "card"), &rows, true).about(ReportTopic::Deaths))
+    (!rows.is_empty()).then(|| matrix(summary, (heading, "card"), &rows, Medium::Page).about(ReportTopic::Deaths))
 }
 
 /// A table with a column for each variant; in a terminal, in parts that fit its width, one below the other.
@@ -275,7 +274,7 @@ fn matrix(
     summary: &Summary,
     (heading, corner): (String, &str),
     rows: &[(String, Vec<String>)],
-    page: bool,
+    medium: Medium,
 ) -> TextTable {
     let first = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     let width = |index: usize| {
@@ -286,7 +285,7 @@ fn matrix(
     let mut used = first;
     for index in 0..summary.variants.len() {
         used += 2 + width(index);
-        if used > WIDTH && !page && parts.last().is_some_and(|part| !part.is_empty()) {
+        if used > medium.width() && parts.last().is_some_and(|part| !part.is_empty()) {
             parts.push(Vec::new());
             used = first + 2 + width(index);
         }
@@ -335,7 +334,7 @@ mod tests {
         let mut summary = summary(&["name = 'printed'", "name = 'five'\nlayers = ['trophies-at-five']"]);
         let row = summary.comparisons.iter_mut().find(|row| row.character.as_deref() == Some("Troll")).unwrap();
         (row.difference, row.low, row.high, row.variance_reduction) = (0.3, 0.25, 0.35, Some(1.0));
-        let blocks = blocks(&summary, false);
+        let blocks = blocks(&summary, Medium::PLAIN);
         assert_eq!(blocks[0].names, ["variant", "rounds", "change in rounds", "p50", "p90"]);
         assert_eq!(
             (blocks[0].rows[0][2].as_str(), blocks[1].names.as_slice()),
@@ -348,7 +347,7 @@ mod tests {
             "{:?}",
             blocks[1].notes
         );
-        let text = text::plain(&summary);
+        let text = text::plain(&summary, Medium::PLAIN);
         assert!(text.contains("are in report.md") && !text.contains("held at end"), "{text}");
         assert!(text::markdown(&summary).contains("held at end"));
     }
@@ -356,7 +355,7 @@ mod tests {
     #[test]
     fn tables_of_other_sizes_are_not_compared_by_share() {
         let summary = summary(&["name = 'four'", "name = 'three'\nplayers = 3"]);
-        assert!(blocks(&summary, false)[1].notes.is_empty());
+        assert!(blocks(&summary, Medium::PLAIN)[1].notes.is_empty());
     }
 
     #[test]
@@ -364,10 +363,10 @@ mod tests {
         let names: Vec<String> =
             (0..6).map(|number| format!("name = 'a variant with a name, number {number}'")).collect();
         let summary = summary(&names.iter().map(String::as_str).collect::<Vec<_>>());
-        let text = text::plain(&summary);
-        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        let text = text::plain(&summary, Medium::PLAIN);
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         assert_eq!(text.lines().filter(|line| line.starts_with("character ")).count(), 3, "{text}");
-        assert_eq!(blocks(&summary, true)[1].names.len(), 7);
-        assert!(super::blocks(&Summary { comparisons: Vec::new(), ..summary }, false).is_empty());
+        assert_eq!(blocks(&summary, Medium::Page)[1].names.len(), 7);
+        assert!(super::blocks(&Summary { comparisons: Vec::new(), ..summary }, Medium::PLAIN).is_empty());
     }
 }

@@ -3,17 +3,17 @@
 use super::league::{LeagueFigure, LeagueSummary, MeetingRow, StandingRow};
 use super::number::{between, count, measure, percent};
 use super::summary::Summary;
-use super::text_table::{NAME, TextTable, WIDTH};
+use super::text_table::{Medium, NAME, TextTable};
 
 /// Width of a column of the payoff table: `±10.5` and a gap.
 const CELL: usize = 7;
 
 /// The tables of a league; `page` gives them more room than a terminal has.
 #[must_use]
-pub fn blocks(league: &LeagueSummary, page: bool) -> Vec<TextTable> {
+pub fn blocks(league: &LeagueSummary, medium: Medium) -> Vec<TextTable> {
     let order = by_rank(league);
     let mut blocks = vec![standings(league, &order), weights(league, &order)];
-    blocks.extend(payoffs(league, &order, page));
+    blocks.extend(payoffs(league, &order, medium));
     if let Some(last) = blocks.last_mut() {
         last.notes.push(rings(league));
         last.notes.push(row(league));
@@ -146,16 +146,16 @@ fn tenths(share: f64) -> String {
 }
 
 /// The results of all pairs, split into as many tables as the width needs.
-fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<TextTable> {
+fn payoffs(league: &LeagueSummary, order: &[&StandingRow], medium: Medium) -> Vec<TextTable> {
     let names: Vec<String> = order.iter().enumerate().map(|(number, row)| numbered(number, row)).collect();
     let first = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(NAME);
-    let room = if page { order.len() } else { WIDTH.saturating_sub(first) / (CELL + 2) };
+    let room = medium.width().saturating_sub(first) / (CELL + 2);
     let columns: Vec<usize> = (0..order.len()).collect();
     let parts = columns.chunks(room.max(1)).map(|columns| {
         let rows = order.iter().zip(&names).flat_map(|(row, name)| {
             let found: Vec<Option<[f64; 2]>> =
                 columns.iter().map(|&column| payoff(league, &row.name, &order[column].name)).collect();
-            lines(name, &found, page)
+            lines(name, &found, medium)
         });
         let heading = "Share of decided games that the row's two seats win against the column's, in %, and half the \
                        width of its 95 % interval"
@@ -178,12 +178,12 @@ fn payoff(league: &LeagueSummary, own: &str, other: &str) -> Option<[f64; 2]> {
 }
 
 /// One row of payoffs: one line on a page, two in a terminal.
-fn lines(name: &str, found: &[Option<[f64; 2]>], page: bool) -> Vec<Vec<String>> {
+fn lines(name: &str, found: &[Option<[f64; 2]>], medium: Medium) -> Vec<Vec<String>> {
     let line = |name: &str, cell: &dyn Fn(&[f64; 2]) -> String| -> Vec<String> {
         let cells = found.iter().map(|found| found.as_ref().map_or_else(|| "-".to_owned(), cell));
         [name.to_owned()].into_iter().chain(cells).collect()
     };
-    if page {
+    if medium.is_page() {
         return vec![line(name, &|[share, half]| format!("{share:.1} ±{half:.1}"))];
     }
     vec![line(name, &|[share, _]| format!("{share:.1}")), line("", &|[_, half]| format!("±{half:.1}"))]
@@ -279,17 +279,24 @@ mod tests {
     #[test]
     fn a_large_league_fits_a_terminal_in_parts_and_a_page_in_one() {
         let league = league(12, true);
-        let found = blocks(&league, false);
-        let widest = found.iter().flat_map(|block| block.plain().lines().map(|line| line.chars().count()).max()).max();
-        assert!(widest.is_some_and(|widest| widest <= WIDTH), "{widest:?}");
+        let found = blocks(&league, Medium::PLAIN);
+        let widest = found
+            .iter()
+            .flat_map(|block| block.plain(Medium::PLAIN).lines().map(|line| line.chars().count()).max())
+            .max();
+        assert!(widest.is_some_and(|widest| widest <= 80), "{widest:?}");
         assert_eq!((found.len(), found[0].rows.len(), found[2].rows.len()), (4, 12, 24));
-        assert_eq!(blocks(&league, true)[2].rows[0][1..3], ["-", "60.0 ±4.0"]);
+        assert_eq!(blocks(&league, Medium::Page)[2].rows[0][1..3], ["-", "60.0 ±4.0"]);
         // Rows are compared with columns, best first, although the file has the opposite order.
         assert_eq!(
             (found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()),
             ("1 strategy of the number 0", "60.0")
         );
-        assert!(found[2].plain().contains("\n1 strategy of the number 0 "), "{}", found[2].plain());
+        assert!(
+            found[2].plain(Medium::PLAIN).contains("\n1 strategy of the number 0 "),
+            "{}",
+            found[2].plain(Medium::PLAIN)
+        );
         assert_eq!((found[2].rows[2][1].as_str(), found[2].rows[3][1].as_str()), ("40.0", "±4.0"));
     }
 
@@ -297,7 +304,10 @@ mod tests {
     fn rings_are_said_with_what_was_looked_at() {
         let mut league = league(4, false);
         assert!(rings(&league).starts_with("No rock-paper-scissors is significant among 4 triples examined"));
-        assert!(blocks(&league, false)[0].notes[0].starts_with("A pair has decided games in 7 blocks only, too few"));
+        assert!(
+            blocks(&league, Medium::PLAIN)[0].notes[0]
+                .starts_with("A pair has decided games in 7 blocks only, too few")
+        );
         let ring = |at: [usize; 3]| at.map(|number| names(4)[number].replace("strategy of the number ", "s"));
         league.rings_alone = vec![ring([0, 1, 2]), ring([1, 2, 3])];
         assert!(

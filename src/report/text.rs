@@ -1,10 +1,10 @@
-//! The summary as plain text of 80 columns, or as Markdown.
+//! The summary as plain text for a terminal, or as Markdown.
 
 use super::compare::ComparedMetric;
 use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::Summary;
-use super::text_table::{TextTable, wrapped};
+use super::text_table::{Medium, TextTable, wrapped};
 use super::topic::ReportTopic;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::Wins;
@@ -14,24 +14,25 @@ use super::{
 };
 use crate::experiment::entry::{params_text, settings_text};
 
-/// The summary as plain text.
+/// The summary as plain text in columns.
 #[must_use]
-pub fn plain(summary: &Summary) -> String {
+pub fn plain(summary: &Summary, medium: Medium) -> String {
+    let wrapped = |text: &str| wrapped(text, medium.width());
     // What the results rest on comes before any result.
-    let mut out: String = summary.provenance.iter().map(|line| wrapped(line) + "\n").collect();
-    out.push_str(&wrapped(&headline::sentence(summary)));
+    let mut out: String = summary.provenance.iter().map(|line| medium.caution(line) + "\n").collect();
+    out.push_str(&medium.answer(&headline::sentence(summary)));
     out.push('\n');
     out.push_str(&wrapped(&about(summary)));
     for caution in warnings::lines(summary) {
         out.push('\n');
-        out.push_str(&wrapped(&caution));
+        out.push_str(&medium.caution(&caution));
     }
     for line in balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)) {
         out.push('\n');
         out.push_str(&wrapped(&line));
     }
-    out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::plain));
-    out.extend(blocks(summary, false).iter().map(TextTable::plain));
+    out.extend(balance_text::gates(&summary.numbers).iter().map(|block| block.plain(medium)));
+    out.extend(blocks(summary, medium).iter().map(|block| block.plain(medium)));
     let rules = rules::lines(&summary.strategy_rules);
     if !rules.is_empty() {
         out.push('\n');
@@ -49,7 +50,7 @@ pub fn markdown(summary: &Summary) -> String {
     let lines = balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary));
     out.extend(lines.map(|line| format!("\n{}\n", escaped(&line))));
     out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::markdown));
-    out.extend(blocks(summary, true).iter().map(TextTable::markdown));
+    out.extend(blocks(summary, Medium::Page).iter().map(TextTable::markdown));
     let rules = rules::lines(&summary.strategy_rules);
     if !rules.is_empty() {
         out.push_str("\n## Rules\n\n");
@@ -66,17 +67,17 @@ fn about(summary: &Summary) -> String {
     )
 }
 
-/// The tables, those that answer the question first; `page` gives them more room than a terminal has.
+/// The tables, those that answer the question first.
 #[must_use]
-pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
+pub fn blocks(summary: &Summary, medium: Medium) -> Vec<TextTable> {
     if let Some(league) = &summary.league {
-        return standings::blocks(league, page);
+        return standings::blocks(league, medium);
     }
     let fork = summary.fork.iter();
     let mut blocks: Vec<TextTable> =
         fork.flat_map(|fork| forks::blocks(&summary.edition, fork, &summary.counterfactuals)).collect();
     if grid::is_sweep(summary) {
-        blocks.splice(0..0, grid::blocks(summary, page));
+        blocks.splice(0..0, grid::blocks(summary, medium));
         return blocks;
     }
     if let Some(overview) = overview::block(summary) {
@@ -86,9 +87,9 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
         return blocks;
     }
     // A terminal has no room for the tables of each variant; they are in the report.
-    let compared = side_by_side::blocks(summary, page);
+    let compared = side_by_side::blocks(summary, medium);
     let side_by_side = !compared.is_empty();
-    let short = side_by_side && !page;
+    let short = side_by_side && !medium.is_page();
     blocks.extend(compared);
     if short {
         blocks.extend(deaths(summary));
@@ -102,14 +103,14 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
     let alone = summary.variants.len() == 1;
     let won = |variant: &VariantSummary| [Some(characters(variant)), entries(variant)].into_iter().flatten();
     blocks.extend(summary.variants.first().filter(|_| alone).into_iter().flat_map(won));
-    blocks.extend(entry_characters::blocks(summary).into_iter().filter(|_| page));
+    blocks.extend(entry_characters::blocks(summary).into_iter().filter(|_| medium.is_page()));
     blocks.push(rounds(summary));
     blocks.extend(deaths(summary));
     blocks.extend(balance_text::balance(&summary.numbers.balance));
     if let [only] = summary.numbers.balance.as_slice() {
         blocks.extend(balance_text::ratings(only));
     }
-    blocks.extend(telemetry::text::blocks(summary, page));
+    blocks.extend(telemetry::text::blocks(summary, medium.is_page()));
     for variant in &summary.variants {
         blocks.extend(Some(variant).filter(|_| !alone).into_iter().flat_map(won));
         blocks.extend(Some(variant).filter(|_| !side_by_side).map(endings));

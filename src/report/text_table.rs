@@ -1,10 +1,60 @@
-//! A text table with a heading and notes, for a terminal of 80 columns or as Markdown.
+//! A text table with a heading and notes, for a terminal or as Markdown.
 
 use super::markdown::{escaped, row, rule};
 use super::topic::ReportTopic;
+use console::Style;
 
-/// Width of a terminal.
-pub const WIDTH: usize = 80;
+/// Where text is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Medium {
+    /// On a page, with all tables, as wide as they are.
+    Page,
+    /// In columns of one width, with the tables that decide.
+    Columns {
+        /// Number of columns.
+        width: usize,
+        /// May text be bold and coloured?
+        styled: bool,
+    },
+}
+
+impl Medium {
+    /// Plain text of 80 columns: for files, pipes, and wherever no terminal says how wide it is.
+    pub const PLAIN: Self = Self::Columns { width: 80, styled: false };
+
+    /// Is it a page?
+    #[must_use]
+    pub fn is_page(self) -> bool {
+        self == Self::Page
+    }
+
+    /// The number of columns; without a limit on a page.
+    #[must_use]
+    pub fn width(self) -> usize {
+        match self {
+            Self::Page => usize::MAX,
+            Self::Columns { width, .. } => width,
+        }
+    }
+
+    /// A sentence in lines of the width, bold if text may be: what answers.
+    #[must_use]
+    pub fn answer(self, text: &str) -> String {
+        self.styled(&wrapped(text, self.width()), Style::bold)
+    }
+
+    /// A sentence in lines of the width, in colour if text may be: what a reader must not miss.
+    #[must_use]
+    pub fn caution(self, text: &str) -> String {
+        self.styled(&wrapped(text, self.width()), Style::yellow)
+    }
+
+    /// Each line in a style, if text may have one.
+    fn styled(self, text: &str, style: impl Fn(Style) -> Style) -> String {
+        let Self::Columns { styled: true, .. } = self else { return text.to_owned() };
+        text.lines().map(|line| format!("{}\n", style(Style::new()).force_styling(true).apply_to(line))).collect()
+    }
+}
 
 /// Minimum width that a column of names keeps.
 pub const NAME: usize = 16;
@@ -40,10 +90,10 @@ impl TextTable {
 
     /// The block as plain text.
     #[must_use]
-    pub fn plain(&self) -> String {
-        let mut out = format!("\n{}{}", wrapped(&self.heading), self.aligned());
+    pub fn plain(&self, medium: Medium) -> String {
+        let mut out = format!("\n{}{}", medium.answer(&self.heading), self.aligned(medium.width()));
         for note in &self.notes {
-            out.push_str(&wrapped(note));
+            out.push_str(&wrapped(note, medium.width()));
         }
         out
     }
@@ -57,12 +107,12 @@ impl TextTable {
         out
     }
 
-    fn aligned(&self) -> String {
+    fn aligned(&self, room: usize) -> String {
         let width = |index: usize| {
             let cells = self.rows.iter().map(|row| row[index].chars().count());
             cells.chain([self.names[index].chars().count()]).max().unwrap_or(0)
         };
-        let widths = fitted((0..self.names.len()).map(width).collect());
+        let widths = fitted((0..self.names.len()).map(width).collect(), room);
         let mut out = line(&widths, &self.names);
         for row in &self.rows {
             out.push_str(&line(&widths, row));
@@ -72,9 +122,9 @@ impl TextTable {
 }
 
 /// The widths of columns; the widest is cut if the table is too wide.
-fn fitted(mut widths: Vec<usize>) -> Vec<usize> {
+fn fitted(mut widths: Vec<usize>, room: usize) -> Vec<usize> {
     let gaps = 2 * widths.len().saturating_sub(1);
-    let over = (widths.iter().sum::<usize>() + gaps).saturating_sub(WIDTH);
+    let over = (widths.iter().sum::<usize>() + gaps).saturating_sub(room);
     if let Some(widest) = widths.iter_mut().max() {
         *widest = (*widest).min(NAME.max(widest.saturating_sub(over)));
     }
@@ -90,10 +140,10 @@ fn cut(text: &str, longest: usize) -> String {
     format!("{}..", kept.trim_end())
 }
 
-/// Wraps a text to lines of [`WIDTH`] columns.
+/// Wraps a text to lines of a width.
 #[must_use]
-pub fn wrapped(text: &str) -> String {
-    folded(text, WIDTH).join("\n") + "\n"
+pub fn wrapped(text: &str, width: usize) -> String {
+    folded(text, width).join("\n") + "\n"
 }
 
 /// Wraps a text to lines of a width; returns at least one line.
@@ -116,14 +166,14 @@ pub fn folded(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Two columns of texts side by side in [`WIDTH`] columns; the texts of a row start on the same line.
+/// Two columns of texts side by side in a width; the texts of a row start on the same line.
 #[must_use]
-pub fn beside(names: [&str; 2], rows: &[[&str; 2]]) -> String {
-    const HALF: usize = (WIDTH - 3) / 2;
-    let mut out = pair(HALF, [&folded(names[0], HALF), &folded(names[1], HALF)]);
-    out.push_str(&format!("{0}-+-{0}\n", "-".repeat(HALF)));
+pub fn beside(names: [&str; 2], rows: &[[&str; 2]], width: usize) -> String {
+    let half = width.saturating_sub(3) / 2;
+    let mut out = pair(half, [&folded(names[0], half), &folded(names[1], half)]);
+    out.push_str(&format!("{0}-+-{0}\n", "-".repeat(half)));
     for row in rows {
-        out.push_str(&pair(HALF, [&folded(row[0], HALF), &folded(row[1], HALF)]));
+        out.push_str(&pair(half, [&folded(row[0], half), &folded(row[1], half)]));
     }
     out
 }
@@ -157,7 +207,7 @@ mod tests {
     fn words_keep_together_and_lines_within_their_width() {
         assert_eq!(folded("one two three", 7), ["one two", "three"]);
         assert_eq!(folded("incomprehensible word", 7), ["incomprehensible", "word"]);
-        assert_eq!(wrapped(""), "\n");
+        assert_eq!(wrapped("", 80), "\n");
     }
 
     #[test]
@@ -168,20 +218,33 @@ mod tests {
             TextTable::new("Heading".to_owned(), &names, vec![row])
         };
         let name = "seasoned among greedy, everything as printed";
-        assert!(block(name, 3).plain().contains(name), "there is room");
-        let plain = block(name, 5).plain();
+        assert!(block(name, 3).plain(Medium::PLAIN).contains(name), "there is room");
+        let plain = block(name, 5).plain(Medium::PLAIN);
         assert!(plain.contains("seasoned among greedy,..   1,000,000"), "{plain}");
-        assert!(plain.lines().all(|line| line.chars().count() <= WIDTH), "{plain}");
-        assert!(block(name, 9).plain().contains("seasoned among.. "), "sixteen columns are left to it in any case");
+        assert!(plain.lines().all(|line| line.chars().count() <= Medium::PLAIN.width()), "{plain}");
+        let wide = block(name, 5).plain(Medium::Columns { width: 120, styled: false });
+        assert!(wide.contains(name), "a wider terminal has room");
+        assert!(
+            block(name, 9).plain(Medium::PLAIN).contains("seasoned among.. "),
+            "sixteen columns are left to it in any case"
+        );
         assert!(block(name, 9).markdown().contains(name));
+    }
+
+    #[test]
+    fn only_a_terminal_that_may_be_styled_gets_escape_codes() {
+        let block = TextTable::new("Heading of two lines".to_owned(), &["name"], Vec::new());
+        assert_eq!(block.plain(Medium::Columns { width: 12, styled: false }), "\nHeading of\ntwo lines\nname\n");
+        let bold = "\n\u{1b}[1mHeading of\u{1b}[0m\n\u{1b}[1mtwo lines\u{1b}[0m\nname\n";
+        assert_eq!(block.plain(Medium::Columns { width: 12, styled: true }), bold);
     }
 
     #[test]
     fn two_columns_stand_side_by_side() {
         let long = "a text of more words than go into half of a line of so many columns";
-        let shown = beside(["one", "other"], &[[long, "c"], ["b", ""]]);
+        let shown = beside(["one", "other"], &[[long, "c"], ["b", ""]], 80);
         let lines: Vec<&str> = shown.lines().collect();
-        assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{shown}");
+        assert!(lines.iter().all(|line| line.chars().count() <= 80), "{shown}");
         assert_eq!(lines[0].find('|'), lines[1].find('+'));
         assert!(lines[2].ends_with("| c") && lines[3].ends_with('|') && lines[4].starts_with('b'), "{shown}");
     }

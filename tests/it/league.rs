@@ -136,7 +136,7 @@ count = 2
     assert!(given(true) > 60 && given(false) > 0, "{} and {}", given(true), given(false));
     let summary = Summary::new(&record);
     assert_eq!(summary.strategy_rules.len(), seasoned.rules.len());
-    let told = questlab::report::text::plain(&summary);
+    let told = questlab::report::text::plain(&summary, questlab::report::text_table::Medium::PLAIN);
     let line = format!("seasoned: {} of {} strategy rules unused: ", given(false), given(true) + given(false));
     assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains(&line), "{told}");
 }
