@@ -17,9 +17,15 @@ pub const BLOCKS_MAX: u64 = 127;
 /// Number of game numbers in a chunk: a whole number of seating cycles of every variant, about [`CHUNK_GAMES`] games in all.
 #[must_use]
 pub fn chunk(plan: &Plan) -> u64 {
-    let cycle = plan.variants.iter().map(|variant| variant.layout.cycle()).fold(1, least_common_multiple);
+    let cycle = cycle(plan);
     let variants = plan.variants.len().max(1) as u64;
     CHUNK_GAMES.div_ceil(variants * cycle).max(1) * cycle
+}
+
+/// Number of games after which the seatings of all variants repeat.
+#[must_use]
+pub fn cycle(plan: &Plan) -> u64 {
+    plan.variants.iter().map(|variant| variant.layout.cycle()).fold(1, least_common_multiple)
 }
 
 fn least_common_multiple(a: u64, b: u64) -> u64 {

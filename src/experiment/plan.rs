@@ -12,6 +12,8 @@ use super::precision::Precision;
 use super::schedule::{Layout, Seatings};
 use super::sweep::{self, SweepCell};
 use super::tally::Sizes;
+use super::uncertain::Uncertain;
+use super::uncertain_file;
 use super::variant_config::{self, VariantConfig};
 use super::variants::{self, Variant};
 use crate::engine::document::{Placed, Reader};
@@ -49,6 +51,8 @@ pub struct Plan {
     pub seconds_per_turn: Option<u64>,
     /// Where games fork, if they do.
     pub fork: Option<ForkHead>,
+    /// The numbers that are drawn, and how many tables; `None` if all are as the tables state them.
+    pub uncertain: Option<Uncertain>,
     /// The axes of the sweep that made the variants; empty without a sweep.
     pub axes: Vec<Axis>,
     /// The strategies of the league whose pairs are the variants; empty without a league.
@@ -85,6 +89,9 @@ impl Plan {
             reading.part("option", &fork.option);
             fork.by.iter().for_each(|fact| reading.part("by", fact));
             fork.when.iter().for_each(|fact| reading.part("when", fact));
+        }
+        if let Some(uncertain) = &self.uncertain {
+            uncertain.read_into(&mut reading);
         }
         self.variants.iter().for_each(|variant| variant.read_into(&mut reading));
         reading.finish()
@@ -145,6 +152,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     variants::in_length(desk, &variants.cells);
     let gates = gate::read(desk, table);
     let fork = fork::read(desk, table);
+    let uncertain = uncertain_file::read(desk, table);
     let mut resolved = Vec::new();
     for cell in &variants.cells {
         resolved.extend(variants::resolve(desk, cell, &top, head.seatings, fork.as_ref()));
@@ -154,6 +162,8 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     }
     in_time(desk, &head.rounds_max, &resolved);
     let (roster, strategies) = variants::number(&mut resolved);
+    let uncertain = uncertain.filter(|_| desk.is_clean());
+    let uncertain = uncertain.and_then(|written| uncertain_file::resolve(desk, written, &resolved));
     let single = fork.is_none() && variants.axes.is_empty() && variants.league.is_empty();
     let few = single && resolved.len() <= hearing::VARIANTS_MAX;
     let level = resolved.len() / levels.len().max(1);
@@ -172,6 +182,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
         telemetry: head.hearing.telemetry.unwrap_or(few),
         seconds_per_turn: head.hearing.seconds_per_turn,
         fork: fork.as_ref().map(fork::WrittenFork::head),
+        uncertain,
         axes: variants.axes,
         league: variants.league,
         skill_levels: levels.into_iter().map(|level| level.value.name.clone()).collect(),

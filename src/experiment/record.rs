@@ -4,6 +4,7 @@
 use super::axis::Axis;
 use super::blocks::{self, Block};
 use super::broken::Broken;
+use super::drawn::DrawnTallies;
 use super::fork::ForkHead;
 use super::gate::Gate;
 use super::head::SCHEMA;
@@ -16,6 +17,7 @@ use super::schedule::Seatings;
 use super::sound;
 use super::tally::{Sizes, Tally};
 use super::telemetry::head::{SharedNumbers, Telemetry};
+use super::uncertain::UncertainNumber;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::name;
 use crate::engine::play::WIN_PARTS;
@@ -70,6 +72,9 @@ pub struct Record {
     /// Where games fork, if they do.
     #[serde(default)]
     pub fork: Option<ForkHead>,
+    /// The numbers that were drawn, with the games under the drawn tables; `None` if none was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uncertain: Option<UncertainRecord>,
     /// The axes of the sweep that made the variants; empty without a sweep.
     #[serde(default)]
     pub axes: Vec<Axis>,
@@ -103,6 +108,20 @@ pub struct Record {
     pub total: Tally,
     /// The results of each block, in the order of game numbers.
     pub blocks: Vec<Block>,
+}
+
+/// The games under drawn tables.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UncertainRecord {
+    /// Number of drawn tables.
+    pub tables: usize,
+    /// One cycle of seatings in so many was also played under a drawn table.
+    pub every: u64,
+    /// The numbers that were drawn.
+    pub numbers: Vec<UncertainNumber>,
+    /// The tally of each table that was played, by the table's number from 0.
+    pub tallies: DrawnTallies,
 }
 
 /// A way a game may end.
@@ -210,6 +229,12 @@ impl Record {
             strategies: plan.strategies.clone(),
             endings: plan.kit.endings().iter().map(ending).collect(),
             fork: plan.fork.clone(),
+            uncertain: plan.uncertain.as_ref().map(|uncertain| UncertainRecord {
+                tables: uncertain.tables,
+                every: uncertain.every,
+                numbers: uncertain.numbers.clone(),
+                tallies: games.drawn,
+            }),
             axes: plan.axes.clone(),
             league: plan.league.clone(),
             skill_levels: plan.skill_levels.clone(),
@@ -287,7 +312,12 @@ impl Record {
         let named = serde_json::to_value((&self.title, &self.question, &self.experiment, &self.variants, &self.asked));
         let rest = serde_json::to_value((&self.axes, &self.league, &self.roster, &self.strategies, &self.skill_levels));
         let more = serde_json::to_value((&self.endings, &self.strategy_rules, &self.gates, &self.broken, &self.fork));
-        let shown = [named, rest, more].iter().all(|part| part.as_ref().is_ok_and(can_be_shown));
+        let numbers = serde_json::to_value(self.uncertain.as_ref().map(|uncertain| &uncertain.numbers));
+        let shown = [named, rest, more, numbers].iter().all(|part| part.as_ref().is_ok_and(can_be_shown));
+        let drawn = self.uncertain.as_ref().is_none_or(|uncertain| {
+            let ranged = uncertain.numbers.iter().all(|number| number.least < number.most);
+            ranged && sound::drawn(&uncertain.tallies, &self.empty(), (uncertain.tables, self.games))
+        });
         let small = sound::is_small(&(&self.telemetry, &self.strategy_rules), self.games, self.games);
         known
             && complete
@@ -297,6 +327,7 @@ impl Record {
             && seated
             && small
             && shown
+            && drawn
             && self.fits_league()
             && sound::tally(&self.total, &self.empty(), [counted, self.games])
             && sound::blocks(&self.blocks, &self.total)

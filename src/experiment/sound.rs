@@ -2,6 +2,7 @@
 //! checks.
 
 use super::blocks::Block;
+use super::drawn::DrawnTallies;
 use super::tally::{PairTally, Tally, VariantTally};
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::WIN_PARTS;
@@ -21,6 +22,15 @@ pub fn tally(tally: &Tally, empty: &Tally, games: [u64; 2]) -> bool {
     shaped
         && tally.variants.iter().zip(&empty.variants).all(|(tally, empty)| variant(tally, empty, games))
         && tally.pairs.iter().zip(&empty.pairs).all(|(tally, empty)| pair(tally, empty, games))
+}
+
+/// Are these possible tallies of at most so many drawn tables in a run of so many games?
+#[must_use]
+pub fn drawn(tallies: &DrawnTallies, empty: &Tally, (tables, of): (usize, u64)) -> bool {
+    let games = |sum: &Tally| sum.variants.first().map_or(0, |variant| variant.games);
+    let all = tallies.values().fold(0_u64, |sum, each| sum.saturating_add(games(each)));
+    all <= of
+        && tallies.iter().all(|(table, sum)| *table < tables && games(sum) > 0 && tally(sum, empty, [games(sum), of]))
 }
 
 fn variant(tally: &VariantTally, empty: &VariantTally, [games, of]: [u64; 2]) -> bool {
