@@ -28,6 +28,14 @@ pub fn cycle(plan: &Plan) -> u64 {
     plan.variants.iter().map(|variant| variant.layout.cycle()).fold(1, least_common_multiple)
 }
 
+/// Number of games that a span of game numbers takes: one in each variant, and another where it is played under a drawn
+/// table too.
+#[must_use]
+pub fn games(plan: &Plan, [first, end]: [u64; 2]) -> u64 {
+    let drawn = |games: u64| plan.uncertain.as_ref().map_or(0, |uncertain| uncertain.games(games, cycle(plan)));
+    (end - first + drawn(end) - drawn(first)) * plan.variants.len() as u64
+}
+
 fn least_common_multiple(a: u64, b: u64) -> u64 {
     let (mut high, mut low) = (a, b);
     while low > 0 {

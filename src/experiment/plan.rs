@@ -12,7 +12,6 @@ use super::precision::Precision;
 use super::schedule::{Layout, Seatings};
 use super::sweep::{self, SweepCell};
 use super::tally::Sizes;
-use super::uncertain::Uncertain;
 use super::uncertain_file;
 use super::variant_config::{self, VariantConfig};
 use super::variants::{self, Variant};
@@ -52,7 +51,7 @@ pub struct Plan {
     /// Where games fork, if they do.
     pub fork: Option<ForkHead>,
     /// The numbers that are drawn, and how many tables; `None` if all are as the tables state them.
-    pub uncertain: Option<Uncertain>,
+    pub uncertain: Option<super::uncertain::Uncertain>,
     /// The axes of the sweep that made the variants; empty without a sweep.
     pub axes: Vec<Axis>,
     /// The strategies of the league whose pairs are the variants; empty without a league.
@@ -90,9 +89,7 @@ impl Plan {
             fork.by.iter().for_each(|fact| reading.part("by", fact));
             fork.when.iter().for_each(|fact| reading.part("when", fact));
         }
-        if let Some(uncertain) = &self.uncertain {
-            uncertain.read_into(&mut reading);
-        }
+        self.uncertain.iter().for_each(|uncertain| uncertain.read_into(&mut reading));
         self.variants.iter().for_each(|variant| variant.read_into(&mut reading));
         reading.finish()
     }
@@ -162,13 +159,11 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     }
     in_time(desk, &head.rounds_max, &resolved);
     let (roster, strategies) = variants::number(&mut resolved);
-    let uncertain = uncertain.filter(|_| desk.is_clean());
     let uncertain = uncertain.and_then(|written| uncertain_file::resolve(desk, written, &resolved));
     let single = fork.is_none() && variants.axes.is_empty() && variants.league.is_empty();
     let few = single && resolved.len() <= hearing::VARIANTS_MAX;
-    let level = resolved.len() / levels.len().max(1);
     let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
-    let gates = gate::resolved::resolve(desk, gates, (&resolved, level), &characters);
+    let gates = gate::resolved::resolve(desk, gates, (&resolved, resolved.len() / levels.len().max(1)), &characters);
     Some(Plan {
         name: named_by(&mut desk.reader, file),
         title: head.title,

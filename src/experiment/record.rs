@@ -4,7 +4,7 @@
 use super::axis::Axis;
 use super::blocks::{self, Block};
 use super::broken::Broken;
-use super::drawn::DrawnTallies;
+use super::drawn::UncertainRecord;
 use super::fork::ForkHead;
 use super::gate::Gate;
 use super::head::SCHEMA;
@@ -17,7 +17,6 @@ use super::schedule::Seatings;
 use super::sound;
 use super::tally::{Sizes, Tally};
 use super::telemetry::head::{SharedNumbers, Telemetry};
-use super::uncertain::UncertainNumber;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::name;
 use crate::engine::play::WIN_PARTS;
@@ -108,20 +107,6 @@ pub struct Record {
     pub total: Tally,
     /// The results of each block, in the order of game numbers.
     pub blocks: Vec<Block>,
-}
-
-/// The games under drawn tables.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct UncertainRecord {
-    /// Number of drawn tables.
-    pub tables: usize,
-    /// One cycle of seatings in so many was also played under a drawn table.
-    pub every: u64,
-    /// The numbers that were drawn.
-    pub numbers: Vec<UncertainNumber>,
-    /// The tally of each table that was played, by the table's number from 0.
-    pub tallies: DrawnTallies,
 }
 
 /// A way a game may end.
@@ -229,12 +214,7 @@ impl Record {
             strategies: plan.strategies.clone(),
             endings: plan.kit.endings().iter().map(ending).collect(),
             fork: plan.fork.clone(),
-            uncertain: plan.uncertain.as_ref().map(|uncertain| UncertainRecord {
-                tables: uncertain.tables,
-                every: uncertain.every,
-                numbers: uncertain.numbers.clone(),
-                tallies: games.drawn,
-            }),
+            uncertain: UncertainRecord::new(plan, games.drawn),
             axes: plan.axes.clone(),
             league: plan.league.clone(),
             skill_levels: plan.skill_levels.clone(),
@@ -314,10 +294,7 @@ impl Record {
         let more = serde_json::to_value((&self.endings, &self.strategy_rules, &self.gates, &self.broken, &self.fork));
         let numbers = serde_json::to_value(self.uncertain.as_ref().map(|uncertain| &uncertain.numbers));
         let shown = [named, rest, more, numbers].iter().all(|part| part.as_ref().is_ok_and(can_be_shown));
-        let drawn = self.uncertain.as_ref().is_none_or(|uncertain| {
-            let ranged = uncertain.numbers.iter().all(|number| number.least < number.most);
-            ranged && sound::drawn(&uncertain.tallies, &self.empty(), (uncertain.tables, self.games))
-        });
+        let drawn = self.uncertain.as_ref().is_none_or(|uncertain| uncertain.fits(&self.empty(), self.games));
         let small = sound::is_small(&(&self.telemetry, &self.strategy_rules), self.games, self.games);
         known
             && complete

@@ -2,13 +2,13 @@
 //! checks.
 
 use super::blocks::Block;
-use super::drawn::DrawnTallies;
 use super::tally::{PairTally, Tally, VariantTally};
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::WIN_PARTS;
 use crate::stats::ratio::{Cross, Sums};
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// The most that one game may add to any count, so that no sum over a run exceeds [`SUM_MAX`].
 const GAME_MAX: u64 = 1 << 38;
@@ -26,7 +26,7 @@ pub fn tally(tally: &Tally, empty: &Tally, games: [u64; 2]) -> bool {
 
 /// Are these possible tallies of at most so many drawn tables in a run of so many games?
 #[must_use]
-pub fn drawn(tallies: &DrawnTallies, empty: &Tally, (tables, of): (usize, u64)) -> bool {
+pub fn drawn(tallies: &BTreeMap<usize, Tally>, empty: &Tally, (tables, of): (usize, u64)) -> bool {
     let games = |sum: &Tally| sum.variants.first().map_or(0, |variant| variant.games);
     let all = tallies.values().fold(0_u64, |sum, each| sum.saturating_add(games(each)));
     all <= of

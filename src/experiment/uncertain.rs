@@ -9,6 +9,9 @@ use crate::ruleset::provenance::NumberSource;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// Largest number of cycles of seatings of which one is played under a drawn table.
+pub const EVERY_MAX: usize = 100;
+
 /// A number that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -66,6 +69,13 @@ impl Uncertain {
         let turn = game / cycle.max(1);
         let drawn = turn.is_multiple_of(self.every);
         drawn.then(|| usize::try_from(turn / self.every % self.tables as u64).unwrap_or(0))
+    }
+
+    /// How many of the first `games` game numbers are also played under a drawn table.
+    #[must_use]
+    pub fn games(&self, games: u64, cycle: u64) -> u64 {
+        let period = cycle.saturating_mul(self.every);
+        games / period * cycle + (games % period).min(cycle)
     }
 
     /// Adds everything that determines the drawn tables to the hash of a plan, which has the seed and the rulesets.
@@ -147,5 +157,9 @@ mod tests {
         let tables: Vec<Option<usize>> = (0..28).step_by(2).map(|game| uncertain.table_of(game, 4)).collect();
         let [a, b, c] = [0, 1, 2].map(Some);
         assert_eq!(tables, [a, a, None, None, b, b, None, None, c, c, None, None, a, a]);
+        for games in 0..28 {
+            let counted = (0..games).filter(|game| uncertain.table_of(*game, 4).is_some()).count();
+            assert_eq!(uncertain.games(games, 4), counted as u64, "{games}");
+        }
     }
 }

@@ -5,8 +5,8 @@ use super::uncertain::{self, Uncertain, UncertainNumber};
 use super::variants::Variant;
 use super::{fork, league};
 use crate::engine::document::Placed;
-use crate::ruleset::MergedTables;
-use crate::ruleset::layer::Change;
+use crate::ruleset::layer::{Change, Layer};
+use crate::ruleset::{MergedTables, RulesetFault};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml::de::DeTable;
@@ -48,10 +48,13 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<WrittenUnc
         let numbers = numbers(desk, table, KEY);
         return Some(WrittenUncertain { at, tables: TABLES, every: 1, reconstructed: false, numbers });
     }
-    let inner = desk.reader.table(table, KEY)?;
+    let Some(inner) = value.get_ref().as_table() else {
+        desk.reader.wrong_type(value, KEY, "a list of numbers with their ranges, or a table");
+        return None;
+    };
     desk.reader.only(inner, "[uncertain]", &KEYS);
     let tables = desk.reader.whole(inner, "tables", 2..=TABLES_MAX);
-    let every = desk.reader.whole(inner, "every", 1..=1_000).map_or(1, |every| every.value);
+    let every = desk.reader.whole(inner, "every", 1..=uncertain::EVERY_MAX as u64).map_or(1, |every| every.value);
     let own = inner.contains_key(NUMBERS);
     let reconstructed = desk.reader.truth(inner, "reconstructed").map_or(!own, |truth| truth.value);
     let numbers = numbers(desk, inner, NUMBERS);
@@ -89,6 +92,9 @@ fn number(text: &str) -> Result<UncertainNumber, String> {
 /// Finds the numbers in the tables of the variants. `None` after noting a fault.
 pub fn resolve(desk: &mut PlanReader<'_>, written: WrittenUncertain, variants: &[Variant]) -> Option<Uncertain> {
     let WrittenUncertain { at, tables, every, reconstructed, numbers: own } = written;
+    if !desk.is_clean() {
+        return None;
+    }
     if tables * variants.len() > DRAWN_MAX {
         let reason = format!(
             "{tables} tables of {} variants are too many; at most {DRAWN_MAX} in all: set fewer `tables`",
@@ -181,9 +187,7 @@ fn ends_fit(
         };
         for end in ends(place) {
             let layer = alone.layer(&variants[index], 0, "range", |_| end);
-            if let Some(fault) =
-                uncertain::loaded(&variants[index], layer).err().and_then(|faults| faults.into_iter().next())
-            {
+            if let Some(fault) = refusal(&variants[index], layer) {
                 desk.reader.fault(number.at, format!("`{}` cannot be {end}: {fault}", number.value.name));
                 break;
             }
@@ -196,7 +200,7 @@ fn ends_fit(
         let first = (0..index).all(|before| !Arc::ptr_eq(&variants[before].rules, &variant.rules));
         for (end, said) in [(0, "least"), (1, "greatest")].into_iter().filter(|_| first) {
             let layer = uncertain.layer(variant, index, "range", |number| ends(number)[end]);
-            if let Some(fault) = uncertain::loaded(variant, layer).err().and_then(|faults| faults.into_iter().next()) {
+            if let Some(fault) = refusal(variant, layer) {
                 let reason = format!(
                     "with every number at its {said} value, variant `{}` cannot be loaded: {fault}",
                     variant.name
@@ -205,5 +209,46 @@ fn ends_fit(
                 return;
             }
         }
+    }
+}
+
+/// Why a game refuses a variant's ruleset under one more layer; `None` if it takes it.
+fn refusal(variant: &Variant, layer: Layer) -> Option<String> {
+    let fault = uncertain::loaded(variant, layer).err()?.into_iter().next()?;
+    Some(match fault {
+        // Its file is made by the program.
+        RulesetFault::Layer(fault) => fault.reason,
+        RulesetFault::Edition { .. }
+        | RulesetFault::Switch { .. }
+        | RulesetFault::Value { .. }
+        | RulesetFault::Table { .. } => fault.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::experiment::plan::{Plan, read};
+
+    fn plan(text: &str) -> Plan {
+        let library = crate::games::prophecy::strategies::registry();
+        let head = "schema = 2\ntitle = 't'\nedition = 'prophecy-basic'\n";
+        read("u.toml", &format!("{head}{text}"), &library).unwrap_or_else(|faults| panic!("{faults:#?}"))
+    }
+
+    #[test]
+    fn what_is_reconstructed_is_drawn_unless_own_numbers_are_named() {
+        let all = plan("[uncertain]\ntables = 5\n").uncertain.unwrap();
+        assert!((all.tables, all.every) == (5, 1) && all.numbers.len() > 200, "{}", all.numbers.len());
+        assert!(all.numbers.iter().all(|number| number.reconstructed && number.least < number.most));
+        let own = all.numbers[0].name.clone();
+        let few = plan(&format!("uncertain = ['{own} 1..3']\n")).uncertain.unwrap();
+        assert_eq!((few.tables, few.numbers.len(), few.numbers[0].reconstructed), (20, 1, false));
+        // The experiment's own range goes before the one of the tables, and the number is drawn once.
+        let both = plan(&format!("[uncertain]\nreconstructed = true\nnumbers = ['{own} 1..3']\n")).uncertain.unwrap();
+        assert_eq!((both.numbers.len(), both.numbers[0].written()), (all.numbers.len(), format!("{own} 1..3")));
+        assert_eq!(both.targets[0].len(), all.targets[0].len());
+        let identities = [&all, &few, &both]
+            .map(|uncertain| Plan { uncertain: Some(uncertain.clone()), ..plan("[uncertain]\n") }.identity());
+        assert!(identities[0] != identities[1] && identities[1] != identities[2] && identities[0] != identities[2]);
     }
 }

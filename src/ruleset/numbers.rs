@@ -34,7 +34,7 @@ impl MergedTables<'_> {
         if sheet.is_none() && kind != CARD {
             let kinds: Vec<&str> =
                 [CARD].into_iter().chain(self.schema().sheets.iter().map(|sheet| sheet.name)).collect();
-            return Err(unknown("kind of row", kind, &kinds));
+            return Err(unknown("kind", kind, &kinds));
         }
         // The name of a row may contain dots, and so may the path of a field.
         let splits: Vec<(&str, &str)> = rest.match_indices('.').map(|(at, _)| (&rest[..at], &rest[at + 1..])).collect();
