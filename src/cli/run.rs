@@ -345,6 +345,10 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
     if let Some(fork) = &plan.fork {
         out.push_str(&format!("each game both ways where `{}: {}` first comes up\n", fork.decision, fork.option));
     }
+    if let Some(uncertain) = &plan.uncertain {
+        let numbers = plural(uncertain.numbers.len(), "drawn number");
+        out.push_str(&format!("also under {} tables, each with {numbers}\n", uncertain.tables));
+    }
     let (games, variants) = (count(plan.games), plan.variants.len());
     let games = match &plan.precision {
         Some(precision) => {

@@ -8,7 +8,7 @@ use super::schedule::Layout;
 use super::sound;
 use super::table::VariantTable;
 use super::tally::{Sizes, Tally};
-use super::uncertain::{self, EVERY_MAX, Uncertain, UncertainNumber};
+use super::uncertain::{self, EVERY_MAX, TABLES_MAX, Uncertain, UncertainNumber};
 use super::variants::Variant;
 use crate::engine::play::Outcome;
 use crate::ruleset::RulesetFault;
@@ -86,7 +86,7 @@ impl UncertainRecord {
     #[must_use]
     pub fn fits(&self, empty: &Tally, games: u64) -> bool {
         let ranged = self.numbers.iter().all(|number| number.least < number.most);
-        ranged && sound::drawn(&self.tallies, empty, (self.tables, games))
+        ranged && self.tables <= TABLES_MAX && sound::drawn(&self.tallies, empty, (self.tables, games))
     }
 }
 
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_table_under_which_every_number_is_the_stated_one_plays_the_stated_games() {
-        let plan = uncertain("numbers = ['card.Dragon.copies 1..2']\n");
+        let plan = uncertain("numbers = ['card.Bear.copies 1..2']\n");
         let numbers = &plan.uncertain.as_ref().unwrap().numbers;
         let stated = (0..4).find(|table| numbers[0].drawn(plan.seed, *table) == 1).unwrap();
         let games: Vec<u64> = (0..90).filter(|game| game / 3 % 4 == stated as u64).collect();

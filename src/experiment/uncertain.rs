@@ -9,6 +9,8 @@ use crate::ruleset::provenance::NumberSource;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// Largest number of drawn tables.
+pub const TABLES_MAX: usize = 100;
 /// Largest number of cycles of seatings of which one is played under a drawn table.
 pub const EVERY_MAX: usize = 100;
 
@@ -35,10 +37,10 @@ impl UncertainNumber {
         reading.part("seed", &seed.to_string());
         reading.part("table", &table.to_string());
         reading.part("name", &self.name);
-        let width = i128::from(self.most) - i128::from(self.least) + 1;
+        let width = u128::from(self.most.abs_diff(self.least)) + 1;
         // Multiply and shift; with widths this small the bias is far below 2^-40.
-        let steps = (i128::from(reading.finish().0) * width) >> 64;
-        i64::try_from(i128::from(self.least) + steps).unwrap_or(self.most)
+        let steps = (u128::from(reading.finish().0) * width) >> 64;
+        u64::try_from(steps).ok().and_then(|steps| self.least.checked_add_unsigned(steps)).unwrap_or(self.most)
     }
 
     /// How a file writes it: `card.Dragon.strength 5..9`.

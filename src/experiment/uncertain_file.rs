@@ -19,8 +19,6 @@ const KEYS: [&str; 4] = ["tables", "every", "reconstructed", NUMBERS];
 const NUMBERS: &str = "numbers";
 /// Default number of drawn tables.
 const TABLES: usize = 20;
-/// Largest number of drawn tables.
-const TABLES_MAX: u64 = 100;
 /// Largest number of drawn tables times variants: each has a ruleset of its own.
 const DRAWN_MAX: usize = 2_000;
 
@@ -53,7 +51,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<WrittenUnc
         return None;
     };
     desk.reader.only(inner, "[uncertain]", &KEYS);
-    let tables = desk.reader.whole(inner, "tables", 2..=TABLES_MAX);
+    let tables = desk.reader.whole(inner, "tables", 2..=uncertain::TABLES_MAX as u64);
     let every = desk.reader.whole(inner, "every", 1..=uncertain::EVERY_MAX as u64).map_or(1, |every| every.value);
     let own = inner.contains_key(NUMBERS);
     let reconstructed = desk.reader.truth(inner, "reconstructed").map_or(!own, |truth| truth.value);
@@ -230,7 +228,7 @@ mod tests {
     use crate::experiment::plan::{Plan, read};
 
     fn plan(text: &str) -> Plan {
-        let library = crate::games::prophecy::strategies::registry();
+        let library = crate::games::registry(crate::games::named("prophecy").unwrap());
         let head = "schema = 2\ntitle = 't'\nedition = 'prophecy-basic'\n";
         read("u.toml", &format!("{head}{text}"), &library).unwrap_or_else(|faults| panic!("{faults:#?}"))
     }

@@ -310,3 +310,23 @@ fn cell(name: &str, text: &str) -> toml::Value {
 pub fn read<T: DeserializeOwned>(row: &toml::Table) -> Result<(), toml::de::Error> {
     row.clone().try_into::<T>().map(|_| ())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_changes_one_number_of_a_field_and_nothing_else() {
+        let row: toml::Table =
+            "name = 'x'\nprice = 2\nuse = [{ on = 1 }, { heal = 1, then = { heal = 5 } }]\n".parse().unwrap();
+        let set = |field: &str| {
+            let (field, value) = whole_field(&row, field, &9.into());
+            format!("{field} = {value}")
+        };
+        assert_eq!(set("price"), "price = 9");
+        assert_eq!(set("use.heal"), "use = [{ on = 1 }, { heal = 9, then = { heal = 5 } }]");
+        assert_eq!(set("use.then.heal"), "use = [{ on = 1 }, { heal = 1, then = { heal = 9 } }]");
+        // What is not there is set under its own name, which the row's type refuses.
+        assert_eq!((set("use.hale"), set("other.heal")), ("use.hale = 9".to_owned(), "other.heal = 9".to_owned()));
+    }
+}
