@@ -94,7 +94,7 @@ fn a_run_shows_and_keeps_what_holds_under_drawn_tables() {
     let said = stdout(&output).replace('\n', " ");
     assert!(output.status.success(), "{output:?}");
     assert!(said.contains("Other numbers: ") && said.contains("2 uncertain numbers"), "{said}");
-    assert!(said.contains(" of 4 tables ("), "{said}");
+    assert!(said.contains(" rounds in 4 tables"), "{said}");
     let out = here.join("results/u");
     let found = names(&out);
     for name in ["uncertain.csv", "uncertain_tables.csv", "uncertain_numbers.csv"] {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 /// A figure with its standard error.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Estimate {
+pub(super) struct TableFigure {
     /// The figure.
     pub(super) value: f64,
     /// Its standard error; `None` if none is known.
@@ -51,7 +51,7 @@ fn share_of(tally: &VariantTally, character: usize) -> f64 {
 }
 
 /// All figures of a tally.
-pub(super) fn all(record: &Record, tally: &Tally, ranking: &Ranking) -> BTreeMap<Subject, Estimate> {
+pub(super) fn all(record: &Record, tally: &Tally, ranking: &Ranking) -> BTreeMap<Subject, TableFigure> {
     let mut found = BTreeMap::new();
     for row in compare::all(record, tally) {
         let Some(variant_index) = record.variants.iter().position(|head| head.name == row.variant) else { continue };
@@ -66,7 +66,7 @@ pub(super) fn all(record: &Record, tally: &Tally, ranking: &Ranking) -> BTreeMap
         };
         let error = (row.high - row.low) / 2.0 / Z95;
         if error.is_finite() {
-            found.insert(subject, Estimate { value: row.difference, error: Some(error) });
+            found.insert(subject, TableFigure { value: row.difference, error: Some(error) });
         }
     }
     for (index, (variant, order)) in tally.variants.iter().zip(&ranking.characters).enumerate() {
@@ -77,7 +77,7 @@ pub(super) fn all(record: &Record, tally: &Tally, ranking: &Ranking) -> BTreeMap
 }
 
 /// The figures of one variant: its length, win shares above the fair share, and the order of its characters.
-fn of_variant(record: &Record, (index, tally): (usize, &VariantTally), order: &[usize]) -> Vec<(Subject, Estimate)> {
+fn of_variant(record: &Record, (index, tally): (usize, &VariantTally), order: &[usize]) -> Vec<(Subject, TableFigure)> {
     let mut found = Vec::new();
     let games = tally.games as f64;
     if tally.games == 0 {
@@ -94,12 +94,12 @@ fn of_variant(record: &Record, (index, tally): (usize, &VariantTally), order: &[
     };
     let error = quantile::deviation(&tally.rounds).map(|sd| sd / games.sqrt());
     let value = quantile::sum(&tally.rounds) as f64 / games;
-    found.push((subject(ConclusionKind::Length, "rounds"), Estimate { value, error }));
+    found.push((subject(ConclusionKind::Length, "rounds"), TableFigure { value, error }));
     let players = u64::from(record.variants[index].players);
     let fair = (games - tally.unfinished as f64) / games / players as f64;
     let above = |wins: Wins| {
         let (share, low, high) = (wins.win_share?, wins.low?, wins.high?);
-        Some(Estimate { value: share - fair, error: Some((high - low) / 2.0 / Z95) })
+        Some(TableFigure { value: share - fair, error: Some((high - low) / 2.0 / Z95) })
     };
     for (name, sums) in record.roster.iter().zip(&tally.dealt).filter(|(_, sums)| sums.weight > 0) {
         let character = Some(name.clone());
@@ -117,9 +117,9 @@ fn of_variant(record: &Record, (index, tally): (usize, &VariantTally), order: &[
     {
         let character = Some(record.roster[*first].clone());
         let most = others.iter().map(|other| share_of(tally, *other)).fold(0.0, f64::max);
-        let lead = Estimate { value: share_of(tally, *first) - most, error: None };
+        let lead = TableFigure { value: share_of(tally, *first) - most, error: None };
         found.push((Subject { character, ..subject(ConclusionKind::First, "win_share") }, lead));
-        let kept = Estimate { value: in_order(tally, order), error: None };
+        let kept = TableFigure { value: in_order(tally, order), error: None };
         found.push((subject(ConclusionKind::Order, "pairs_in_order"), kept));
     }
     found
@@ -143,7 +143,7 @@ fn best(
     record: &Record,
     tally: &Tally,
     (group, character): (&[usize], &Option<String>),
-) -> Option<(Subject, Estimate)> {
+) -> Option<(Subject, TableFigure)> {
     let share = |index: &usize| tally.variants[*index].entries.first().and_then(|sums| sums.ratio());
     let [first, others @ ..] = group else { return None };
     let most = others.iter().filter_map(share).reduce(f64::max)?;
@@ -156,5 +156,5 @@ fn best(
         character: character.clone(),
         entry: None,
     };
-    Some((subject, Estimate { value: (share(first)? - most) / super::super::wins::PARTS, error: None }))
+    Some((subject, TableFigure { value: (share(first)? - most) / super::super::wins::PARTS, error: None }))
 }

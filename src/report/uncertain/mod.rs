@@ -11,7 +11,7 @@ use crate::experiment::tally::Tally;
 use crate::stats::holm::adjusted;
 use crate::stats::normal::two_sided;
 use crate::stats::random_effects::effects;
-use figures::{Estimate, Ranking};
+use figures::{Ranking, TableFigure};
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -119,7 +119,7 @@ pub struct Conclusion {
     pub within_sd: Option<f64>,
     /// The figure of each table.
     #[serde(skip)]
-    estimates: BTreeMap<usize, Estimate>,
+    estimates: BTreeMap<usize, TableFigure>,
 }
 
 /// The conclusions of a run under drawn tables.
@@ -172,8 +172,8 @@ fn conclusions(record: &Record, drawn: &UncertainRecord, settings: &[SettingGrou
     let mut stated = figures(&record.total);
     // Nobody stands first where two are equal.
     stated.retain(|subject, estimate| subject.kind != ConclusionKind::First || estimate.value > 0.0);
-    let mut found: BTreeMap<&Subject, BTreeMap<usize, Estimate>> = BTreeMap::new();
-    let tables: Vec<(usize, BTreeMap<Subject, Estimate>)> =
+    let mut found: BTreeMap<&Subject, BTreeMap<usize, TableFigure>> = BTreeMap::new();
+    let tables: Vec<(usize, BTreeMap<Subject, TableFigure>)> =
         drawn.tallies.iter().map(|(table, tally)| (*table, figures(tally))).collect();
     for (table, estimates) in &tables {
         for (subject, estimate) in estimates {
@@ -181,7 +181,7 @@ fn conclusions(record: &Record, drawn: &UncertainRecord, settings: &[SettingGrou
         }
     }
     let clear = clear(&stated);
-    let row = |(subject, stated): (&Subject, &Estimate)| {
+    let row = |(subject, stated): (&Subject, &TableFigure)| {
         let estimates = found.remove(subject)?;
         Some(conclusion(subject, stated.value, clear.get(subject).copied(), estimates))
     };
@@ -189,7 +189,7 @@ fn conclusions(record: &Record, drawn: &UncertainRecord, settings: &[SettingGrou
 }
 
 /// Which stated figures are clearly not 0, after Holm's correction for all of the same kind and figure.
-fn clear(stated: &BTreeMap<Subject, Estimate>) -> BTreeMap<&Subject, bool> {
+fn clear(stated: &BTreeMap<Subject, TableFigure>) -> BTreeMap<&Subject, bool> {
     let signed = || stated.iter().filter(|(subject, _)| subject.kind.is_signed());
     let families: BTreeSet<(ConclusionKind, &str)> =
         signed().map(|(subject, _)| (subject.kind, subject.metric)).collect();
@@ -208,7 +208,12 @@ fn clear(stated: &BTreeMap<Subject, Estimate>) -> BTreeMap<&Subject, bool> {
     found
 }
 
-fn conclusion(subject: &Subject, stated: f64, clear: Option<bool>, estimates: BTreeMap<usize, Estimate>) -> Conclusion {
+fn conclusion(
+    subject: &Subject,
+    stated: f64,
+    clear: Option<bool>,
+    estimates: BTreeMap<usize, TableFigure>,
+) -> Conclusion {
     let mut values: Vec<f64> = estimates.values().map(|estimate| estimate.value).collect();
     values.sort_by(f64::total_cmp);
     let tables = values.len();
