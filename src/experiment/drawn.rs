@@ -186,7 +186,7 @@ mod tests {
             for (variant, dragon) in variants.iter().zip([dragon, dragon, 4]) {
                 let layers = [("Dragon", dragon), ("Bear", bear)];
                 let layers = layers.map(|(name, value)| format!("'card.{name}.strength={value}'")).join(", ");
-                let rules = if variant.name == "b" { "rules.trophy_cost = 5\n" } else { "" };
+                let rules = ["", "rules.trophy_cost = 5\n"][usize::from(variant.name == "b")];
                 let stated = self::plan(&format!("{TEXT}layers = [{layers}]\n{rules}"));
                 assert_eq!(variant.rules.identity(), stated.variants[0].rules.identity(), "{} {table}", variant.name);
             }
