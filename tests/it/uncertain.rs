@@ -90,12 +90,12 @@ fn reported_counts_are_those_of_the_stored_tallies() {
 fn a_run_shows_and_keeps_what_holds_under_drawn_tables() {
     let here = folder("uncertain");
     fs::write(here.join("u.toml"), TEXT).expect("a file");
-    let output = questlab(&here, &["run", "u.toml", "--games", "80"]);
+    let output = questlab(&here, &["run", "u.toml", "--games", "80", "--out", "out"]);
     let said = stdout(&output).replace('\n', " ");
     assert!(output.status.success(), "{output:?}");
     assert!(said.contains("Other numbers: ") && said.contains("2 uncertain numbers"), "{said}");
     assert!(said.contains(" rounds in 4 tables"), "{said}");
-    let out = here.join("results/u");
+    let out = here.join("out");
     let found = names(&out);
     for name in ["uncertain.csv", "uncertain_tables.csv", "uncertain_numbers.csv"] {
         assert!(found.iter().any(|each| each == name), "{found:?}");
@@ -105,12 +105,12 @@ fn a_run_shows_and_keeps_what_holds_under_drawn_tables() {
     assert!(read("report.md").contains("### The conclusions in 4 tables with drawn numbers"));
     assert!(read("report.html").contains("Do the conclusions hold under other numbers?"));
     let csv = read("uncertain.csv");
-    let again = questlab(&here, &["report", "results/u"]);
+    let again = questlab(&here, &["report", "out"]);
     assert!(again.status.success(), "{again:?}");
     assert_eq!(read("uncertain.csv"), csv, "rebuilt from what was stored");
     // Other ranges are another plan.
     fs::write(here.join("u.toml"), TEXT.replace("2..12", "2..11")).expect("a file");
-    assert_eq!(questlab(&here, &["run", "u.toml", "--games", "80"]).status.code(), Some(2));
+    assert_eq!(questlab(&here, &["run", "u.toml", "--games", "80", "--out", "out"]).status.code(), Some(2));
 }
 
 #[test]
