@@ -8,6 +8,7 @@ use super::progress::Bar;
 use super::store::{StoreOptions, closing, unbroken};
 use super::{BadInput, gate, note};
 use crate::experiment::batch::Batch;
+use crate::experiment::blocks;
 use crate::experiment::manifest::{self, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::runner::{Job, go_on};
@@ -66,7 +67,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if !args.quiet {
         distances(&parts).iter().for_each(|line| note(line));
     }
-    let bar = Bar::new(plan.games * plan.variants.len() as u64, args.quiet)?;
+    let bar = Bar::new(blocks::games(&plan, [0, plan.games]), args.quiet)?;
     let begun: Vec<Batch> = parts.iter().map(|(_, batch)| batch.clone()).collect();
     let played = go_on(Job { plan: &plan, span: [0, plan.games], begun, keep: None, rows: false }, 1, &bar)?;
     bar.clear();
@@ -78,7 +79,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let summary = StoreOptions { asked, typed, texts: &texts, games, threads: 0, shown, format }
         .store(&mut home, &plan, played, &bar)?;
     if !args.quiet {
-        let games = plan.games * plan.variants.len() as u64;
+        let games = blocks::games(&plan, [0, plan.games]);
         note(&closing(games, start.elapsed().as_secs_f64(), home.folder()));
     }
     unbroken(&summary)?;

@@ -90,7 +90,7 @@ pub struct Measured {
 /// Plays the first few games of an experiment and stores nothing.
 pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
     let chunk = blocks::chunk(plan);
-    let mut short = Plan { games: 1, gates: Vec::new(), precision: None, ..plan.clone() };
+    let mut short = Plan { games: 1, gates: Vec::new(), precision: None, uncertain: None, ..plan.clone() };
     loop {
         let start = Instant::now();
         let played = runner::run(&short, threads.map_or(0, usize::from), &())?;
@@ -112,9 +112,10 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
 
 /// How long a run takes, in a sentence.
 pub fn lasts(plan: &Plan, rate: f64) -> String {
-    let games = plan.games * plan.variants.len() as u64;
+    let games = blocks::games(plan, [0, plan.games]);
+    let drawn = if plan.uncertain.is_some() { ", and those under drawn tables," } else { "" };
     format!(
-        "{}: {} games in each of {} take about {} at {} games/s.",
+        "{}: {} games in each of {}{drawn} take about {} at {} games/s.",
         plan.title,
         count(plan.games),
         plural(plan.variants.len(), "variant"),

@@ -12,6 +12,7 @@ use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shi
 use crate::cli::whole::whole;
 use crate::engine::log::plural;
 use crate::experiment::batch::Batch;
+use crate::experiment::blocks;
 use crate::experiment::entry::Entry;
 use crate::experiment::head::GAMES_MAX;
 use crate::experiment::league;
@@ -183,15 +184,15 @@ impl Said<'_> {
             Session::Finished(stored) => return self.found(&home, stored),
             Session::Open(log, begun) => (log, begun),
         };
-        let games = (expected(plan).min(span[1]) - span[0]) * plan.variants.len() as u64;
+        let games = blocks::games(plan, [span[0], expected(plan).min(span[1])]);
         let (bar, start) = (Bar::new(games, quiet)?, Instant::now());
-        let before: u64 = begun.iter().map(|batch| batch.end() - batch.first()).sum();
+        let games_of = |batch: &Batch| blocks::games(plan, [batch.first(), batch.end()]);
+        let before: u64 = begun.iter().map(games_of).sum();
         let played = self.played((log, span), begun, (&bar, &home))?;
         let seconds = start.elapsed().as_secs_f64();
         bar.clear();
         // With a precision, more games may be saved than those of the last look.
-        let counted = played.games.end() - played.games.first();
-        let new = counted.saturating_sub(before) * plan.variants.len() as u64;
+        let new = games_of(&played.games).saturating_sub(before);
         let stored = match part {
             Some(part) => {
                 let saves = self.saves(&home)?;
@@ -344,6 +345,10 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
     }
     if let Some(fork) = &plan.fork {
         out.push_str(&format!("each game both ways where `{}: {}` first comes up\n", fork.decision, fork.option));
+    }
+    if let Some(uncertain) = &plan.uncertain {
+        let numbers = plural(uncertain.numbers.len(), "drawn number");
+        out.push_str(&format!("also under {} tables, each with {numbers}\n", uncertain.tables));
     }
     let (games, variants) = (count(plan.games), plan.variants.len());
     let games = match &plan.precision {

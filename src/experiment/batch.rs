@@ -3,6 +3,7 @@
 
 use super::blocks::{Block, coarsen};
 use super::broken::Broken;
+use super::drawn::{self, DrawnTallies};
 use super::plan::Plan;
 use super::rule_counts::RuleCounts;
 use super::sound;
@@ -22,6 +23,9 @@ pub struct Batch {
     pub blocks: Vec<Block>,
     /// Their counts.
     pub tally: Tally,
+    /// The counts of the games under drawn tables; empty without uncertain numbers.
+    #[serde(default, skip_serializing_if = "DrawnTallies::is_empty")]
+    pub drawn: DrawnTallies,
     /// How often each strategy rule was used.
     pub usage: RuleCounts,
     /// The telemetry of each variant; empty if none is collected.
@@ -77,6 +81,7 @@ impl Batch {
         self.blocks.extend(next.blocks);
         coarsen(&mut self.blocks, chunk);
         self.tally.merge(&next.tally);
+        drawn::merge(&mut self.drawn, next.drawn);
         self.usage.merge(&next.usage);
         self.broken.merge(&next.broken);
         self.telemetry.resize_with(self.telemetry.len().max(next.telemetry.len()), VariantTelemetry::default);
@@ -102,6 +107,11 @@ impl Batch {
             && self.samples.iter().all(|sample| sample.fingerprints.len() == plan.variants.len())
             && sound::tally(&self.tally, &empty, [games.saturating_sub(self.broken.games), plan.games])
             && sound::blocks(&self.blocks, &self.tally)
+            && sound::drawn(
+                &self.drawn,
+                &empty,
+                (plan.uncertain.as_ref().map_or(0, |uncertain| uncertain.tables), plan.games),
+            )
             && sound::is_small(&(&self.usage, &self.telemetry, &self.broken.games), games, plan.games)
     }
 }

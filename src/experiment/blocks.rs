@@ -17,9 +17,23 @@ pub const BLOCKS_MAX: u64 = 127;
 /// Number of game numbers in a chunk: a whole number of seating cycles of every variant, about [`CHUNK_GAMES`] games in all.
 #[must_use]
 pub fn chunk(plan: &Plan) -> u64 {
-    let cycle = plan.variants.iter().map(|variant| variant.layout.cycle()).fold(1, least_common_multiple);
+    let cycle = cycle(plan);
     let variants = plan.variants.len().max(1) as u64;
     CHUNK_GAMES.div_ceil(variants * cycle).max(1) * cycle
+}
+
+/// Number of games after which the seatings of all variants repeat.
+#[must_use]
+pub fn cycle(plan: &Plan) -> u64 {
+    plan.variants.iter().map(|variant| variant.layout.cycle()).fold(1, least_common_multiple)
+}
+
+/// Number of games that a span of game numbers takes: one in each variant, and another where it is played under a drawn
+/// table too.
+#[must_use]
+pub fn games(plan: &Plan, [first, end]: [u64; 2]) -> u64 {
+    let drawn = |games: u64| plan.uncertain.as_ref().map_or(0, |uncertain| uncertain.games(games, cycle(plan)));
+    (end - first + drawn(end) - drawn(first)) * plan.variants.len() as u64
 }
 
 fn least_common_multiple(a: u64, b: u64) -> u64 {

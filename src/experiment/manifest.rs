@@ -39,6 +39,8 @@ struct Manifest<'a> {
     #[serde(skip_serializing_if = "<[Gate]>::is_empty")]
     gate: &'a [Gate],
     fork: Option<&'a ForkHead>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uncertain: Option<DrawnNumbers>,
     #[serde(skip_serializing_if = "<[Axis]>::is_empty")]
     axis: &'a [Axis],
     #[serde(skip_serializing_if = "<[Member]>::is_empty")]
@@ -47,6 +49,14 @@ struct Manifest<'a> {
     part: Option<&'a RunPart>,
     #[serde(skip_serializing_if = "<[Text]>::is_empty")]
     text: &'a [Text],
+}
+
+/// The numbers that are drawn, as `[uncertain]` writes them.
+#[derive(Serialize)]
+struct DrawnNumbers {
+    tables: usize,
+    every: u64,
+    numbers: Vec<String>,
 }
 
 /// What a manifest contains beside the plan.
@@ -153,6 +163,11 @@ pub fn write(plan: &Plan, games: u64, beside: Beside<'_>) -> Result<String, toml
         layer: layers(plan),
         gate: &plan.gates,
         fork: plan.fork.as_ref(),
+        uncertain: plan.uncertain.as_ref().map(|uncertain| DrawnNumbers {
+            tables: uncertain.tables,
+            every: uncertain.every,
+            numbers: uncertain.numbers.iter().map(super::uncertain::UncertainNumber::written).collect(),
+        }),
         axis: &plan.axes,
         league: &plan.league,
         variant: variants.collect(),

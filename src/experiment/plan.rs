@@ -12,6 +12,7 @@ use super::precision::Precision;
 use super::schedule::{Layout, Seatings};
 use super::sweep::{self, SweepCell};
 use super::tally::Sizes;
+use super::uncertain_file;
 use super::variant_config::{self, VariantConfig};
 use super::variants::{self, Variant};
 use crate::engine::document::{Placed, Reader};
@@ -49,6 +50,8 @@ pub struct Plan {
     pub seconds_per_turn: Option<u64>,
     /// Where games fork, if they do.
     pub fork: Option<ForkHead>,
+    /// The numbers that are drawn, and how many tables; `None` if all are as the tables state them.
+    pub uncertain: Option<super::uncertain::Uncertain>,
     /// The axes of the sweep that made the variants; empty without a sweep.
     pub axes: Vec<Axis>,
     /// The strategies of the league whose pairs are the variants; empty without a league.
@@ -86,6 +89,7 @@ impl Plan {
             fork.by.iter().for_each(|fact| reading.part("by", fact));
             fork.when.iter().for_each(|fact| reading.part("when", fact));
         }
+        self.uncertain.iter().for_each(|uncertain| uncertain.read_into(&mut reading));
         self.variants.iter().for_each(|variant| variant.read_into(&mut reading));
         reading.finish()
     }
@@ -145,6 +149,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     variants::in_length(desk, &variants.cells);
     let gates = gate::read(desk, table);
     let fork = fork::read(desk, table);
+    let uncertain = uncertain_file::read(desk, table);
     let mut resolved = Vec::new();
     for cell in &variants.cells {
         resolved.extend(variants::resolve(desk, cell, &top, head.seatings, fork.as_ref()));
@@ -154,11 +159,11 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     }
     in_time(desk, &head.rounds_max, &resolved);
     let (roster, strategies) = variants::number(&mut resolved);
+    let uncertain = uncertain.and_then(|written| uncertain_file::resolve(desk, written, &resolved));
     let single = fork.is_none() && variants.axes.is_empty() && variants.league.is_empty();
     let few = single && resolved.len() <= hearing::VARIANTS_MAX;
-    let level = resolved.len() / levels.len().max(1);
     let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
-    let gates = gate::resolved::resolve(desk, gates, (&resolved, level), &characters);
+    let gates = gate::resolved::resolve(desk, gates, (&resolved, resolved.len() / levels.len().max(1)), &characters);
     Some(Plan {
         name: named_by(&mut desk.reader, file),
         title: head.title,
@@ -172,6 +177,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
         telemetry: head.hearing.telemetry.unwrap_or(few),
         seconds_per_turn: head.hearing.seconds_per_turn,
         fork: fork.as_ref().map(fork::WrittenFork::head),
+        uncertain,
         axes: variants.axes,
         league: variants.league,
         skill_levels: levels.into_iter().map(|level| level.value.name.clone()).collect(),

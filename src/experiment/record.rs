@@ -4,6 +4,7 @@
 use super::axis::Axis;
 use super::blocks::{self, Block};
 use super::broken::Broken;
+use super::drawn::UncertainRecord;
 use super::fork::ForkHead;
 use super::gate::Gate;
 use super::head::SCHEMA;
@@ -70,6 +71,9 @@ pub struct Record {
     /// Where games fork, if they do.
     #[serde(default)]
     pub fork: Option<ForkHead>,
+    /// The numbers that were drawn, with the games under the drawn tables; `None` if none was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uncertain: Option<UncertainRecord>,
     /// The axes of the sweep that made the variants; empty without a sweep.
     #[serde(default)]
     pub axes: Vec<Axis>,
@@ -210,6 +214,7 @@ impl Record {
             strategies: plan.strategies.clone(),
             endings: plan.kit.endings().iter().map(ending).collect(),
             fork: plan.fork.clone(),
+            uncertain: UncertainRecord::new(plan, games.drawn),
             axes: plan.axes.clone(),
             league: plan.league.clone(),
             skill_levels: plan.skill_levels.clone(),
@@ -287,7 +292,9 @@ impl Record {
         let named = serde_json::to_value((&self.title, &self.question, &self.experiment, &self.variants, &self.asked));
         let rest = serde_json::to_value((&self.axes, &self.league, &self.roster, &self.strategies, &self.skill_levels));
         let more = serde_json::to_value((&self.endings, &self.strategy_rules, &self.gates, &self.broken, &self.fork));
-        let shown = [named, rest, more].iter().all(|part| part.as_ref().is_ok_and(can_be_shown));
+        let numbers = serde_json::to_value(self.uncertain.as_ref().map(|uncertain| &uncertain.numbers));
+        let shown = [named, rest, more, numbers].iter().all(|part| part.as_ref().is_ok_and(can_be_shown));
+        let drawn = self.uncertain.as_ref().is_none_or(|uncertain| uncertain.fits(&self.empty(), self.games));
         let small = sound::is_small(&(&self.telemetry, &self.strategy_rules), self.games, self.games);
         known
             && complete
@@ -297,6 +304,7 @@ impl Record {
             && seated
             && small
             && shown
+            && drawn
             && self.fits_league()
             && sound::tally(&self.total, &self.empty(), [counted, self.games])
             && sound::blocks(&self.blocks, &self.total)

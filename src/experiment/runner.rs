@@ -2,6 +2,7 @@
 
 use super::batch::Batch;
 use super::blocks;
+use super::drawn::drawn_variants;
 use super::ledger::Ledger;
 use super::log::{BatchLines, Key};
 use super::plan::Plan;
@@ -47,6 +48,9 @@ pub enum RunFault {
     /// The system gave no threads.
     #[error("threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    /// A game refused a drawn table.
+    #[error("{0}")]
+    Drawn(String),
     /// What was played could not be saved.
     #[error("games cannot be saved: {0}")]
     Kept(#[from] io::Error),
@@ -76,19 +80,20 @@ pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<RunRe
 pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<RunResult, RunFault> {
     let Job { plan, span, begun, keep, rows } = job;
     let (pool, saved) = (pool(threads)?, keep.is_some());
+    let drawn = pool.install(|| drawn_variants(plan, span)).map_err(RunFault::Drawn)?;
     let mut ledger = Ledger::new(plan, span);
     begun.into_iter().for_each(|batch| ledger.insert(batch));
-    progress.played(ledger.games() * plan.variants.len() as u64);
+    progress.played(ledger.batches().map(|batch| blocks::games(plan, [batch.first(), batch.end()])).sum());
     let missing = Mutex::new(chunks(ledger.missing(), blocks::chunk(plan)));
     let next = || missing.lock().unwrap_or_else(PoisonError::into_inner).next();
     let stop = StopSignal::new(progress, ledger.is_done());
     let collector = Mutex::new(BatchCollector { plan, ledger, keep, fault: None });
     let (numbers, key) = (SharedNumbers::new(&plan.variants), Key::new(plan));
     let one_after_another = || {
-        let mut seats = ThreadTables::new(plan, &numbers);
+        let mut seats = ThreadTables::new(plan, &numbers, &drawn);
         while let Some(span) = (!stop.is_wanted()).then(next).flatten() {
             let Some((batch, games)) = seats.play(span, &stop, rows) else { continue };
-            progress.played((batch.end() - batch.first()) * plan.variants.len() as u64);
+            progress.played(blocks::games(plan, [batch.first(), batch.end()]));
             // Formatted outside the lock, because it takes a while with many variants.
             let lines = if saved { key.lines(&batch, rows.then_some(&games)) } else { BatchLines::default() };
             collector.lock().unwrap_or_else(PoisonError::into_inner).take(batch, &lines, &stop);

@@ -3,6 +3,7 @@
 use super::batch::{Batch, SampleGame, rank};
 use super::blocks::{self, Block};
 use super::broken::{Broken, BrokenGame, contained};
+use super::drawn::{self, DrawnTables, DrawnTallies};
 use super::plan::Plan;
 use super::progress::{Progress, StopSignal};
 use super::rows::{self, GameRow};
@@ -12,6 +13,7 @@ use super::table::{PlayedGame, VariantTable};
 use super::tally::{Sizes, Tally};
 use super::telemetry::VariantTelemetry;
 use super::telemetry::head::SharedNumbers;
+use super::variants::Variant;
 use crate::engine::play::Outcome;
 
 /// With more variants than this, a stop is also checked between variants. The whole chunk is lost then.
@@ -25,6 +27,8 @@ pub(super) struct ThreadTables<'a> {
     sizes: Sizes,
     layouts: Vec<&'a Layout>,
     tables: Vec<VariantTable<'a>>,
+    /// The tables of the games under drawn numbers.
+    drawn: DrawnTables<'a>,
     /// Rule counts of tables that were replaced after a panic.
     left: RuleCounts,
     /// Rule counts up to the start of this chunk.
@@ -32,11 +36,12 @@ pub(super) struct ThreadTables<'a> {
 }
 
 impl<'a> ThreadTables<'a> {
-    pub(super) fn new(plan: &'a Plan, numbers: &'a SharedNumbers) -> Self {
+    pub(super) fn new(plan: &'a Plan, numbers: &'a SharedNumbers, drawn: &'a [Vec<Variant>]) -> Self {
+        let drawn = DrawnTables::new(plan, drawn);
         let tables = plan.variants.iter().map(|variant| VariantTable::new(variant, plan.telemetry)).collect();
         let (left, before) = (RuleCounts::default(), RuleCounts::default());
         let chunk = blocks::chunk(plan);
-        Self { plan, numbers, chunk, sizes: plan.sizes(), layouts: plan.layouts(), tables, left, before }
+        Self { plan, numbers, chunk, sizes: plan.sizes(), layouts: plan.layouts(), tables, drawn, left, before }
     }
 
     /// Plays these game numbers, each in all variants, until a stop is wanted. Returns every game too if `rows` is set;
@@ -50,6 +55,7 @@ impl<'a> ThreadTables<'a> {
         let mut tally = Tally::new(&self.sizes, &self.layouts);
         let (mut games, mut outcomes) = (Vec::with_capacity(self.tables.len()), Vec::new());
         let (mut broken, mut kept, mut sample) = (Broken::default(), Vec::new(), None);
+        let mut tallies = DrawnTallies::new();
         let chunk = first / self.chunk * self.chunk;
         let sampled = chunk + rank(self.plan.seed, chunk) % self.chunk;
         let mut at = first;
@@ -62,6 +68,16 @@ impl<'a> ThreadTables<'a> {
                 broken.add(fault?);
                 // A game number counts in all variants or in none, so that pairs stay complete.
                 continue;
+            }
+            match self.drawn.play(self.plan, game) {
+                Ok(None) => {}
+                Ok(Some((table, outcomes))) => {
+                    drawn::add(&mut tallies, (game, table), (&self.sizes, &self.layouts), &outcomes);
+                }
+                Err(fault) => {
+                    broken.add(fault);
+                    continue;
+                }
             }
             self.count(game, &games, &mut tally);
             outcomes.clear();
@@ -78,7 +94,7 @@ impl<'a> ThreadTables<'a> {
             let blocks = vec![Block::new([first, at], &tally)];
             let (usage, telemetry) = (self.followed(), self.telemetry());
             let samples = sample.into_iter().collect();
-            (Batch { blocks, tally, usage, telemetry, broken, samples, made_for: None }, kept)
+            (Batch { blocks, tally, drawn: tallies, usage, telemetry, broken, samples, made_for: None }, kept)
         })
     }
 
@@ -142,10 +158,10 @@ impl<'a> ThreadTables<'a> {
 
 /// Plays the games of a span again, without telemetry.
 pub(super) fn replayed(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> Vec<GameRow> {
-    let plain = Plan { telemetry: false, ..plan.clone() };
+    let plain = Plan { telemetry: false, uncertain: None, ..plan.clone() };
     let numbers = SharedNumbers::new(&[]);
     let stop = StopSignal::new(progress, false);
-    ThreadTables::new(&plain, &numbers).play(span, &stop, true).map(|(_, rows)| rows).unwrap_or_default()
+    ThreadTables::new(&plain, &numbers, &[]).play(span, &stop, true).map(|(_, rows)| rows).unwrap_or_default()
 }
 
 /// Does a game that another computer played have the same outcomes here?

@@ -8,6 +8,7 @@ use crate::engine::play::WIN_PARTS;
 use crate::stats::ratio::{Cross, Sums};
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// The most that one game may add to any count, so that no sum over a run exceeds [`SUM_MAX`].
 const GAME_MAX: u64 = 1 << 38;
@@ -21,6 +22,15 @@ pub fn tally(tally: &Tally, empty: &Tally, games: [u64; 2]) -> bool {
     shaped
         && tally.variants.iter().zip(&empty.variants).all(|(tally, empty)| variant(tally, empty, games))
         && tally.pairs.iter().zip(&empty.pairs).all(|(tally, empty)| pair(tally, empty, games))
+}
+
+/// Are these possible tallies of at most so many drawn tables in a run of so many games?
+#[must_use]
+pub fn drawn(tallies: &BTreeMap<usize, Tally>, empty: &Tally, (tables, of): (usize, u64)) -> bool {
+    let games = |sum: &Tally| sum.variants.first().map_or(0, |variant| variant.games);
+    let all = tallies.values().fold(0_u64, |sum, each| sum.saturating_add(games(each)));
+    all <= of
+        && tallies.iter().all(|(table, sum)| *table < tables && games(sum) > 0 && tally(sum, empty, [games(sum), of]))
 }
 
 fn variant(tally: &VariantTally, empty: &VariantTally, [games, of]: [u64; 2]) -> bool {

@@ -1,5 +1,6 @@
 //! The content of a report, independent of its format.
 
+use crate::engine::log::plural;
 use crate::engine::series::SeriesTable;
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::{params_text, settings_text};
@@ -56,16 +57,17 @@ impl Content {
             title: summary.title.clone(),
             provenance: summary.provenance.clone(),
             answer: headline::sentence(summary),
-            findings: balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)).collect(),
+            findings: balance_text::lines(&summary.numbers)
+                .into_iter()
+                .chain(advice::line(summary))
+                .chain(text::drawn(summary))
+                .collect(),
             cautions: warnings::lines(summary),
             question: summary.question.clone(),
             facts: facts(record, summary),
             variants: variants(record, summary, &changed(manifest)),
             drawings,
-            blocks: balance_text::gates(&summary.numbers)
-                .into_iter()
-                .chain(text::blocks(summary, Medium::Page))
-                .collect(),
+            blocks: blocks(summary),
             unused: rules::lines(&summary.strategy_rules),
             never: never(summary),
             command: format!("questlab run {} --games {} --seed {}", record.asked(), record.games, record.seed),
@@ -73,21 +75,31 @@ impl Content {
     }
 }
 
-impl Content {
-    /// The number of tables on the first screen: up to the first that says who wins.
-    fn first(&self) -> usize {
-        let winners = self.blocks.iter().position(|block| block.topic == ReportTopic::Winners);
-        winners.map_or(1, |winners| winners + 1)
+/// The tables. That of conclusions under drawn numbers follows those of the first screen.
+fn blocks(summary: &Summary) -> Vec<TextTable> {
+    let mut blocks: Vec<TextTable> =
+        balance_text::gates(&summary.numbers).into_iter().chain(text::blocks(summary, Medium::Page)).collect();
+    if let Some(drawn) = text::uncertain_block(summary) {
+        blocks.insert(first(&blocks).min(blocks.len()), drawn);
     }
+    blocks
+}
 
+/// The number of tables on the first screen: up to the first that says who wins.
+fn first(blocks: &[TextTable]) -> usize {
+    let winners = blocks.iter().position(|block| block.topic == ReportTopic::Winners);
+    winners.map_or(1, |winners| winners + 1)
+}
+
+impl Content {
     /// The tables on the first screen.
     pub fn first_blocks(&self) -> impl Iterator<Item = &TextTable> {
-        self.blocks.iter().take(self.first())
+        self.blocks.iter().take(first(&self.blocks))
     }
 
     /// The tables of a question that are not on the first screen.
     pub fn later_blocks(&self, topic: ReportTopic) -> impl Iterator<Item = &TextTable> {
-        self.blocks.iter().skip(self.first()).filter(move |block| block.topic == topic)
+        self.blocks.iter().skip(first(&self.blocks)).filter(move |block| block.topic == topic)
     }
 
     /// The pictures of a question that are not on the first screen, which shows the first picture.
@@ -128,6 +140,10 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         ("Seed", record.seed.to_string()),
         ("Program", format!("Questlab {}", summary.version)),
     ];
+    if let Some(drawn) = &record.uncertain {
+        let numbers = plural(drawn.numbers.len(), "number");
+        facts.push(("Drawn tables", format!("{}, each with {numbers} drawn from their ranges", drawn.tables)));
+    }
     if let Some(fork) = &record.fork {
         let option = crate::report::forks::called(fork);
         facts.push(("Fork", format!("each game both ways where {option} first comes up")));

@@ -42,6 +42,7 @@ pub mod telemetry;
 pub mod text;
 pub mod text_table;
 pub mod topic;
+pub mod uncertain;
 pub mod variant;
 pub mod warnings;
 pub mod wins;

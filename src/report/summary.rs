@@ -8,6 +8,7 @@ use super::numbers::DerivedStatistics;
 use super::provenance;
 use super::rules::{self, RuleRow};
 use super::telemetry;
+use super::uncertain::{self, UncertainSummary};
 use super::variant::{VariantSummary, variant};
 use crate::engine::series::SeriesTable;
 use crate::experiment::axis::Axis;
@@ -51,6 +52,9 @@ pub struct Summary {
     pub counterfactuals: Vec<ForkRow>,
     /// The results of the league, if the run is one.
     pub league: Option<LeagueSummary>,
+    /// Whether the conclusions hold under the drawn tables; `None` without uncertain numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uncertain: Option<UncertainSummary>,
     /// The games that stopped with a panic, which count in no variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub broken: Option<BrokenSummary>,
@@ -73,6 +77,7 @@ impl Summary {
             variants.map(|((tally, head), telemetry)| VariantSummary { telemetry, ..variant(record, head, tally) });
         let variants: Vec<_> = variants.collect();
         let comparisons = compare::all(record, total);
+        let numbers = DerivedStatistics::new(record, total, (&variants, &comparisons));
         Self {
             schema: SCHEMA,
             version: record.version.clone(),
@@ -89,7 +94,8 @@ impl Summary {
             league: league::summed_up(record),
             broken: broken::summed_up(record),
             strategy_rules: rules::all(record),
-            numbers: DerivedStatistics::new(record, total, (&variants, &comparisons)),
+            uncertain: uncertain::summed_up(record, &numbers.settings),
+            numbers,
             variants,
             comparisons,
         }

@@ -4,7 +4,7 @@ use super::summary::Summary;
 use super::table::{Column, ReportTable, real, real_or_none, text, text_or_none, truth, whole};
 use super::variant::VariantSummary;
 use super::wins::Wins;
-use super::{forks, gate, league, ratings, rules, telemetry};
+use super::{forks, gate, league, ratings, rules, telemetry, uncertain};
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
@@ -32,6 +32,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<ReportTable> {
     tables.extend(telemetry::tables(record));
     tables.extend(ratings::tables(&summary.numbers.balance));
     tables.extend(gate::table(&summary.numbers.gates));
+    tables.extend(uncertain::files::tables(record, summary.uncertain.as_ref()));
     tables.into_iter().map(|table| table.of((&summary.experiment, &summary.title))).collect()
 }
 

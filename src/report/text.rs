@@ -10,7 +10,7 @@ use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::Wins;
 use super::{
     advice, balance_text, entry_characters, forks, grid, headline, overview, rules, side_by_side, standings, telemetry,
-    warnings,
+    uncertain, warnings,
 };
 use crate::experiment::entry::{params_text, settings_text};
 
@@ -27,10 +27,11 @@ pub fn plain(summary: &Summary, medium: Medium) -> String {
         out.push('\n');
         out.push_str(&medium.caution(&caution));
     }
-    for line in balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)) {
+    for line in balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)).chain(drawn(summary)) {
         out.push('\n');
         out.push_str(&wrapped(&line));
     }
+    out.extend(summary.uncertain.iter().flat_map(uncertain::text::sentences).map(|line| wrapped(&line)));
     out.extend(balance_text::gates(&summary.numbers).iter().map(|block| block.plain(medium)));
     out.extend(blocks(summary, medium).iter().map(|block| block.plain(medium)));
     let rules = rules::lines(&summary.strategy_rules);
@@ -47,9 +48,10 @@ pub fn markdown(summary: &Summary) -> String {
     let mut out: String = summary.provenance.iter().map(|line| format!("**{}**\n\n", escaped(line))).collect();
     out.push_str(&format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary))));
     out.extend(warnings::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
-    let lines = balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary));
+    let lines = balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)).chain(drawn(summary));
     out.extend(lines.map(|line| format!("\n{}\n", escaped(&line))));
     out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::markdown));
+    out.extend(uncertain_block(summary).iter().map(TextTable::markdown));
     out.extend(blocks(summary, Medium::Page).iter().map(TextTable::markdown));
     let rules = rules::lines(&summary.strategy_rules);
     if !rules.is_empty() {
@@ -57,6 +59,18 @@ pub fn markdown(summary: &Summary) -> String {
     }
     out.extend(rules.iter().map(|line| format!("- {}\n", escaped(line))));
     out
+}
+
+/// How many conclusions survive under drawn tables; `None` without uncertain numbers.
+#[must_use]
+pub fn drawn(summary: &Summary) -> Option<String> {
+    summary.uncertain.as_ref().map(uncertain::text::line)
+}
+
+/// The conclusions under drawn tables; `None` without uncertain numbers.
+#[must_use]
+pub fn uncertain_block(summary: &Summary) -> Option<TextTable> {
+    uncertain::text::block(summary.uncertain.as_ref()?)
 }
 
 fn about(summary: &Summary) -> String {

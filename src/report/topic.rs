@@ -5,6 +5,8 @@
 pub enum ReportTopic {
     /// What decides whether a run passes.
     Gate,
+    /// Whether conclusions hold under other numbers.
+    Uncertain,
     /// Who wins, and how often.
     Winners,
     /// How long games take, and how they end.
@@ -21,14 +23,23 @@ pub enum ReportTopic {
 
 impl ReportTopic {
     /// All of them, in the order of a report.
-    pub const ALL: [Self; 7] =
-        [Self::Gate, Self::Winners, Self::Length, Self::Play, Self::Deaths, Self::Differences, Self::Precision];
+    pub const ALL: [Self; 8] = [
+        Self::Gate,
+        Self::Uncertain,
+        Self::Winners,
+        Self::Length,
+        Self::Play,
+        Self::Deaths,
+        Self::Differences,
+        Self::Precision,
+    ];
 
     /// The anchor and the heading of its section.
     #[must_use]
     pub fn heading(self) -> (&'static str, &'static str) {
         match self {
             Self::Gate => ("gate", "Does the run pass?"),
+            Self::Uncertain => ("uncertain", "Do the conclusions hold under other numbers?"),
             Self::Winners => ("winners", "Who wins?"),
             Self::Length => ("length", "How long is a game?"),
             Self::Play => ("play", "What happens in a game?"),

@@ -10,6 +10,7 @@ use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
 use crate::engine::lines::Lines;
 use serde::Serialize;
+use std::sync::Arc;
 use toml::de::DeTable;
 
 /// The only version of the file format.
@@ -146,6 +147,31 @@ impl Layer {
         match layer {
             Some(layer) if reader.is_clean() => Ok(layer),
             Some(_) | None => Err(reader.faults()),
+        }
+    }
+
+    /// A layer that the program makes: it sets these fields, over other layers.
+    #[must_use]
+    pub fn made(game: &'static Schema, name: &str, over: &[Arc<Self>], cells: Vec<Change>) -> Self {
+        let line = |change: &Change| format!("{}.{}={}\n", change.row, change.field, change.value);
+        let text: String = cells.iter().map(line).collect();
+        let over = over.iter().map(|layer| Placed { value: layer.name.clone(), at: 0 }).collect();
+        Self {
+            name: name.to_owned(),
+            file: name.to_owned(),
+            lines: Lines::of(&text),
+            text: format!("{name}\n{text}"),
+            game,
+            title: name.to_owned(),
+            purpose: LayerPurpose::Cards,
+            changes: String::new(),
+            source: String::new(),
+            over,
+            needs: Vec::new(),
+            rules: Vec::new(),
+            cells,
+            marks: Vec::new(),
+            rows: Vec::new(),
         }
     }
 

@@ -1,11 +1,11 @@
 //! Merges layers into an edition, and finds conflicts between layers.
 
 use super::fault::RulesetFault;
-use super::layer::{CARD, Change, Layer, RowMark};
-use super::rows::{self, TableRow, TableRows};
+use super::layer::{Change, Layer, RowMark};
+use super::rows::{self, TableRow, TableRows, kind, whole_field};
 use super::schema::{Edition, Origin, Schema, SheetRow};
 use super::setting::Switch;
-use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
+use crate::engine::fault::{FAULTS_MAX, Fault};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -182,29 +182,9 @@ impl<'a> Merge<'a> {
         }
     }
 
-    /// The row of a name.
     fn only(&self, sheet: Option<&'static SheetRow>, name: &str) -> Result<usize, String> {
-        let fits = |each: &SheetRow| sheet.map_or(each.is_card, |only| only == each);
-        let kind = kind(sheet);
-        let found = self.rows.named(name, fits);
-        if let [index] = found[..] {
-            return Ok(index);
-        }
         // With so many faults, suggestions are not worth the time.
-        Err(if found.is_empty() && self.faults.len() >= FAULTS_MAX {
-            format!("unknown {kind} `{name}`")
-        } else if found.is_empty() {
-            unknown(kind, name, &self.rows.names(fits))
-        } else {
-            let rows = || found.iter().map(|index| &self.rows.all[*index]);
-            // Rows of one kind differ in their groups.
-            let mark = |row: &TableRow| {
-                let alone = rows().filter(|other| other.sheet == row.sheet).count() == 1;
-                row.grouped().filter(|_| !alone).unwrap_or_else(|| row.mark().to_owned())
-            };
-            let which: Vec<String> = rows().map(mark).collect();
-            format!("there is more than one {kind} `{name}`; say which: {}", which.join(", "))
-        })
+        self.rows.only_named(sheet, name, self.faults.len() >= FAULTS_MAX)
     }
 
     fn cell(&mut self, layer: &'a Arc<Layer>, change: &Change) {
@@ -214,7 +194,8 @@ impl<'a> Merge<'a> {
         };
         let kind = kind(change.sheet);
         let row = &self.rows.all[index];
-        if let Some(reason) = (row.sheet.refuses)(&row.table, &change.field) {
+        let (field, value) = whole_field(&row.table, &change.field, &change.value);
+        if let Some(reason) = (row.sheet.refuses)(&row.table, &field) {
             self.fault(layer, change.at, reason);
             return;
         }
@@ -223,18 +204,18 @@ impl<'a> Merge<'a> {
             return;
         }
         let row = &mut self.rows.all[index];
-        let before = row.table.insert(change.field.clone(), change.value.clone());
+        let before = row.table.insert(field.clone(), value);
         row.by = Some((Arc::clone(layer), change.at));
-        if let Some(reason) = row.sheet.flaw_of(&row.table, &change.field) {
+        if let Some(reason) = row.sheet.flaw_of(&row.table, &field) {
             match before {
-                Some(before) => row.table.insert(change.field.clone(), before),
-                None => row.table.remove(&change.field),
+                Some(before) => row.table.insert(field, before),
+                None => row.table.remove(&field),
             };
             self.fault(layer, change.at, format!("{}: {reason}", change.row));
             return;
         }
         row.provenance.clear(&change.field);
-        row.set.insert(change.field.clone(), (Arc::clone(layer), change.at));
+        row.set.insert(field, (Arc::clone(layer), change.at));
     }
 
     fn mark(&mut self, layer: &'a Arc<Layer>, marks: &RowMark) {
@@ -256,9 +237,4 @@ impl<'a> Merge<'a> {
             self.fault(layer, marks.place(found.key), format!("{}: {found}", marks.row));
         }
     }
-}
-
-/// What faults call the kind of a row.
-fn kind(sheet: Option<&SheetRow>) -> &'static str {
-    sheet.map_or(CARD, |sheet| sheet.name)
 }

@@ -79,6 +79,11 @@ impl<'a> MergedTables<'a> {
         Ok(Self { edition: edition.name, layers, switches, rows, identity, schema, overrides: overrides.clone() })
     }
 
+    /// The game's declaration of its tables.
+    pub(super) fn schema(&self) -> &'static Schema {
+        self.schema
+    }
+
     /// The header of the ruleset that is made of it.
     #[must_use]
     pub fn header(&self) -> Header {

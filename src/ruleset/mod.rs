@@ -8,6 +8,7 @@ pub mod layer;
 pub mod layers;
 mod merge;
 mod merged;
+pub mod numbers;
 pub mod provenance;
 pub mod rows;
 pub mod schema;

@@ -197,7 +197,7 @@ fn inside<'v>(value: &'v Value, key: &str) -> Option<&'v Value> {
 }
 
 /// All paths into a value, each behind a prefix.
-fn paths_of(value: &Value, prefix: &str, found: &mut Vec<String>) {
+pub(super) fn paths_of(value: &Value, prefix: &str, found: &mut Vec<String>) {
     for each in value.as_array().into_iter().flatten() {
         paths_of(each, prefix, found);
     }

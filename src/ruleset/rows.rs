@@ -1,9 +1,10 @@
 //! The tables of an edition as untyped rows, which layers can change and extend.
 
 use super::fault::RulesetFault;
-use super::layer::Layer;
+use super::layer::{CARD, Layer};
 use super::provenance::{MarkSpec, MarkedField, MarkedNumber, NumberSource, NumberSources, Provenance, numbers_in};
 use super::schema::{Form, Schema, SheetRow, TableFile};
+use crate::engine::fault::unknown;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -188,6 +189,35 @@ impl TableRows {
         rows.map(|(index, _)| index).collect()
     }
 
+    /// The only row of a name. `brief` leaves out suggestions.
+    pub(super) fn only_named(
+        &self,
+        sheet: Option<&'static SheetRow>,
+        name: &str,
+        brief: bool,
+    ) -> Result<usize, String> {
+        let fits = |each: &SheetRow| sheet.map_or(each.is_card, |only| only == each);
+        let kind = kind(sheet);
+        let found = self.named(name, fits);
+        if let [index] = found[..] {
+            return Ok(index);
+        }
+        Err(if found.is_empty() && brief {
+            format!("unknown {kind} `{name}`")
+        } else if found.is_empty() {
+            unknown(kind, name, &self.names(fits))
+        } else {
+            let rows = || found.iter().map(|index| &self.all[*index]);
+            // Rows of one kind differ in their groups.
+            let mark = |row: &TableRow| {
+                let alone = rows().filter(|other| other.sheet == row.sheet).count() == 1;
+                row.grouped().filter(|_| !alone).unwrap_or_else(|| row.mark().to_owned())
+            };
+            let which: Vec<String> = rows().map(mark).collect();
+            format!("there is more than one {kind} `{name}`; say which: {}", which.join(", "))
+        })
+    }
+
     /// The names of the rows of some kinds.
     pub(super) fn names(&self, sheets: impl Fn(&SheetRow) -> bool) -> Vec<&str> {
         self.all.iter().filter(|row| sheets(row.sheet)).map(|row| row.name.as_str()).collect()
@@ -217,10 +247,45 @@ impl TableRows {
     }
 }
 
+/// What faults call the kind of a row.
+pub(super) fn kind(sheet: Option<&SheetRow>) -> &'static str {
+    sheet.map_or(CARD, |sheet| sheet.name)
+}
+
 /// The group of a row of a kind, if such rows lie in groups.
 pub(super) fn group<'t>(sheet: &SheetRow, table: &'t toml::Table) -> Option<&'t str> {
     let (field, usual) = sheet.group?;
     Some(table.get(field).and_then(toml::Value::as_str).unwrap_or(usual))
+}
+
+/// The field of a row that a change sets, and its new value. The path of a number inside a field, such as `use.heal`,
+/// sets the whole field with that number changed.
+pub(super) fn whole_field(row: &toml::Table, field: &str, value: &toml::Value) -> (String, toml::Value) {
+    let as_it_is = || (field.to_owned(), value.clone());
+    if row.contains_key(field) {
+        return as_it_is();
+    }
+    let Some((root, path)) = field.split_once('.') else { return as_it_is() };
+    let Some(mut new) = row.get(root).cloned() else { return as_it_is() };
+    let slot = path.split('.').try_fold(&mut new, inside);
+    match slot {
+        Some(slot) => *slot = value.clone(),
+        None => return as_it_is(),
+    }
+    (root.to_owned(), new)
+}
+
+/// The value of a key, in a table or in the first element of a list that has it.
+fn inside<'v>(value: &'v mut toml::Value, key: &str) -> Option<&'v mut toml::Value> {
+    match value {
+        toml::Value::Table(table) => table.get_mut(key),
+        toml::Value::Array(all) => all.iter_mut().find_map(|each| inside(each, key)),
+        toml::Value::String(_)
+        | toml::Value::Integer(_)
+        | toml::Value::Float(_)
+        | toml::Value::Boolean(_)
+        | toml::Value::Datetime(_) => None,
+    }
 }
 
 /// The marks of rows while their files are read: by index, with the last file that marks the row.
@@ -244,4 +309,24 @@ fn cell(name: &str, text: &str) -> toml::Value {
 /// Why it does not fit.
 pub fn read<T: DeserializeOwned>(row: &toml::Table) -> Result<(), toml::de::Error> {
     row.clone().try_into::<T>().map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_changes_one_number_of_a_field_and_nothing_else() {
+        let row: toml::Table =
+            "name = 'x'\nprice = 2\nuse = [{ on = 1 }, { heal = 1, then = { heal = 5 } }]\n".parse().unwrap();
+        let set = |field: &str| {
+            let (field, value) = whole_field(&row, field, &9.into());
+            format!("{field} = {value}")
+        };
+        assert_eq!(set("price"), "price = 9");
+        assert_eq!(set("use.heal"), "use = [{ on = 1 }, { heal = 9, then = { heal = 5 } }]");
+        assert_eq!(set("use.then.heal"), "use = [{ on = 1 }, { heal = 1, then = { heal = 9 } }]");
+        // What is not there is set under its own name, which the row's type refuses.
+        assert_eq!((set("use.hale"), set("other.heal")), ("use.hale = 9".to_owned(), "other.heal = 9".to_owned()));
+    }
 }

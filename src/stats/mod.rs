@@ -29,6 +29,7 @@ pub mod plackett;
 pub mod power;
 pub mod proportion;
 pub mod quantile;
+pub mod random_effects;
 pub mod ranks;
 pub mod ratio;
 pub mod sample;

@@ -51,5 +51,6 @@ mod stubborn;
 mod sweeps;
 mod telemetry;
 mod threads;
+mod uncertain;
 mod user_files;
 mod vocabulary;
