@@ -35,6 +35,8 @@ rules! {
     ["R4E, Setup 5, alternative rule; RULING 192", 1, 8] characters_dealt: u8,
     /// Number of the Warlock's quests with which a character begins.
     ["Frostmarch, Starting Quests; RULING 193", 0, 3] start_quests: u8,
+    /// Does the player choose the quest that a character accepts at the Warlock's Cave, instead of rolling for it?
+    ["Talisman: Origins; French rules guide, XIII; RULING 308"] quest_chosen: bool,
     /// Do the house rules for the start apply to new characters too?
     ["R4E, Losing all lives; RULING 190, 192, 193"] start_again: bool,
     /// Talisman cards beside the board.
