@@ -1,6 +1,6 @@
 //! Switches that exclude each other, with the reasons.
 
-use crate::games::talisman::model::rules::{AfterDeath, Aim, Fate, Rules, TimeCount};
+use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, Rules, TimeCount};
 use crate::ruleset::switches::Clash;
 
 /// Every clash.
@@ -56,6 +56,13 @@ pub const ALL: &[Clash<Rules>] = &[
         clashes: |rules| rules.time_count == TimeCount::All && rules.time_limit == 0,
     },
     Clash {
+        switch: "command_roll",
+        reason: "cannot be combined with `command_by_players` or another `command_success` than 4: no die is rolled",
+        clashes: |rules| {
+            rules.command_roll == CommandRoll::Automatic && (rules.command_by_players || rules.command_success != 4)
+        },
+    },
+    Clash {
         switch: "aim",
         reason: "this aim needs a `time_limit`: the winner is decided when the time is up",
         clashes: |rules| rules.aim.counts() && rules.time_limit == 0,
@@ -98,5 +105,8 @@ mod tests {
     #[test]
     fn what_would_never_be_looked_at_is_refused() {
         assert!(refused("time_count = 'all'").starts_with("rule `time_count`: needs a `time_limit`"));
+        let automatic = "command_roll = 'automatic'\n";
+        assert!(refused(&format!("{automatic}command_by_players = true")).starts_with("rule `command_roll`: cannot"));
+        assert!(refused(&format!("{automatic}command_success = 2")).starts_with("rule `command_roll`: cannot"));
     }
 }

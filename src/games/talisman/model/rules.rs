@@ -9,8 +9,8 @@ pub use super::alternative_rulings::{
     WaitingAtCrown,
 };
 pub use super::choices::{
-    AfterDeath, Aim, Counters, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives, GhostLost,
-    GravemarkerUse, Pieces, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
+    AfterDeath, Aim, CommandRoll, Counters, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives,
+    GhostLost, GravemarkerUse, Pieces, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
 };
 use crate::ruleset::switches::rules;
 
@@ -186,6 +186,8 @@ rules! {
     ["XV; RULING 159"] small_items: bool,
     /// Is the Command Spell easier with five or six characters in play?
     ["R4E, Alternative Rules, Command Spell; RULING 130"] command_by_players: bool,
+    /// Whether the Command Spell needs a die, or always works.
+    ["R4E, Alternative Rules, Command Spell; XI D; RULING 309"] command_roll: CommandRoll,
     /// How the game is won.
     ["R4E, Alternative Rules, Sudden Death; XVI; RULING 131 to 138"] aim: Aim,
     /// Rounds after which the game ends and scores are counted; 0 for no limit.
