@@ -180,6 +180,8 @@ rules! {
     ["XIV, Resurrection; RULING 158"] resurrection: bool,
     /// Fate that a killed character pays to come back.
     ["XIV, Resurrection; RULING 158", 0, 36] resurrection_fate: u8,
+    /// Do only evil characters pay fate to come back?
+    ["XIV, Resurrection; RULING 310"] resurrection_evil_pays: bool,
     /// Do one worn Helmet, Armour, Shield and Weapon not count against the carrying limit?
     ["XV; RULING 159"] body_slots: bool,
     /// Do all small Objects together count as one against the carrying limit?
