@@ -58,6 +58,7 @@ pub fn total(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
             if adds { now.max(rolls::row(ctx, ctx.near(), table, (total + 1).min(top))) } else { now }
         }
         Topic::Thrown { source, .. } => thrown(ctx, source, total),
+        Topic::Source(_) if ctx.ask.decision == Decision::ChooseQuest => -rolls::chosen_quest(ctx, total),
         // In the Chasm a high die keeps the Follower.
         Topic::FollowerLoss { .. } => f32::from(total) * spells::parting(ctx),
         Topic::Plain

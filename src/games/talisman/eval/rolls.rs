@@ -49,6 +49,22 @@ pub fn quest(ctx: &EvalContext<'_, '_>, die: u8) -> f32 {
     }
 }
 
+/// How much the seat would prefer another task, if it may choose: what is handed over at once comes before a fight, and
+/// gold before goods.
+#[cold]
+#[must_use]
+pub fn chosen_quest(ctx: &EvalContext<'_, '_>, number: u8) -> f32 {
+    let task = usize::from(number).checked_sub(1).and_then(|index| ctx.view.rules.quests.get(index));
+    let price = match task {
+        Some(Quest::KillEnemy) => 0.08,
+        Some(Quest::DeliverMagicObject) => 0.06,
+        Some(Quest::DeliverFollower) => 0.05,
+        Some(Quest::DeliverGold(asked)) => f32::from(*asked) * 0.01,
+        Some(Quest::TakeLife) | None => 0.0,
+    };
+    quest(ctx, number) + price
+}
+
 /// The value of the table row that was rolled, or of the row for a total higher by `more`.
 #[must_use]
 pub fn thrown_row(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {

@@ -1,6 +1,6 @@
 //! Switches that exclude each other, with the reasons.
 
-use crate::games::talisman::model::rules::{AfterDeath, Aim, Fate, Rules, TimeCount};
+use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, Rules, TimeCount};
 use crate::ruleset::switches::Clash;
 
 /// Every clash.
@@ -46,6 +46,11 @@ pub const ALL: &[Clash<Rules>] = &[
         clashes: |rules| rules.resurrection && rules.resurrection_fate > 0 && rules.fate == Fate::Off,
     },
     Clash {
+        switch: "resurrection_evil_pays",
+        reason: "needs `resurrection` and a `resurrection_fate` above 0: otherwise nobody pays to come back",
+        clashes: |rules| rules.resurrection_evil_pays && (!rules.resurrection || rules.resurrection_fate == 0),
+    },
+    Clash {
         switch: "fate_chosen_move",
         reason: "cannot be combined with `fate = \"off\"`: characters have no fate to pay for a move",
         clashes: |rules| rules.fate_chosen_move && rules.fate == Fate::Off,
@@ -54,6 +59,13 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "time_count",
         reason: "needs a `time_limit`: scores are counted only when the time is up",
         clashes: |rules| rules.time_count == TimeCount::All && rules.time_limit == 0,
+    },
+    Clash {
+        switch: "command_roll",
+        reason: "cannot be combined with `command_by_players` or another `command_success` than 4: no die is rolled",
+        clashes: |rules| {
+            rules.command_roll == CommandRoll::Automatic && (rules.command_by_players || rules.command_success != 4)
+        },
     },
     Clash {
         switch: "aim",
@@ -98,5 +110,9 @@ mod tests {
     #[test]
     fn what_would_never_be_looked_at_is_refused() {
         assert!(refused("time_count = 'all'").starts_with("rule `time_count`: needs a `time_limit`"));
+        assert!(refused("resurrection_evil_pays = true").starts_with("rule `resurrection_evil_pays`: needs"));
+        let automatic = "command_roll = 'automatic'\n";
+        assert!(refused(&format!("{automatic}command_by_players = true")).starts_with("rule `command_roll`: cannot"));
+        assert!(refused(&format!("{automatic}command_success = 2")).starts_with("rule `command_roll`: cannot"));
     }
 }

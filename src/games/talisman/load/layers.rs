@@ -8,7 +8,7 @@ macro_rules! shipped {
 
 /// Name, file and text of the shipped layers.
 pub(super) const SHIPPED: &[(&str, &str, &str)] = shipped!(
-    "trophies-at-five" "two-dice-move" "two-dice-combat" "two-dice-all" "stop-anywhere" "stop-anywhere-once"
+    "trophies-at-five" "two-dice-move" "two-dice-combat" "two-dice-all" "stop-anywhere" "counter-places-removed" "counter-places-once"
     "direction-declared" "corner-stops" "fate-chosen-move" "bridge-on-landing" "portal-on-landing" "encounter-both"
     "day-and-night" "day-and-night-origins" "evade-beings" "evade-beings-anyone" "three-trophy-cards"
     "three-trophy-points" "rising-trophies" "trophies-any-time" "objects-for-growth" "talisman-for-growth"
@@ -19,5 +19,5 @@ pub(super) const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "strict-werewolf" "hedge-magic" "strange-foes" "land-of-mists" "realm-of-souls" "realm-of-souls-characters"
     "realm-of-souls-endings" "realm-of-souls-ghosts"
     "starting-bonus" "blitz-start" "hardy-start" "frail-start" "three-characters" "starting-quest" "three-starting-quests"
-    "talismans-by-quest" "many-talismans"
+    "talismans-by-quest" "many-talismans" "resurrection-evil-pays" "automatic-command" "chosen-quest"
 );

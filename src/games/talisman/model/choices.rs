@@ -18,6 +18,16 @@ choices! {
 }
 
 choices! {
+    /// Whether the Command Spell needs a die, or always works.
+    pub enum CommandRoll {
+        /// A die is rolled, and must be high enough.
+        Die = "die",
+        /// It works without a die.
+        Automatic = "automatic",
+    }
+}
+
+choices! {
     /// How often Places with counters give counters.
     pub enum Wells {
         /// As long as counters last.

@@ -126,6 +126,7 @@ decisions! {
     Resurrect "resurrect": "Pay fate to come back, after being killed?", "no, yes", true;
     Character "character": "Which of the characters dealt to play, at setup or as a new character.", "character", false;
     StartBonus "start_bonus": "Which ability gets a counter, when a character begins.", "strength, craft", false;
+    ChooseQuest "choose_quest": "Which of the Warlock's quests to accept, where it is chosen and not rolled: its number.", "number", false;
 }
 
 options! {

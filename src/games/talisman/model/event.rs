@@ -287,7 +287,7 @@ events! { ($)
     /// The Command Spell was countered before its roll.
     CommandCountered "command_countered" changes { /** Whose. */ seat: Seat, }
     /// The Command Spell was rolled for.
-    Commanded "commanded" changes { /** By whom. */ seat: Seat, /** What the die showed. */ die: u8, /** Did it work? */ worked: bool, }
+    Commanded "commanded" changes { /** By whom. */ seat: Seat, /** What the die showed; 0 if none was rolled. */ die: u8, /** Did it work? */ worked: bool, }
     /// A hero died.
     Died "died" changes { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Where. */ space: SpaceId, /** Why. */ cause: Cause, }
     /// A hero became a form.

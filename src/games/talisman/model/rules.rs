@@ -9,8 +9,8 @@ pub use super::alternative_rulings::{
     WaitingAtCrown,
 };
 pub use super::choices::{
-    AfterDeath, Aim, Counters, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives, GhostLost,
-    GravemarkerUse, Pieces, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
+    AfterDeath, Aim, CommandRoll, Counters, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives,
+    GhostLost, GravemarkerUse, Pieces, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
 };
 use crate::ruleset::switches::rules;
 
@@ -35,6 +35,8 @@ rules! {
     ["R4E, Setup 5, alternative rule; RULING 192", 1, 8] characters_dealt: u8,
     /// Number of the Warlock's quests with which a character begins.
     ["Frostmarch, Starting Quests; RULING 193", 0, 3] start_quests: u8,
+    /// Does the player choose the quest that a character accepts at the Warlock's Cave, instead of rolling for it?
+    ["Talisman: Origins; French rules guide, XIII; RULING 308"] quest_chosen: bool,
     /// Do the house rules for the start apply to new characters too?
     ["R4E, Losing all lives; RULING 190, 192, 193"] start_again: bool,
     /// Talisman cards beside the board.
@@ -178,12 +180,16 @@ rules! {
     ["XIV, Resurrection; RULING 158"] resurrection: bool,
     /// Fate that a killed character pays to come back.
     ["XIV, Resurrection; RULING 158", 0, 36] resurrection_fate: u8,
+    /// Do only evil characters pay fate to come back?
+    ["XIV, Resurrection; RULING 310"] resurrection_evil_pays: bool,
     /// Do one worn Helmet, Armour, Shield and Weapon not count against the carrying limit?
     ["XV; RULING 159"] body_slots: bool,
     /// Do all small Objects together count as one against the carrying limit?
     ["XV; RULING 159"] small_items: bool,
     /// Is the Command Spell easier with five or six characters in play?
     ["R4E, Alternative Rules, Command Spell; RULING 130"] command_by_players: bool,
+    /// Whether the Command Spell needs a die, or always works.
+    ["R4E, Alternative Rules, Command Spell; XI D; RULING 309"] command_roll: CommandRoll,
     /// How the game is won.
     ["R4E, Alternative Rules, Sudden Death; XVI; RULING 131 to 138"] aim: Aim,
     /// Rounds after which the game ends and scores are counted; 0 for no limit.

@@ -51,7 +51,9 @@ mod tests {
                 let value = text.parse::<bool>().map_or_else(|_| toml::Value::from(text.as_str()), toml::Value::from);
                 // Some aims need a time limit.
                 let time = ("time_limit".to_owned(), toml::Value::from(40));
-                let overrides = [(name.clone(), value), time].into_iter().collect();
+                // A rule about resurrection needs it.
+                let rises = name.starts_with("resurrection_").then(|| ("resurrection".to_owned(), true.into()));
+                let overrides = [(name.clone(), value), time].into_iter().chain(rises).collect();
                 assert!(load("talisman-r4e", core::slice::from_ref(&form), &overrides).is_ok(), "{name} = {text}");
             }
         }

@@ -89,14 +89,20 @@ pub fn is_last(rules: &Ruleset, state: &State, seat: Seat) -> bool {
 
 /// May a killed character come back to life, and does its player want that (RULING 158)?
 fn comes_back<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
-    let pays = ctx.hero(seat).payable_fate() >= ctx.rules.rules.resurrection_fate;
+    let pays = ctx.hero(seat).payable_fate() >= price(ctx.rules, ctx.hero(seat));
     pays && !is_final(ctx.rules, ctx.state) && ctx.wants(seat, Decision::Resurrect, Topic::Plain)
+}
+
+/// The fate that a killed character pays to come back; under a house rule only the evil pay (RULING 310).
+fn price(rules: &Ruleset, hero: &Hero) -> u8 {
+    let free = rules.rules.resurrection_evil_pays && hero.alignment != Alignment::Evil;
+    if free { 0 } else { rules.rules.resurrection_fate }
 }
 
 /// A character that will come back loses its gold, leaves its cards where it died and keeps the rest (RULING 158).
 #[cold]
 fn fall<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
-    let fate = ctx.rules.rules.resurrection_fate;
+    let fate = price(ctx.rules, ctx.hero(seat));
     let hero = ctx.hero_mut(seat);
     hero.fate -= fate;
     hero.status = Status::Fallen;

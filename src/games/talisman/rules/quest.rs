@@ -114,14 +114,29 @@ pub fn offer<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
     if !ctx.wants(seat, Decision::Quest, Topic::Plain) {
         return HERE;
     }
+    let quest = if ctx.rules.rules.quest_chosen { choose(ctx, seat) } else { rolled(ctx, seat) };
+    ctx.hero_mut(seat).quest = quest;
+    ctx.tell(Event::QuestTaken { seat, quest });
+    HERE
+}
+
+/// The number of the quest that the Warlock's die gives.
+fn rolled<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> u8 {
     let mut thrown = roll::throw(ctx, seat, Purpose::Quest, 1);
     let source = Source::Space(ctx.hero(seat).space);
     let topic = Topic::Thrown { source, dice: thrown.dice };
     roll::fate(ctx, &mut thrown, Decision::FateTable, topic);
-    let quest = thrown.total();
-    ctx.hero_mut(seat).quest = quest;
-    ctx.tell(Event::QuestTaken { seat, quest });
-    HERE
+    thrown.total()
+}
+
+/// The number of the quest that the player chooses among all of the Warlock's (RULING 308).
+#[cold]
+fn choose<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> u8 {
+    let options: Options = (1..=6).take(ctx.rules.quests.len()).map(Choice::Number).collect();
+    let source = Source::Space(ctx.hero(seat).space);
+    let ask = DecisionRequest { seat, decision: Decision::ChooseQuest, topic: Topic::Source(source) };
+    let Choice::Number(quest) = ctx.ask(ask, &options) else { unreachable!("quests are offered by number") };
+    quest
 }
 
 /// The task of a quest.

@@ -8,6 +8,7 @@ use crate::games::talisman::model::event_details::Why;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
+use crate::games::talisman::model::rules::CommandRoll;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::State;
 use crate::games::talisman::rules::context::{Context, Flow, HERE, TalismanObserver};
@@ -17,7 +18,10 @@ use crate::games::talisman::rules::{alternative_endings, goods, life, roll, spel
 /// in play (RULING 130).
 #[must_use]
 pub fn least(rules: &Ruleset, state: &State) -> u8 {
-    let printed = rules.rules.command_success;
+    let printed = match rules.rules.command_roll {
+        CommandRoll::Die => rules.rules.command_success,
+        CommandRoll::Automatic => return 1,
+    };
     if !rules.rules.command_by_players {
         return printed;
     }
@@ -50,13 +54,7 @@ pub fn command<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
         ctx.tell(Event::CommandCountered { seat });
         return HERE;
     }
-    let least = least(ctx.rules, ctx.state);
-    let mut thrown = roll::throw(ctx, seat, Purpose::Command, 1);
-    let topic = Topic::Need { die: thrown.best(), least };
-    roll::fate(ctx, &mut thrown, Decision::FateCommand, topic);
-    let worked = thrown.total() >= least;
-    ctx.tell(Event::Commanded { seat, die: thrown.total(), worked });
-    if worked {
+    if works(ctx, seat) {
         let lives = ctx.rules.rules.command_lives;
         for other in ctx.state.playing_from(seat) {
             if other != seat && ctx.hero(other).plays() {
@@ -66,6 +64,21 @@ pub fn command<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
         life::aftermath(ctx)?;
     }
     HERE
+}
+
+/// Does the Command Spell that was cast work? Under a house rule it does without a die (RULING 309).
+fn works<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    if ctx.rules.rules.command_roll == CommandRoll::Automatic {
+        ctx.tell(Event::Commanded { seat, die: 0, worked: true });
+        return true;
+    }
+    let least = least(ctx.rules, ctx.state);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Command, 1);
+    let topic = Topic::Need { die: thrown.best(), least };
+    roll::fate(ctx, &mut thrown, Decision::FateCommand, topic);
+    let worked = thrown.total() >= least;
+    ctx.tell(Event::Commanded { seat, die: thrown.total(), worked });
+    worked
 }
 
 /// What prevents the seat from casting it, if anything. Destroy Magic does; in an alternative ruling it does not

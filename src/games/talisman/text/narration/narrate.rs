@@ -303,6 +303,9 @@ impl Teller<'_> {
             Event::CommandCountered { seat } => {
                 format!("The Command Spell of {} is countered and does nothing.", self.who(seat))
             }
+            Event::Commanded { seat, die: 0, .. } => {
+                format!("The Command Spell of {} works without a die.", self.who(seat))
+            }
             Event::Commanded { seat, die, worked } => {
                 let least = or_more(crown::least(self.rules, self.state));
                 let worked = if worked { "works" } else { "has no effect" };

@@ -329,6 +329,7 @@ fn the_command_spell_is_what_works() {
     let cast = |die, worked| says(&scene, Event::Commanded { seat: ME, die, worked });
     assert_eq!(cast(5, true), "The Command Spell of Elf works: it takes a 4 or more, and the die shows 5.");
     assert_eq!(cast(2, false), "The Command Spell of Elf has no effect: it takes a 4 or more, and the die shows 2.");
+    assert_eq!(cast(0, true), "The Command Spell of Elf works without a die.");
     let countered = says(&scene, Event::CommandCountered { seat: ME });
     assert_eq!(countered, "The Command Spell of Elf is countered and does nothing.");
 }
