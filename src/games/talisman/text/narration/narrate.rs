@@ -338,6 +338,7 @@ impl Teller<'_> {
                 let cards = if cards == 1 { "1 card" } else { &format!("{cards} cards") };
                 format!("{cards} and {gold} gold of {} are set aside.", self.who(seat))
             }
+            Event::Fallen { seat, fate: 0 } => format!("{} is to come back, for no fate.", self.who(seat)),
             Event::Fallen { seat, fate } => format!("{} pays {fate} fate and is to come back.", self.who(seat)),
             Event::Resurrected { seat, space } => {
                 format!("{} comes back to life at {}.", self.who(seat), self.space(space))
