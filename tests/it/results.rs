@@ -11,13 +11,20 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the first sentence of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 54] = [
+const ASKED: [(&str, &[&str]); 61] = [
+    ("abilities", &["clearly change", "win share", "without"]),
+    ("beguile", &["approach: beguile", "and blocked"]),
+    ("early-middle-characters", &["Each of 4 characters is judged alone"]),
+    ("house-rules-by-skill", &["mean game", "win share"]),
+    ("raise-the-dead", &["trophy: raise", "and blocked"]),
+    ("risk", &["life=", "highest win share"]),
+    ("wishes", &["wish: strength", "and blocked"]),
     ("ability-cap", &["\"eight\"", "mean game by", "win share"]),
     ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share of"]),
     ("command-spell", &["\"five, easier\" shortens", "\"six, easier\" shortens"]),
     ("cross-and-rush", &["cross_at=", "rush_at=", "highest win share"]),
-    ("cross-and-rush-characters", &["Each of 4 characters is judged alone", "worse for any of them"]),
+    ("cross-and-rush-characters", &["Each of 14 characters is judged alone", "worse for any of them"]),
     ("cross-now-or-wait", &["move: bridge", "and blocked"]),
     ("cult-of-personality", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
     ("day-and-night", &["\"Blood Moon\"", "\"Origins\""]),
