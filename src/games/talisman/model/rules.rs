@@ -51,6 +51,8 @@ rules! {
     ["R4E, Gaining Spells", 0, 20] spell_limit: Vec<u8>,
     /// Spells that may be cast in another character's turn.
     ["R4E, Casting Spells", 0, 20] spells_in_other_turn: u8,
+    /// The most Spells that a character may cast in its own turn; 0 for as many as it held at its start.
+    ["in use at tables; RULING 311", 0, 20] spells_in_own_turn: u8,
     /// A Toad's Strength.
     ["R4E, Toads", 0, 20] toad_strength: u8,
     /// A Toad's Craft.
@@ -453,5 +455,16 @@ impl Rules {
     pub fn spells_allowed(&self, craft: u8) -> u8 {
         let last = self.spell_limit.len() - 1;
         self.spell_limit[usize::from(craft).min(last)]
+    }
+
+    /// The number of Spells that a character with this many at the start of its own turn may cast in it (RULING 43). A house
+    /// rule allows fewer (RULING 311).
+    #[inline]
+    #[must_use]
+    pub fn spells_castable(&self, held: u8) -> u8 {
+        match self.spells_in_own_turn {
+            0 => held,
+            most => held.min(most),
+        }
     }
 }

@@ -31,7 +31,7 @@ pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<State, V
     lasting(rules, position, &mut state, &mut flaws);
     recount(rules, &mut state);
     let held = state.hero(Seat(position.to_move)).spells.len();
-    state.turn.spells_left = position.spells_left.unwrap_or(held);
+    state.turn.spells_left = position.spells_left.unwrap_or(rules.rules.spells_castable(held));
     check::position(rules, position, &state, &mut flaws);
     if flaws.is_empty() { Ok(state) } else { Err(flaws) }
 }

@@ -39,7 +39,8 @@ fn joust<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, [seat, other
         return ControlFlow::Continue(());
     }
     upkeep::spend(ctx.state);
-    ctx.state.turn = Turn { seat: seat.0, spells_left: ctx.hero(seat).hand, ..Turn::default() };
+    let spells_left = ctx.rules.rules.spells_castable(ctx.hero(seat).hand);
+    ctx.state.turn = Turn { seat: seat.0, spells_left, ..Turn::default() };
     ctx.dice.begin_turn(seat, ctx.state.round.saturating_add(1), bout);
     match duel::joust(ctx, other) {
         over @ ControlFlow::Break(Stop::GameOver(_)) => over.map_continue(|_| ()),

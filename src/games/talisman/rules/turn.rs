@@ -190,7 +190,7 @@ fn edges<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
 /// anew; in an alternative ruling the first number must do for all (RULING 51).
 fn allow_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.state.turn.extra == 0 || ctx.rules.rules.warp_counts_anew {
-        ctx.state.turn.spells_left = ctx.hero(seat).hand;
+        ctx.state.turn.spells_left = ctx.rules.rules.spells_castable(ctx.hero(seat).hand);
     }
 }
 
