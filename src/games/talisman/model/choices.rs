@@ -28,6 +28,18 @@ choices! {
 }
 
 choices! {
+    /// When a character that always has a Spell regains one.
+    pub enum SpellRefill {
+        /// As soon as the last was cast.
+        AtOnce = "at_once",
+        /// At the start of its own turn.
+        TurnStart = "turn_start",
+        /// At the end of its own turn.
+        TurnEnd = "turn_end",
+    }
+}
+
+choices! {
     /// How often Places with counters give counters.
     pub enum Wells {
         /// As long as counters last.

@@ -10,7 +10,7 @@ pub use super::alternative_rulings::{
 };
 pub use super::choices::{
     AfterDeath, Aim, CommandRoll, Counters, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives,
-    GhostLost, GravemarkerUse, Pieces, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
+    GhostLost, GravemarkerUse, Pieces, SpellRefill, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
 };
 use crate::ruleset::switches::rules;
 
@@ -53,6 +53,8 @@ rules! {
     ["R4E, Casting Spells", 0, 20] spells_in_other_turn: u8,
     /// The most Spells that a character may cast in its own turn; 0 for as many as it held at its start.
     ["in use at tables; RULING 311", 0, 20] spells_in_own_turn: u8,
+    /// When a character that always has a Spell regains one.
+    ["in use at tables; RULING 312"] spell_refill: SpellRefill,
     /// A Toad's Strength.
     ["R4E, Toads", 0, 20] toad_strength: u8,
     /// A Toad's Craft.

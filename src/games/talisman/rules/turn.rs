@@ -2,6 +2,7 @@
 
 use super::context::{Context, Flow, Next, Stop, TalismanObserver};
 use super::rafts::{self, Rafts};
+use super::spells::cast;
 use super::{
     alternative_endings, death, encounter, ending, given_cards, growth, life, movement, powers, powers_moving, quest,
     spaces, spells, upkeep,
@@ -11,6 +12,7 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::model::ending::Ending;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::kinds::Offer;
+use crate::games::talisman::model::rules::SpellRefill;
 use crate::games::talisman::model::state::{Status, Turn};
 use crate::games::talisman::model::window::Window;
 use core::ops::ControlFlow;
@@ -150,6 +152,7 @@ fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) ->
         if let stopped @ ControlFlow::Break(Stop::GameOver(_)) = upkeep::close(ctx, seat) {
             return stopped;
         }
+        cast::refill_at(ctx, seat, SpellRefill::TurnEnd);
     }
     upkeep::end(ctx, seat)
 }
@@ -183,12 +186,15 @@ fn edges<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
             return stopped;
         }
     }
+    cast::refill_at(ctx, seat, SpellRefill::TurnEnd);
     ControlFlow::Continue(())
 }
 
 /// A character may cast as many Spells as it held at the start of its turn. Each extra turn of a Temporal Warp counts
-/// anew; in an alternative ruling the first number must do for all (RULING 51).
+/// anew; in an alternative ruling the first number must do for all (RULING 51). A Spell regained at the start of the turn
+/// counts (RULING 312).
 fn allow_spells<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    cast::refill_at(ctx, seat, SpellRefill::TurnStart);
     if ctx.state.turn.extra == 0 || ctx.rules.rules.warp_counts_anew {
         ctx.state.turn.spells_left = ctx.rules.rules.spells_castable(ctx.hero(seat).hand);
     }

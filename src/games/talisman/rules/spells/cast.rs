@@ -5,6 +5,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::rules::SpellRefill;
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::state::{Place, State};
@@ -151,10 +152,19 @@ pub fn holds_one<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Se
 }
 
 /// A character that always has a Spell gains one after casting its last and applying it (Prophetess, Wizard, Wand). It
-/// gains none if the last was lost to a Spell cast before (RULING 160).
+/// gains none if the last was lost to a Spell cast before (RULING 160). Under a house rule it waits (RULING 312).
 pub fn refill<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, last: bool) {
+    if last {
+        refill_at(ctx, seat, SpellRefill::AtOnce);
+    }
+}
+
+/// Gives a Spell to a character that always has one and holds none, if the rules give it now (RULING 312).
+#[inline]
+pub fn refill_at<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, now: SpellRefill) {
     let hero = ctx.hero(seat);
-    if last && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && inventory::gain_spell(ctx, seat) {
+    let due = ctx.rules.rules.spell_refill == now && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell);
+    if due && hero.plays() && inventory::gain_spell(ctx, seat) {
         inventory::credit(ctx, seat, Flag::AlwaysOneSpell);
     }
 }

@@ -209,7 +209,7 @@ const ABILITIES: &[(&[Flag], &str)] = &[
     (&[Flag::InnerBelief], "adds its Craft to Strength in this battle"),
     (&[Flag::Assassinate], "assassinates: the victim rolls no die"),
     (&[Flag::LifeDrain], "keeps the life taken in psychic combat"),
-    (&[Flag::AlwaysOneSpell], "is never without a Spell: the last was cast, so the next was drawn"),
+    (&[Flag::AlwaysOneSpell], "always regains a Spell, and has drawn the next"),
     (&[Flag::Regenerate], "regenerates on a 6 in place of moving"),
     (&[Flag::WoodsSpells], "drew that Spell for coming to Woods"),
     (&[Flag::BuildRaft], "builds a Raft in place of moving"),
