@@ -63,10 +63,20 @@ fn armour(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<Ca
     if ctx.keeps(Flag::NoArmour) {
         return ctx.weight(Weight::NoUse);
     }
-    let spare = !before(ctx, (card, more)).is_empty();
-    if spare {
-        ctx.weight(Weight::SpareArms)
+    let better = before(ctx, (card, more));
+    let saves = f32::from(7_u8.saturating_sub(arm.face)) * ctx.weight(Weight::Armour);
+    if better.is_empty() {
+        saves
+    } else if ctx.view.rules.rules.armour_each {
+        saves * failing(ctx, &better)
     } else {
-        f32::from(7_u8.saturating_sub(arm.face)) * ctx.weight(Weight::Armour)
+        ctx.weight(Weight::SpareArms)
     }
+}
+
+/// The chance that all of these pieces of Armour fail, where each is rolled for (RULING 313).
+#[cold]
+fn failing(ctx: &EvalContext<'_, '_>, armours: &CardSet) -> f32 {
+    let face = |card: CardId| ctx.precomputed.ware(card).arm.face;
+    armours.iter().map(|card| f32::from(face(card).saturating_sub(1)) / 6.0).product()
 }

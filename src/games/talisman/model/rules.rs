@@ -190,6 +190,8 @@ rules! {
     ["XV; RULING 159"] body_slots: bool,
     /// Do all small Objects together count as one against the carrying limit?
     ["XV; RULING 159"] small_items: bool,
+    /// Is each piece of Armour rolled for, one after the other, until one saves the life?
+    ["in use at tables; RULING 313"] armour_each: bool,
     /// Is the Command Spell easier with five or six characters in play?
     ["R4E, Alternative Rules, Command Spell; RULING 130"] command_by_players: bool,
     /// Whether the Command Spell needs a die, or always works.
