@@ -12,7 +12,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, SpaceId};
 use crate::games::talisman::model::roll_rule::RollShift;
 use crate::games::talisman::model::verb::{Ability, Effect};
-use crate::games::talisman::rules::growth;
+use crate::games::talisman::rules::{growth, prepare};
 
 /// The value of meeting an Enemy alone.
 #[inline(never)]
@@ -90,8 +90,14 @@ pub(super) fn either(
         Attack::Psychic => (true, ctx.me.psychic()),
     };
     let mut pack = EnemyGroup { spirit, ..EnemyGroup::default() };
+    pack.drawn = is_drawn(ctx, space, card);
     pack.join_special(ctx, movement, (space, card), mine);
     pack.odds(ctx, movement).value(pack.gain, movement.weights[worth::LIFE] + pack.harm)
+}
+
+/// Is an Enemy drawn when it is met, or was it drawn in this encounter (RULING 314)?
+fn is_drawn(ctx: &EvalContext<'_, '_>, space: SpaceId, card: CardId) -> bool {
+    !ctx.view.lying(space).has(card) || ctx.view.state.turn.told.has(card)
 }
 
 /// The groups of these Enemies that fight as one: by Strength and by Craft.
@@ -124,6 +130,8 @@ pub(super) struct EnemyGroup {
     undiced: bool,
     /// May nobody evade it?
     unevaded: bool,
+    /// Is one of them drawn when it is met, and did not lie there before?
+    drawn: bool,
     /// What the Enemies add to the rolls.
     shift: RollShift,
 }
@@ -138,6 +146,7 @@ impl EnemyGroup {
     ) {
         let title = ctx.view.title(card);
         self.spirit = title.strength.is_none();
+        self.drawn |= is_drawn(ctx, space, card);
         if title.enemy.is_some() {
             let mine = if self.spirit { ctx.me.psychic() } else { movement.battle };
             return self.join_special(ctx, movement, (space, card), mine);
@@ -152,7 +161,7 @@ impl EnemyGroup {
         if friendly && title.creature == Some(CreatureKind::Animal) {
             self.charm += battle_strength::charming(ctx, foe);
         }
-        let denied = !self.spirit && ctx.me.has(Flag::Assassinate);
+        let denied = self.denied(ctx);
         let bonus = if denied { 0 } else { ctx.view.text(space).ground.creature_bonus };
         let bonus = bonus.saturating_add(ctx.view.lasting_attack(title.creature));
         let alone = foe.saturating_add(bonus).saturating_add_signed(ctx.view.shift());
@@ -204,6 +213,11 @@ impl EnemyGroup {
         self.harm -= felt(&enemy.on.lost) + felt(&enemy.on.not_won) + felt(&enemy.on.met);
     }
 
+    /// Does an Assassin deny them their roll?
+    fn denied(&self, ctx: &EvalContext<'_, '_>) -> bool {
+        !self.spirit && ctx.me.has(Flag::Assassinate) && prepare::deniable(ctx.view.rules, true, self.drawn)
+    }
+
     /// The value of meeting the group, and the chance of getting past it.
     pub(super) fn meet(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> (f32, f32) {
         if self.gain == 0.0 && self.foe == 0 {
@@ -228,15 +242,15 @@ impl EnemyGroup {
         let mine = if self.spirit { ctx.me.psychic() } else { movement.battle };
         let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);
         if ctx.view.rules.sets.handy.alters_rolls {
-            let foes = if battle(Flag::Assassinate) { 0 } else { 1_u8.saturating_add_signed(self.more_dice) };
+            let foes = if self.denied(ctx) { 0 } else { 1_u8.saturating_add_signed(self.more_dice) };
             return fight_dice::of_group(ctx, self.spirit, (self.shift, self.undiced), (foes, mine, self.foe));
         }
         if self.more_dice != 0 || self.undiced {
             let own = u8::from(!self.undiced) * (1 + u8::from(battle(Flag::TwoDice)));
-            let foes = if battle(Flag::Assassinate) { 0 } else { 1_u8.saturating_add_signed(self.more_dice) };
+            let foes = if self.denied(ctx) { 0 } else { 1_u8.saturating_add_signed(self.more_dice) };
             return added_dice([own, foes], mine, self.foe);
         }
-        let dice = BattleDice::of(battle(Flag::TwoDice), battle(Flag::Assassinate));
+        let dice = BattleDice::of(battle(Flag::TwoDice), self.denied(ctx));
         odds(dice.with_spare(ctx.view.rules, false), mine, self.foe)
     }
 }

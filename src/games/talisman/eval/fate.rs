@@ -283,6 +283,7 @@ mod tests {
             two_dice,
             matching,
             forbids,
+            drawn: false,
             shift: RollShift::default(),
         })
     }

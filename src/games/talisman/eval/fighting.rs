@@ -20,7 +20,7 @@ use arrayvec::ArrayVec;
 pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let battle = fight.attack == Attack::Battle;
     let two = battle && (fight.two_dice || ctx.me.has(Flag::TwoDice));
-    let deniable = prepare::deniable(ctx.view.rules, fight.creature != CreatureKind::Other);
+    let deniable = prepare::deniable(ctx.view.rules, fight.creature != CreatureKind::Other, fight.drawn);
     let denied = battle && deniable && ctx.me.has(Flag::Assassinate);
     let fight = fight.raised(more);
     if ctx.view.rules.sets.handy.alters_rolls {

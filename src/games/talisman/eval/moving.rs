@@ -139,7 +139,7 @@ pub fn sentinel(ctx: &EvalContext<'_, '_>, lit: bool) -> (f32, f32) {
     if ctx.slips_by() {
         return (1.0, 0.0);
     }
-    let denies = prepare::deniable(ctx.view.rules, false) && ctx.keeps(Flag::Assassinate);
+    let denies = prepare::deniable(ctx.view.rules, false, false) && ctx.keeps(Flag::Assassinate);
     let dice = BattleDice::of(ctx.keeps(Flag::TwoDice), denies).with_spare(ctx.view.rules, false);
     let odds = if ctx.view.rules.sets.handy.alters_rolls {
         fight_dice::of_battle(ctx, [ctx.keeps(Flag::TwoDice), denies], [battle, foe])

@@ -231,6 +231,8 @@ choices! {
         Any = "any",
         /// Those on Enemy cards.
         Enemies = "enemies",
+        /// Those on Enemy cards that were not drawn in this encounter.
+        FaceUp = "face_up",
     }
 }
 

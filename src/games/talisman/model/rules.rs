@@ -377,7 +377,7 @@ rules! {
     /// Does the Spirit of the Crags count as a Spirit for the Cross and the Priest?
     ["RULING 38"] table_spirits: bool,
     /// Which creatures the Assassin may deny their attack roll.
-    ["RULING 39"] assassinates: Assassinates,
+    ["RULING 39, 314"] assassinates: Assassinates,
     /// How many trophies a group of Enemies that fought as one gives.
     ["RULING 41"] group_trophies: GroupTrophies,
     /// Does a character held by Immobility cast the Command Spell?

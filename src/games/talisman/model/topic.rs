@@ -132,6 +132,8 @@ pub struct Fight {
     pub matching: u8,
     /// What the seat may not use.
     pub forbids: Bans,
+    /// Was one of the Enemies drawn in this encounter?
+    pub drawn: bool,
     /// What cards always add to the rolls of both sides. That of the creature is already in `foe_die`.
     pub shift: RollShift,
 }
@@ -152,6 +154,7 @@ impl Fight {
             two_dice: false,
             matching: 0,
             forbids: Bans::NONE,
+            drawn: false,
             shift: RollShift::default(),
         }
     }

@@ -154,6 +154,7 @@ pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat
         two_dice: false,
         matching: creature.matching,
         forbids: creature.forbids,
+        drawn: creature.cards.meets(&ctx.state.turn.told),
         shift: shift(ctx, seat, creature),
     }
 }

@@ -308,12 +308,14 @@ fn companions<D: Dice, W: TalismanObserver>(
     }
 }
 
-/// May the Assassin deny this creature its roll? Any creature; in an alternative ruling only Enemy cards (RULING 39).
+/// May the Assassin deny this creature its roll? Any creature; in an alternative ruling only Enemy cards (RULING 39), under
+/// a house rule none of which was `drawn` in this encounter (RULING 314).
 #[must_use]
-pub fn deniable(rules: &Ruleset, enemy: bool) -> bool {
+pub fn deniable(rules: &Ruleset, enemy: bool, drawn: bool) -> bool {
     match rules.rules.assassinates {
         Assassinates::Any => true,
         Assassinates::Enemies => enemy,
+        Assassinates::FaceUp => enemy && !drawn,
     }
 }
 
@@ -326,7 +328,7 @@ fn assassinate<D: Dice, W: TalismanObserver>(
     ready: &mut Prepared,
 ) {
     let attacking = match opponent {
-        Opponent::Creature(_, enemy) => deniable(ctx.rules, enemy),
+        Opponent::Creature(fight, enemy) => deniable(ctx.rules, enemy, fight.drawn),
         Opponent::Character(duel) | Opponent::Assassin(duel) => duel.attacking,
     };
     let at_crown = ctx.hero(seat).space == ctx.rules.board.crown;
