@@ -40,6 +40,18 @@ choices! {
 }
 
 choices! {
+    /// How much of the Craft that is lent to Strength in battle is added.
+    pub enum CraftLentPart {
+        /// All of it.
+        Whole = "whole",
+        /// Half of it, rounded down.
+        HalfDown = "half_down",
+        /// Half of it, rounded up.
+        HalfUp = "half_up",
+    }
+}
+
+choices! {
     /// How often Places with counters give counters.
     pub enum Wells {
         /// As long as counters last.

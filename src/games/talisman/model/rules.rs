@@ -9,7 +9,7 @@ pub use super::alternative_rulings::{
     WaitingAtCrown,
 };
 pub use super::choices::{
-    AfterDeath, Aim, CommandRoll, Counters, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives,
+    AfterDeath, Aim, CommandRoll, Counters, CraftLentPart, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives,
     GhostLost, GravemarkerUse, Pieces, SpellRefill, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
 };
 use crate::ruleset::switches::rules;
@@ -190,6 +190,8 @@ rules! {
     ["XV; RULING 159"] body_slots: bool,
     /// Do all small Objects together count as one against the carrying limit?
     ["XV; RULING 159"] small_items: bool,
+    /// How much of their Craft Psionic Blast and the Monk's Inner Belief add in battle.
+    ["in use at tables; RULING 315"] craft_lent_part: CraftLentPart,
     /// Is each piece of Armour rolled for, one after the other, until one saves the life?
     ["in use at tables; RULING 313"] armour_each: bool,
     /// Is the Command Spell easier with five or six characters in play?

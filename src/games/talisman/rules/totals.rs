@@ -6,7 +6,7 @@ use super::{held, suppression, tamed};
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CardKind};
-use crate::games::talisman::model::rules::CraftLent;
+use crate::games::talisman::model::rules::{CraftLent, CraftLentPart};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{AbilitySums, Hero, State};
 use crate::games::talisman::model::verb::Ability;
@@ -53,22 +53,29 @@ impl Hero {
 }
 
 /// The Craft that Psionic Blast and Inner Belief add to Strength: the printed one, in an alternative ruling the total
-/// (RULING 37).
+/// (RULING 37); under a house rule half of it (RULING 315).
 #[inline]
 #[must_use]
 pub fn lent_craft(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
-    match rules.rules.craft_lent {
+    let whole = match rules.rules.craft_lent {
         CraftLent::Printed => rules.character(state.hero(seat).character).craft,
         CraftLent::Total => craft(state, seat),
+    };
+    match rules.rules.craft_lent_part {
+        CraftLentPart::Whole => whole,
+        CraftLentPart::HalfDown => whole / 2,
+        CraftLentPart::HalfUp => whole.div_ceil(2),
     }
 }
 
 /// The name of that Craft in texts.
 #[must_use]
 pub fn lent_name(rules: &Ruleset) -> &'static str {
-    match rules.rules.craft_lent {
-        CraftLent::Printed => "printed Craft",
-        CraftLent::Total => "Craft",
+    match (rules.rules.craft_lent, rules.rules.craft_lent_part) {
+        (CraftLent::Printed, CraftLentPart::Whole) => "printed Craft",
+        (CraftLent::Total, CraftLentPart::Whole) => "Craft",
+        (CraftLent::Printed, CraftLentPart::HalfDown | CraftLentPart::HalfUp) => "printed Craft halved",
+        (CraftLent::Total, CraftLentPart::HalfDown | CraftLentPart::HalfUp) => "Craft halved",
     }
 }
 

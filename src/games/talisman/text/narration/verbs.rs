@@ -206,7 +206,7 @@ const ABILITIES: &[(&[Flag], &str)] = &[
     (&[Flag::TwoWeapons], "fights with two Weapons"),
     (&[Flag::NoWeapon], "may use no Weapon in battle"),
     (&[Flag::NoArmour], "may use no Armour in battle"),
-    (&[Flag::InnerBelief], "adds its Craft to Strength in this battle"),
+    (&[Flag::InnerBelief], "adds Craft to Strength in this battle"),
     (&[Flag::Assassinate], "assassinates: the victim rolls no die"),
     (&[Flag::LifeDrain], "keeps the life taken in psychic combat"),
     (&[Flag::AlwaysOneSpell], "always regains a Spell, and has drawn the next"),
