@@ -6,6 +6,7 @@ use super::odds::at_most;
 use super::ways::{COMPANY, LIVES, STRONG, losing, past_fiends, past_pits, past_werewolf};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::SpaceId;
+use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::ruleset::OwnSpace;
 use crate::games::talisman::model::verb::Ability;
 
@@ -40,7 +41,8 @@ fn out(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
     let dice = if few { rules.exit_dice_fewer } else { rules.exit_dice };
     let straight = at_most(dice, ctx.me.lasting(ability));
     // An estimate of how often a fate turns a failure into success.
-    if ctx.me.fate() > 0 { straight + (1.0 - straight) * 0.35 } else { straight }
+    let fate = ctx.me.fate() > 0 && Purpose::Exit.takes_fate(rules.fate_for);
+    if fate { straight + (1.0 - straight) * 0.35 } else { straight }
 }
 
 /// The rating of the better side: finding the exit and surviving.

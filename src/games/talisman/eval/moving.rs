@@ -10,7 +10,7 @@ use crate::games::talisman::model::decision::{Choice, Topic};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Region, SpaceId};
 use crate::games::talisman::model::powers::DrawChange;
-use crate::games::talisman::model::purpose::Faces;
+use crate::games::talisman::model::purpose::{Faces, Purpose};
 use crate::games::talisman::model::reach::Reach;
 use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::Space;
@@ -151,7 +151,8 @@ pub fn sentinel(ctx: &EvalContext<'_, '_>, lit: bool) -> (f32, f32) {
 }
 
 fn retry(ctx: &EvalContext<'_, '_>, win: f32) -> f32 {
-    if ctx.me.fate() > 0 { 0.6 * win } else { 0.0 }
+    let fate = ctx.me.fate() > 0 && Purpose::Attack.takes_fate(ctx.view.rules.rules.fate_for);
+    if fate { 0.6 * win } else { 0.0 }
 }
 
 /// The value beyond the bridge, without goals: the best that the rest of the move can reach. If the roll is not known,

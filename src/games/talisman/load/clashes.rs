@@ -1,6 +1,6 @@
 //! Switches that exclude each other, with the reasons.
 
-use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, Rules, TimeCount};
+use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, FateFor, Rules, TimeCount};
 use crate::ruleset::switches::Clash;
 
 /// Every clash.
@@ -54,6 +54,11 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "fate_chosen_move",
         reason: "cannot be combined with `fate = \"off\"`: characters have no fate to pay for a move",
         clashes: |rules| rules.fate_chosen_move && rules.fate == Fate::Off,
+    },
+    Clash {
+        switch: "fate_for",
+        reason: "cannot be combined with `fate = \"off\"`: characters have no fate to pay for dice",
+        clashes: |rules| rules.fate_for != FateFor::All && rules.fate == Fate::Off,
     },
     Clash {
         switch: "time_count",
@@ -111,6 +116,8 @@ mod tests {
     fn what_would_never_be_looked_at_is_refused() {
         assert!(refused("time_count = 'all'").starts_with("rule `time_count`: needs a `time_limit`"));
         assert!(refused("resurrection_evil_pays = true").starts_with("rule `resurrection_evil_pays`: needs"));
+        let (off, word) = ("fate = 'off'\n", "fate_for = 'attack'");
+        assert!(refused(&format!("{off}{word}")).starts_with("rule `fate_for`: cannot be combined"));
         let automatic = "command_roll = 'automatic'\n";
         assert!(refused(&format!("{automatic}command_by_players = true")).starts_with("rule `command_roll`: cannot"));
         assert!(refused(&format!("{automatic}command_success = 2")).starts_with("rule `command_roll`: cannot"));

@@ -118,6 +118,22 @@ choices! {
 }
 
 choices! {
+    /// Which of its own dice a character may reroll for fate.
+    pub enum FateFor {
+        /// Those of every roll of its own.
+        All = "all",
+        /// Those for its move only.
+        Move = "move",
+        /// All but those for its move.
+        NotMove = "not_move",
+        /// Those of attack rolls only.
+        Attack = "attack",
+        /// All but those of attack rolls.
+        NotAttack = "not_attack",
+    }
+}
+
+choices! {
     /// What happens to a player whose character is killed.
     pub enum AfterDeath {
         /// It gets a new character.

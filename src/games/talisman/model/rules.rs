@@ -9,8 +9,9 @@ pub use super::alternative_rulings::{
     WaitingAtCrown,
 };
 pub use super::choices::{
-    AfterDeath, Aim, CommandRoll, Counters, CraftLentPart, DayNight, EndingName, EvadeBeings, Fate, FormAfterCrown, FormLives,
-    GhostLost, GravemarkerUse, Pieces, SpellRefill, TerrainCovers, TimeCount, TrophyCount, TwoDice, Wells,
+    AfterDeath, Aim, CommandRoll, Counters, CraftLentPart, DayNight, EndingName, EvadeBeings, Fate, FateFor,
+    FormAfterCrown, FormLives, GhostLost, GravemarkerUse, Pieces, SpellRefill, TerrainCovers, TimeCount, TrophyCount,
+    TwoDice, Wells,
 };
 use crate::ruleset::switches::rules;
 
@@ -157,6 +158,8 @@ rules! {
     ["in use at tables; RULING 155", 0, 40] ability_cap_plus: u8,
     /// Is fate used?
     ["in use at tables; RULING 156"] fate: Fate,
+    /// Which of its own dice a character may reroll for fate.
+    ["in use at tables; RULING 316"] fate_for: FateFor,
     /// Do a dead character's goods go to its player's next character?
     ["R4E, Alternative rules; X B; RULING 157"] inheritance: bool,
     /// What happens to a player whose character is killed.

@@ -8,7 +8,7 @@ use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::purpose::{Faces, Purpose};
-use crate::games::talisman::model::rules::{FateRerolls, TwoDice};
+use crate::games::talisman::model::rules::{FateFor, FateRerolls, TwoDice};
 use arrayvec::ArrayVec;
 
 impl Purpose {
@@ -22,6 +22,20 @@ impl Purpose {
             TwoDice::Move => matches!(self, Self::Move | Self::Slavery),
             TwoDice::Combat => matches!(self, Self::Move | Self::Slavery | Self::Attack | Self::Defence),
             TwoDice::All => !matches!(self, Self::CreatureAttack | Self::DeathsOwn),
+        }
+    }
+
+    /// True if a fate may reroll it (R4E, Fate); under a house rule only some rolls (RULING 316). The roll that frees a slave
+    /// is its move roll.
+    #[inline]
+    #[must_use]
+    pub fn takes_fate(self, rule: FateFor) -> bool {
+        match rule {
+            FateFor::All => true,
+            FateFor::Move => matches!(self, Self::Move | Self::Slavery),
+            FateFor::NotMove => !matches!(self, Self::Move | Self::Slavery),
+            FateFor::Attack => self.single(),
+            FateFor::NotAttack => !self.single(),
         }
     }
 
@@ -153,12 +167,18 @@ pub fn fate<D: Dice, W: TalismanObserver>(
     decision: Decision,
     topic: Topic,
 ) {
-    if ctx.hero(thrown.seat).payable_fate() > 0 {
+    if may_pay(ctx, thrown.seat, thrown.purpose) {
         offer_fate(ctx, thrown, decision, topic);
     }
     if thrown.spare {
         pick(ctx, thrown, topic);
     }
+}
+
+/// Has the seat a fate to pay for dice of this purpose?
+#[inline]
+pub fn may_pay<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, purpose: Purpose) -> bool {
+    ctx.hero(seat).payable_fate() > 0 && purpose.takes_fate(ctx.rules.rules.fate_for)
 }
 
 /// Completes a roll that fate may reroll only if `open`.

@@ -80,7 +80,7 @@ fn fate<D: Dice, W: TalismanObserver>(
     throws: &mut Throws,
     which: Range<usize>,
 ) {
-    if ctx.hero(seat).payable_fate() == 0 {
+    if !roll::may_pay(ctx, seat, Purpose::Chasm) {
         return;
     }
     let mut options = Options::new();
