@@ -65,6 +65,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("route", include_str!("../../experiments/route.toml")),
     ("rulings", include_str!("../../experiments/rulings.toml")),
     ("service-to-the-crown", include_str!("../../experiments/service-to-the-crown.toml")),
+    ("spells-and-combat", include_str!("../../experiments/spells-and-combat.toml")),
     ("starting-bonus", include_str!("../../experiments/starting-bonus.toml")),
     ("starts", include_str!("../../experiments/starts.toml")),
     ("sudden-death", include_str!("../../experiments/sudden-death.toml")),

@@ -1,4 +1,4 @@
-//! House rules of dice, moves and encounters: all of them together are played to the end, and their layers load.
+//! House rules of dice, moves, encounters, Spells and combat: all of them together are played to the end, and their layers load.
 
 use crate::play::{plan, table};
 use questlab::engine::play::play_game;
@@ -8,12 +8,16 @@ use questlab::games::talisman::model::ruleset::Ruleset;
 use questlab::games::talisman::rules::invariants::Checked;
 
 /// As many as go together.
-const TOGETHER: [&str; 2] = [
+const TOGETHER: [&str; 4] = [
     "two_dice = 'all'\nstop_anywhere = true\nwells = 'once'\ndirection_declared = true\nfate_chosen_move = true\n\
      bridge_on_landing = true\nportal_on_landing = true\nencounter_both = true\nday_night = 'blood_moon'\n\
      evade_beings = 'anyone'",
     "two_dice = 'combat'\ncorner_stops = true\nwells = 'removed'\nday_night = 'origins'\nevade_beings = 'able'\n\
      fate_chosen_move = true\ndirection_declared = true",
+    "spells_in_own_turn = 1\nspell_refill = 'turn_start'\narmour_each = true\nassassinates = 'face_up'\n\
+     craft_lent_part = 'half_down'\nfate_for = 'attack'",
+    "spells_in_own_turn = 2\nspell_refill = 'turn_end'\narmour_each = true\nmissed_turn_spells = true\n\
+     craft_lent_part = 'half_up'\nfate_for = 'not_attack'",
 ];
 
 fn rules(switches: &str) -> Ruleset {

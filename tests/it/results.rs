@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the first sentence of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 54] = [
+const ASKED: [(&str, &[&str]); 55] = [
     ("ability-cap", &["\"eight\"", "mean game by", "win share"]),
     ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share of"]),
@@ -58,6 +58,7 @@ const ASKED: [(&str, &[&str]); 54] = [
     ("route", &["\"bridge only\"", "\"raft only\"", "\"ferry only\"", "win share of entry 1"]),
     ("rulings", &["the mean game (Holm, 5 %)", "clearly change"]),
     ("service-to-the-crown", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("spells-and-combat", &["mean game"]),
     ("starting-bonus", &["shortens", "win share"]),
     ("starts", &["mean game", "win share"]),
     ("sudden-death", &["\"sudden death\" shortens", "win share"]),
