@@ -1,6 +1,7 @@
 //! What an unseen card of a deck is worth, from all its titles.
 
-use super::odds::{BattleDice, odds};
+use super::odds::BattleDice;
+use super::side_dice::under;
 use super::worth::{FeatureVector, LIFE};
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::enemy::{Ban, Value};
@@ -104,7 +105,7 @@ fn share_of_game(rules: &Ruleset, title: &Title, mine: u8) -> f32 {
     if title.kind != CardKind::Enemy {
         return 0.0;
     }
-    let win = odds(BattleDice::One, mine, title.strength.unwrap_or(0)).win;
+    let win = under(rules, BattleDice::One, mine, title.strength.unwrap_or(0)).win;
     f32::from(title.copies) * win * f32::from(score::card_points(rules, title))
 }
 
@@ -122,7 +123,7 @@ fn foes<'t>(
         };
         if let (CardKind::Enemy, Some(printed)) = (title.kind, foe) {
             let foe = likely(title, ability, printed, mine);
-            let odds = odds(BattleDice::One.with_spare(rules, false), mine, foe);
+            let odds = under(rules, BattleDice::One.with_spare(rules, false), mine, foe);
             let share = f32::from(title.copies) / total;
             let rewarded = title.enemy.as_ref().is_some_and(|enemy| !enemy.reward.is_empty());
             let points = match rules.rules.trophy_count {

@@ -1,7 +1,8 @@
 //! The chances of fights where cards change rolls: points added to them, and the number of dice.
 
 use super::context::EvalContext;
-use super::odds::{Odds, SideDice, of_sides};
+use super::odds::Odds;
+use super::side_dice::{ALL, SideDice, of_sides};
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::Fight;
 use crate::games::talisman::model::enemy::Ban;
@@ -9,17 +10,19 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Attack;
 use crate::games::talisman::model::roll_rule::{DiceCounted, RollShift};
 use crate::games::talisman::model::rules::TwoDice;
+use crate::games::talisman::rules::combat;
 use crate::games::talisman::rules::view::View;
 
 /// The dice of a character in an attack, before points are added. One that may roll more dice does.
 fn dice(view: &View<'_>, attack: Attack, two: bool) -> SideDice {
     let spare = u8::from(matches!(view.rules.rules.two_dice, TwoDice::Combat | TwoDice::All));
-    let shift = view.each_die();
-    match view.dice_card(attack) {
-        Some((_, rule)) if rule.counted == DiceCounted::Sum => SideDice { dice: rule.dice, sum: true, shift },
-        Some(_) => SideDice { dice: 2 + spare, sum: false, shift },
-        None => SideDice { dice: 1 + u8::from(two) + spare, sum: false, shift },
-    }
+    let (shift, more) = (view.each_die(), view.rules.rules.more_attack_dice());
+    let (dice, added) = match view.dice_card(attack) {
+        Some((_, rule)) if rule.counted == DiceCounted::Sum => (rule.dice, ALL),
+        Some(_) => (2 + spare, 1 + more),
+        None => (1 + u8::from(two) + spare, 1 + more),
+    };
+    SideDice { dice: dice + more, added, shift }
 }
 
 /// The chances of a fight against creatures; `two`: the character may roll two dice, `denied`: the creatures roll none.
@@ -28,12 +31,12 @@ fn dice(view: &View<'_>, attack: Attack, two: bool) -> SideDice {
 pub(super) fn of_fight(ctx: &EvalContext<'_, '_>, fight: &Fight, [two, denied]: [bool; 2]) -> Odds {
     let mut own = dice(ctx.view, fight.attack, two);
     if fight.shift.sum {
-        own = SideDice { dice: own.dice.max(2), sum: true, ..own };
+        own = SideDice { dice: own.dice.max(2), added: ALL, ..own };
     }
     if fight.forbids.has(Ban::Die) {
         own.dice = 0;
     }
-    let foes = SideDice { dice: if denied { 0 } else { fight.foe_dice }, sum: true, shift: fight.shift.foe };
+    let foes = SideDice { dice: if denied { 0 } else { fight.foe_dice }, added: ALL, shift: fight.shift.foe };
     own.shift = own.shift.saturating_add(fight.shift.mine);
     of_sides([own, foes], fight.mine, fight.foe)
 }
@@ -54,7 +57,11 @@ pub(super) fn of_group(
         own.dice = 0;
     }
     own.shift = own.shift.saturating_add(shift.mine).saturating_add(of_foes.mine);
-    let against = SideDice { dice: foes, sum: true, shift: shift.foe.saturating_add(of_foes.foe) };
+    let against = SideDice {
+        dice: combat::dice_of(ctx.view.rules, foes),
+        added: ALL,
+        shift: shift.foe.saturating_add(of_foes.foe),
+    };
     of_sides([own, against], mine, foe)
 }
 
@@ -65,7 +72,7 @@ pub(super) fn of_battle(ctx: &EvalContext<'_, '_>, [two, denied]: [bool; 2], [mi
     let shift = ctx.view.roll_shift(None, Attack::Battle);
     let mut own = dice(ctx.view, Attack::Battle, two);
     own.shift = own.shift.saturating_add(shift.mine);
-    let foes = SideDice { dice: u8::from(!denied), sum: true, shift: shift.foe };
+    let foes = SideDice { dice: combat::dice_of(ctx.view.rules, u8::from(!denied)), added: ALL, shift: shift.foe };
     of_sides([own, foes], mine, foe)
 }
 

@@ -3,6 +3,7 @@
 use super::battle_strength::{charming, hiring};
 use super::context::EvalContext;
 use super::odds::{BattleDice, Odds, added_dice, odds};
+use super::side_dice::under;
 use super::weight::Weight;
 use super::{duels, enemy_groups, fight_dice};
 use crate::engine::ids::{CardId, Seat};
@@ -246,7 +247,7 @@ fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
     }
     if battle && !duel.attacking && assassin(ctx, duel.other) {
         let two = ctx.view.sheet(duel.other).has(Flag::TwoDice);
-        let other = odds(BattleDice::of(two, true), theirs, mine.saturating_add(more));
+        let other = under(ctx.view.rules, BattleDice::of(two, true), theirs, mine.saturating_add(more));
         return Odds { win: other.lose, lose: other.win, ..other };
     }
     if ctx.view.rules.sets.handy.alters_rolls {

@@ -46,6 +46,7 @@ pub mod routes;
 pub(crate) mod scratch;
 pub(crate) mod sets;
 pub(crate) mod shopping;
+pub(crate) mod side_dice;
 pub(crate) mod space_sets;
 pub(crate) mod space_values;
 pub(crate) mod spells;

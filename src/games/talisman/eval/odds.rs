@@ -1,9 +1,7 @@
 //! Exact chances of fights, by the difference of the two totals before dice.
 
-use crate::games::talisman::model::roll_rule::shifted;
 use crate::games::talisman::model::rules::TwoDice;
 use crate::games::talisman::model::ruleset::Ruleset;
-use core::cmp::Ordering;
 
 /// The chances of each result of a fight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -90,7 +88,7 @@ impl BattleDice {
     }
 
     /// The numbers of dice of the seat and of the foe.
-    const fn count(self) -> [u8; 2] {
+    pub(super) const fn count(self) -> [u8; 2] {
         match self {
             Self::One => [1, 1],
             Self::Two => [2, 1],
@@ -191,61 +189,6 @@ pub fn added_dice([own, foes]: [u8; 2], mine: u8, foe: u8) -> Odds {
     Odds { win, tie, lose: 1.0 - win - tie }
 }
 
-/// The dice of one side of a fight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SideDice {
-    /// How many are rolled, 0 to 3.
-    pub dice: u8,
-    /// Are they added? Otherwise the highest counts.
-    pub sum: bool,
-    /// Points added to what they show; it never counts less than 1.
-    pub shift: i8,
-}
-
-/// Largest roll with an entry: three dice and what may be added to them.
-const ROLLS: usize = 32;
-
-impl SideDice {
-    /// The chance of each roll.
-    fn chances(self) -> [f32; ROLLS] {
-        let mut out = [0.0; ROLLS];
-        if self.dice == 0 {
-            out[0] = 1.0;
-            return out;
-        }
-        for total in 1..=6 * self.dice {
-            let chance = if self.sum {
-                at_most(self.dice, total) - at_most(self.dice, total - 1)
-            } else if total > 6 {
-                0.0
-            } else {
-                let below = |face: u8| (f32::from(face) / 6.0).powi(i32::from(self.dice));
-                below(total) - below(total - 1)
-            };
-            out[usize::from(shifted(total, self.shift)).min(ROLLS - 1)] += chance;
-        }
-        out
-    }
-}
-
-/// The chances of two sides with any dice.
-#[cold]
-#[must_use]
-pub fn of_sides([own, foes]: [SideDice; 2], mine: u8, foe: u8) -> Odds {
-    let (own, foes) = (own.chances(), foes.chances());
-    let (mut win, mut tie) = (0.0, 0.0);
-    for (roll, chance) in own.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
-        for (against, other) in foes.iter().enumerate() {
-            match (usize::from(mine) + roll).cmp(&(usize::from(foe) + against)) {
-                Ordering::Greater => win += chance * other,
-                Ordering::Equal => tie += chance * other,
-                Ordering::Less => {}
-            }
-        }
-    }
-    Odds { win, tie, lose: 1.0 - win - tie }
-}
-
 /// The chances after rerolling one die, if the higher of the new face and `kept` counts.
 #[inline]
 #[must_use]
@@ -308,23 +251,6 @@ mod tests {
         assert!(near(three.win, f32::from(win) / 1296.0) && near(three.tie, f32::from(tie) / 1296.0));
         let two = added_dice([2, 0], 3, 6);
         assert!(near(two.win, 27.0 / 36.0) && near(two.tie, 5.0 / 36.0) && near(two.lose, 4.0 / 36.0));
-    }
-
-    #[test]
-    fn sides_with_changed_rolls_are_counted_as_by_hand() {
-        let side = |dice, sum, shift| SideDice { dice, sum, shift };
-        for mine in 0..12 {
-            let (each, plain) = (of_sides([side(1, false, 0); 2], mine, 5), odds(BattleDice::One, mine, 5));
-            assert!(near(each.win, plain.win) && near(each.tie, plain.tie), "{mine}");
-            let (two, higher) =
-                (of_sides([side(2, false, 0), side(1, true, 0)], mine, 5), odds(BattleDice::Two, mine, 5));
-            assert!(near(two.win, higher.win) && near(two.tie, higher.tie), "{mine}");
-        }
-        // A die that counts 1 less, never below 1: 1, 1, 2, 3, 4, 5.
-        let less = of_sides([side(1, false, -1), side(0, true, 0)], 3, 4);
-        assert!(near(less.win, 4.0 / 6.0) && near(less.tie, 2.0 / 6.0));
-        let added = of_sides([side(2, true, 0), side(0, true, 0)], 0, 7);
-        assert!(near(added.win, 15.0 / 36.0) && near(added.tie, 6.0 / 36.0));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Values of Spells and their targets.
 
 use super::context::EvalContext;
-use super::odds::{BattleDice, odds};
+use super::odds::BattleDice;
+use super::side_dice::under;
 use super::weight::Weight;
 use super::worth::{FOLLOWER, HEAL, HELD, SPELL};
 use super::{card_value, duels, goods};
@@ -149,9 +150,10 @@ pub fn rid(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
 fn suits(ctx: &EvalContext<'_, '_>, (space, card): (SpaceId, CardId), harmful: bool) -> f32 {
     let (title, region) = (ctx.view.title(card), ctx.view.rules.space(space).region);
     let there = ctx.rivals().map(|seat| ctx.view.sheet(seat)).filter(|sheet| sheet.region() == region);
+    let edge = |mine: u8, foe: u8| under(ctx.view.rules, BattleDice::One, mine, foe).edge();
     let each = there.map(|sheet| match (title.kind, title.strength, title.craft) {
-        (CardKind::Enemy, Some(foe), _) => 0.3 * odds(BattleDice::One, sheet.strength_battle(), foe).edge(),
-        (CardKind::Enemy, None, Some(foe)) => 0.3 * odds(BattleDice::One, sheet.psychic(), foe).edge(),
+        (CardKind::Enemy, Some(foe), _) => 0.3 * edge(sheet.strength_battle(), foe),
+        (CardKind::Enemy, None, Some(foe)) => 0.3 * edge(sheet.psychic(), foe),
         _other => {
             if harmful {
                 -0.1

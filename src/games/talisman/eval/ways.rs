@@ -1,6 +1,7 @@
 //! The two sides of the Inner Region: the chances of surviving them, from the ruleset alone.
 
-use super::odds::{BattleDice, odds};
+use super::odds::BattleDice;
+use super::side_dice::under;
 use crate::games::talisman::model::ruleset::Ruleset;
 
 /// Number of values of Strength distinguished.
@@ -48,7 +49,7 @@ impl Ways {
 
 /// The chance that a decisive roll against a creature is lost.
 pub(super) fn losing(rules: &Ruleset, strength: u8, foe: u8) -> f32 {
-    let odds = odds(BattleDice::One.with_spare(rules, false), strength, foe);
+    let odds = under(rules, BattleDice::One.with_spare(rules, false), strength, foe);
     if odds.win + odds.lose <= 0.0 { 1.0 } else { odds.lose / (odds.win + odds.lose) }
 }
 

@@ -90,7 +90,10 @@ fn alters_rolls(rules: &Ruleset) -> bool {
     };
     let effects = rules.titles.iter().flat_map(Title::effects).chain(rules.said());
     let own = rules.sheets.iter().any(|character| !character.powers.move_by.is_empty());
-    own || rules.titles.iter().any(title) || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
+    let rule = rules.rules.more_attack_dice() > 0;
+    rule || own
+        || rules.titles.iter().any(title)
+        || Effect::any(effects, &mut |effect| matches!(effect, Effect::MoveDice(_)))
 }
 
 /// Does anything let cards be laid before players?

@@ -1,6 +1,6 @@
 //! Switches that exclude each other, with the reasons.
 
-use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, FateFor, Rules, TimeCount};
+use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, FateFor, Rules, TimeCount, TwoDice};
 use crate::ruleset::switches::Clash;
 
 /// Every clash.
@@ -54,6 +54,11 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "fate_chosen_move",
         reason: "cannot be combined with `fate = \"off\"`: characters have no fate to pay for a move",
         clashes: |rules| rules.fate_chosen_move && rules.fate == Fate::Off,
+    },
+    Clash {
+        switch: "attack_dice",
+        reason: "cannot be combined with `two_dice = \"combat\"` or \"all\", by which a die more is rolled and one is left out",
+        clashes: |rules| rules.attack_dice > 1 && matches!(rules.two_dice, TwoDice::Combat | TwoDice::All),
     },
     Clash {
         switch: "fate_for",
@@ -116,6 +121,10 @@ mod tests {
     fn what_would_never_be_looked_at_is_refused() {
         assert!(refused("time_count = 'all'").starts_with("rule `time_count`: needs a `time_limit`"));
         assert!(refused("resurrection_evil_pays = true").starts_with("rule `resurrection_evil_pays`: needs"));
+        for dice in ["combat", "all"] {
+            let said = refused(&format!("attack_dice = 2\ntwo_dice = '{dice}'"));
+            assert!(said.starts_with("rule `attack_dice`: cannot be combined"), "{said}");
+        }
         let (off, word) = ("fate = 'off'\n", "fate_for = 'attack'");
         assert!(refused(&format!("{off}{word}")).starts_with("rule `fate_for`: cannot be combined"));
         let automatic = "command_roll = 'automatic'\n";

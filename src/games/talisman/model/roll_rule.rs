@@ -128,6 +128,8 @@ pub struct RollShift {
     pub foe: i8,
     /// Are the seat's own dice added together?
     pub sum: bool,
+    /// How many dice of each side count beside the highest, all added, under a house rule (RULING 317).
+    pub more: u8,
 }
 
 impl RollShift {
@@ -135,20 +137,26 @@ impl RollShift {
     #[inline]
     #[must_use]
     pub const fn is_none(self) -> bool {
-        self.mine == 0 && self.foe == 0 && !self.sum
+        self.mine == 0 && self.foe == 0 && !self.sum && self.more == 0
     }
 
     /// What counts of these faces of the seat's own dice.
     #[must_use]
     pub fn counted(self, dice: &[u8]) -> u8 {
-        let rolled = if self.sum { dice.iter().sum() } else { dice.iter().copied().max().unwrap_or(0) };
+        let rolled = if self.sum {
+            dice.iter().sum()
+        } else if self.more == 0 {
+            dice.iter().copied().max().unwrap_or(0)
+        } else {
+            highest(dice, self.more + 1)
+        };
         shifted(rolled, self.mine)
     }
 
     /// The same fight from the other side, whose dice are not added.
     #[must_use]
     pub const fn turned(self) -> Self {
-        Self { mine: self.foe, foe: self.mine, sum: false }
+        Self { mine: self.foe, foe: self.mine, sum: false, more: self.more }
     }
 }
 
@@ -157,4 +165,29 @@ impl RollShift {
 #[must_use]
 pub fn shifted(rolled: u8, points: i8) -> u8 {
     if rolled == 0 { 0 } else { rolled.saturating_add_signed(points).max(1) }
+}
+
+/// The total of the highest of these dice.
+#[cold]
+fn highest(dice: &[u8], count: u8) -> u8 {
+    let above = |at: usize| dice.iter().enumerate().filter(|(other, face)| (**face, at) > (dice[at], *other)).count();
+    (0..dice.len()).filter(|at| above(*at) < usize::from(count)).map(|at| dice[at]).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_three_dice_the_two_highest_are_added() {
+        let two = RollShift { more: 1, ..RollShift::default() };
+        for (dice, total) in
+            [([3, 5, 0, 0], 8), ([3, 5, 4, 0], 9), ([6, 6, 6, 0], 12), ([2, 2, 1, 0], 4), ([4, 0, 0, 0], 4)]
+        {
+            assert_eq!(two.counted(&dice), total, "{dice:?}");
+        }
+        assert_eq!(RollShift { sum: true, ..two }.counted(&[1, 2, 3, 0]), 6);
+        assert_eq!(RollShift::default().counted(&[1, 2, 3, 0]), 3);
+        assert!(!two.is_none() && two.turned().more == 1);
+    }
 }

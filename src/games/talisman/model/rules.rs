@@ -122,6 +122,8 @@ rules! {
     ["French rules guide, XIV; RULING 141"] stop_anywhere: bool,
     /// How often the Pool of Life, the Magic Stream and the Fountain of Wisdom give counters.
     ["French rules guide, XIV; RULING 142"] wells: Wells,
+    /// Dice of each attack roll, added together, where usually one is rolled.
+    ["in use at tables; RULING 317", 1, 2] attack_dice: u8,
     /// Must the direction of a move be named before the roll?
     ["in use at tables; RULING 143"] direction_declared: bool,
     /// May a move end on a corner space that was named before the roll?
@@ -464,6 +466,13 @@ impl Rules {
     pub fn spells_allowed(&self, craft: u8) -> u8 {
         let last = self.spell_limit.len() - 1;
         self.spell_limit[usize::from(craft).min(last)]
+    }
+
+    /// The dice that a house rule adds to each attack roll (RULING 317).
+    #[inline]
+    #[must_use]
+    pub fn more_attack_dice(&self) -> u8 {
+        self.attack_dice - 1
     }
 
     /// The number of Spells that a character with this many at the start of its own turn may cast in it (RULING 43). A house

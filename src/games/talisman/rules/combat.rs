@@ -16,6 +16,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::roll_rule::RollShift;
+use crate::games::talisman::model::ruleset::Ruleset;
 use core::ops::ControlFlow;
 
 /// The attacker: one or several Enemy cards that fight as one, or a creature from a space or a table.
@@ -150,13 +151,20 @@ pub fn outlook<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat
         foe,
         my_dice: [0; 4],
         foe_die: 0,
-        foe_dice: creature.dice,
+        foe_dice: dice_of(ctx.rules, creature.dice),
         two_dice: false,
         matching: creature.matching,
         forbids: creature.forbids,
         drawn: creature.cards.meets(&ctx.state.turn.told),
         shift: shift(ctx, seat, creature),
     }
+}
+
+/// The dice of an attack that is usually of this many; under a house rule one more, unless none is rolled (RULING 317).
+#[inline]
+#[must_use]
+pub fn dice_of(rules: &Ruleset, usual: u8) -> u8 {
+    if usual == 0 { 0 } else { usual + rules.rules.more_attack_dice() }
 }
 
 /// What Events that hold for some rounds add to the creatures' attack score.
@@ -290,7 +298,8 @@ fn scores<D: Dice, W: TalismanObserver>(
     prepared: &Prepared,
 ) -> Flow<[u8; 3]> {
     let mut fight = prepared.fight;
-    let mut mine = (!fight.forbids.has(Ban::Die)).then(|| roll::throw(ctx, seat, Purpose::Attack, prepared.dice));
+    let dice = dice_of(ctx.rules, prepared.dice);
+    let mut mine = (!fight.forbids.has(Ban::Die)).then(|| roll::throw(ctx, seat, Purpose::Attack, dice));
     fight.my_dice = mine.map_or_else(Default::default, |thrown| thrown.dice);
     if fight.foe_dice > 0 {
         fight.foe_die = roll::throw(ctx, seat, Purpose::CreatureAttack, fight.foe_dice).total();

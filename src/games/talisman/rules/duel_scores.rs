@@ -3,7 +3,7 @@
 use super::context::{Context, Flow, TalismanObserver};
 use super::prepare::{Opponent, Prepared};
 use super::roll::{self, Throw};
-use super::{duel, fight_uses, roll_changes};
+use super::{combat, duel, fight_uses, roll_changes};
 use crate::engine::dice::Dice;
 use crate::games::talisman::model::decision::{Decision, Duel, Topic};
 use crate::games::talisman::model::purpose::Purpose;
@@ -17,8 +17,9 @@ pub fn of<D: Dice, W: TalismanObserver>(
     [mine, theirs]: [&Prepared; 2],
 ) -> Flow<[u8; 3]> {
     let (seat, other) = (ctx.active(), duel.other);
-    let mut my_throw = roll::throw(ctx, seat, Purpose::Attack, mine.dice);
-    let mut their_throw = (!mine.assassin).then(|| roll::throw(ctx, other, Purpose::Defence, theirs.dice));
+    let [my_dice, their_dice] = [mine, theirs].map(|ready| combat::dice_of(ctx.rules, ready.dice));
+    let mut my_throw = roll::throw(ctx, seat, Purpose::Attack, my_dice);
+    let mut their_throw = (!mine.assassin).then(|| roll::throw(ctx, other, Purpose::Defence, their_dice));
     my_throw.sum = duel.shift.sum;
     let their_shift = RollShift { sum: theirs.fight.shift.sum, ..duel.shift.turned() };
     let counted = |thrown: &Throw| their_shift.counted(&thrown.dice);

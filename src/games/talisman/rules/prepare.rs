@@ -32,7 +32,8 @@ pub enum Opponent {
 pub struct Prepared {
     /// The fight with all bonuses of this seat; against a character, the duel holds the opponent's.
     pub fight: Fight,
-    /// The dice that it rolls: the highest counts, unless the fight says that they are added.
+    /// The dice that it rolls: the highest counts, unless the fight says that they are added. A house rule adds one
+    /// (RULING 317).
     pub dice: u8,
     /// The card that allows several dice and does something if two show the same.
     pub doubles: Option<CardId>,

@@ -48,7 +48,7 @@ fn points(rules: &Ruleset, state: &State, (seat, card): (Seat, CardId), rule: &R
 #[cold]
 #[must_use]
 pub fn in_attack(rules: &Ruleset, state: &State, (seat, other): (Seat, Option<Seat>), attack: Attack) -> RollShift {
-    let mut shift = RollShift::default();
+    let mut shift = RollShift { more: rules.rules.more_attack_dice(), ..RollShift::default() };
     for (owner, mine) in [(Some(seat), true), (other, false)] {
         let Some(owner) = owner else { continue };
         for (card, rule) in rules_of(rules, state, owner).filter(|(card, _)| !rules.sets.weapons.has(*card)) {

@@ -2,7 +2,7 @@
 
 use super::counts::ordinal;
 use super::names::{Teller, ability, summed};
-use super::verbs::{ended, faces, kind, rolls, shown};
+use super::verbs::{attack_faces, ended, faces, kind, rolls, shown};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::view::SeatView as _;
 use crate::games::talisman::model::enemy::Value;
@@ -117,7 +117,7 @@ impl Teller<'_> {
         let now = if count > 1 && last {
             // Dice to choose from are not summed.
             let choose = self.rules.rules.two_dice != TwoDice::No;
-            format!(", which makes {}", if choose { shown(dice) } else { faces(purpose, dice) })
+            format!(", which makes {}", if choose { shown(dice) } else { self.faces(purpose, dice) })
         } else {
             String::new()
         };
@@ -126,6 +126,12 @@ impl Teller<'_> {
             return format!("{who} {which} too: {face}{now}.");
         }
         format!("{who} pays a fate ({} left) and {which}: {face}{now}.", self.state.hero(seat).fate)
+    }
+
+    /// The dice rolled, with their total if they are added; under a house rule those of attacks are (RULING 317).
+    pub fn faces(&self, purpose: Purpose, dice: Faces) -> String {
+        let more = self.rules.rules.more_attack_dice();
+        if more > 0 && purpose.single() { attack_faces(dice, 1 + more) } else { faces(purpose, dice) }
     }
 
     /// Tells which die is used or left out, if a spare die was rolled.

@@ -59,7 +59,7 @@ impl Teller<'_> {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), shown(dice))
             }
             Event::Rolled { seat, purpose, dice } => {
-                format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(purpose, dice))
+                format!("{} {}: {}.", self.who(seat), rolls(purpose), self.faces(purpose, dice))
             }
             Event::Rerolled { seat, purpose, index, face } => self.rerolled(seat, purpose, (index, face)),
             Event::InVain { seat, purpose } => {

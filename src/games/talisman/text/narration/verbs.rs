@@ -202,7 +202,7 @@ const ABILITIES: &[(&[Flag], &str)] = &[
     (&[Flag::DesertSafe, Flag::HolyGround], "loses no life here"),
     (&[Flag::DestroySpirits], "destroys the Spirit in place of a fight"),
     (&[Flag::SpiritSpell], "gets that Spell for the Spirit destroyed"),
-    (&[Flag::TwoDice], "rolls two dice in this battle and counts the higher"),
+    (&[Flag::TwoDice], "rolls a die more in this battle and leaves the lowest out"),
     (&[Flag::TwoWeapons], "fights with two Weapons"),
     (&[Flag::NoWeapon], "may use no Weapon in battle"),
     (&[Flag::NoArmour], "may use no Armour in battle"),
@@ -233,6 +233,17 @@ pub fn faces(purpose: Purpose, dice: Faces) -> String {
         format!("{thrown}, of which the higher counts")
     } else {
         format!("{thrown}, together {total}")
+    }
+}
+
+/// The dice of an attack of which this many, the highest, are added.
+#[must_use]
+pub fn attack_faces(dice: Faces, added: u8) -> String {
+    let (thrown, rolled) = (shown(dice), dice.iter().filter(|face| **face > 0).count());
+    match rolled.cmp(&usize::from(added)) {
+        core::cmp::Ordering::Less => thrown,
+        core::cmp::Ordering::Equal => format!("{thrown}, together {}", dice.iter().sum::<u8>()),
+        core::cmp::Ordering::Greater => format!("{thrown}, of which the highest {added} count"),
     }
 }
 
