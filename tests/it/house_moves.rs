@@ -17,7 +17,7 @@ const TOGETHER: [&str; 4] = [
     "spells_in_own_turn = 1\nspell_refill = 'turn_start'\narmour_each = true\nassassinates = 'face_up'\n\
      craft_lent_part = 'half_down'\nfate_for = 'attack'\nattack_dice = 2",
     "spells_in_own_turn = 2\nspell_refill = 'turn_end'\narmour_each = true\nmissed_turn_spells = true\n\
-     craft_lent_part = 'half_up'\nfate_for = 'not_attack'",
+     craft_lent_part = 'half_up'\nfate_for = 'not_attack'\nenemy_stops = true\ncorner_stops = true",
 ];
 
 fn rules(switches: &str) -> Ruleset {

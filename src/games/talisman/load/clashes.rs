@@ -21,6 +21,11 @@ pub const ALL: &[Clash<Rules>] = &[
         clashes: |rules| rules.corner_stops && rules.stop_anywhere,
     },
     Clash {
+        switch: "enemy_stops",
+        reason: "cannot be combined with `stop_anywhere`, under which a move may end on every space up to the roll",
+        clashes: |rules| rules.enemy_stops && rules.stop_anywhere,
+    },
+    Clash {
         switch: "inheritance",
         reason: "cannot be combined with `after_death = \"out\"`: eliminated players get no next character",
         clashes: |rules| rules.inheritance && rules.after_death == AfterDeath::Out,
@@ -121,6 +126,7 @@ mod tests {
     fn what_would_never_be_looked_at_is_refused() {
         assert!(refused("time_count = 'all'").starts_with("rule `time_count`: needs a `time_limit`"));
         assert!(refused("resurrection_evil_pays = true").starts_with("rule `resurrection_evil_pays`: needs"));
+        assert!(refused("enemy_stops = true\nstop_anywhere = true").starts_with("rule `enemy_stops`: cannot"));
         for dice in ["combat", "all"] {
             let said = refused(&format!("attack_dice = 2\ntwo_dice = '{dice}'"));
             assert!(said.starts_with("rule `attack_dice`: cannot be combined"), "{said}");

@@ -20,5 +20,5 @@ pub(super) const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "realm-of-souls-endings" "realm-of-souls-ghosts"
     "starting-bonus" "blitz-start" "hardy-start" "frail-start" "three-characters" "starting-quest" "three-starting-quests"
     "talismans-by-quest" "many-talismans" "resurrection-evil-pays" "automatic-command" "chosen-quest"
-    "one-spell-a-turn" "spells-at-turn-start" "spells-at-turn-end" "each-armour" "assassin-face-up" "half-craft-in-battle" "fate-for-attacks" "fate-not-for-attacks" "two-dice-added"
+    "one-spell-a-turn" "spells-at-turn-start" "spells-at-turn-end" "each-armour" "assassin-face-up" "half-craft-in-battle" "fate-for-attacks" "fate-not-for-attacks" "two-dice-added" "enemies-stop"
 );

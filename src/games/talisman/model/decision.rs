@@ -117,7 +117,7 @@ decisions! {
     UseRoll "use_roll": "Which total counts, if one die more than counts was rolled.", "number", false;
     ChooseMove "choose_move": "Pay a fate to choose the move instead of rolling?", "no, number", true;
     Direction "direction": "In which direction to move, named before the roll.", "clockwise, counterclockwise", false;
-    Corner "corner": "Name a corner space before the roll, to stop there if the roll is enough?", "no, space", true;
+    Corner "corner": "Name a corner or an Enemy's space before the roll, to stop there if the roll is enough?", "no, space", true;
     AlsoSpace "also_space": "Meet the space too, after meeting a character?", "no, yes", true;
     EvadeBeing "evade_being": "Evade the unfriendly being?", "no, yes", true;
     CashObjects "cash_objects": "Hand in Objects, and for which ability?", "no, strength, craft", true;

@@ -316,7 +316,7 @@ events! { ($)
     MoveChosen "move_chosen" { /** By whom. */ seat: Seat, /** How far. */ spaces: u8, }
     /// A direction was named before the roll.
     DirectionNamed "direction_named" { /** By whom. */ seat: Seat, /** Which. */ direction: Direction, }
-    /// A corner space was named before the roll.
+    /// A space to stop on was named before the roll.
     CornerNamed "corner_named" { /** By whom. */ seat: Seat, /** Which. */ space: SpaceId, }
     /// Night fell, or day broke.
     TimeTurned "time_turned" { /** By whose Event. */ seat: Seat, /** Is it night now? */ night: bool, }

@@ -128,6 +128,8 @@ rules! {
     ["in use at tables; RULING 143"] direction_declared: bool,
     /// May a move end on a corner space that was named before the roll?
     ["in use at tables; RULING 144"] corner_stops: bool,
+    /// May a move end on a space with an Enemy that was named before the roll?
+    ["in use at tables; RULING 318"] enemy_stops: bool,
     /// May a fate be paid to choose the move, 1 to 6, instead of rolling?
     ["in use at tables; RULING 145"] fate_chosen_move: bool,
     /// Is a roll that ends on the near side of the Sentinel's bridge enough to cross it?

@@ -233,7 +233,7 @@ pub struct Turn {
     pub steps: u16,
     /// The direction declared for the move.
     pub way: Option<Direction>,
-    /// The corner space declared for the move.
+    /// The space declared to stop the move: a corner, or one with an Enemy.
     pub corner: Option<SpaceId>,
     /// Did Events of this turn already change the time of day?
     pub time_turned: bool,

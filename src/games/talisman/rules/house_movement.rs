@@ -36,14 +36,14 @@ pub fn chosen<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
     Some(spaces)
 }
 
-/// Declares what house rules ask for before the roll: a direction, or a corner space to stop on.
+/// Declares what house rules ask for before the roll: a direction, or a corner space or an Enemy's to stop on.
 #[inline]
 pub fn declare<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if ctx.rules.rules.direction_declared {
         declare_direction(ctx, seat);
     }
-    if ctx.rules.rules.corner_stops {
-        declare_corner(ctx, seat);
+    if ctx.rules.rules.corner_stops || ctx.rules.rules.enemy_stops {
+        declare_stop(ctx, seat);
     }
 }
 
@@ -56,10 +56,11 @@ fn declare_direction<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, 
     ctx.tell(Event::DirectionNamed { seat, direction });
 }
 
-/// After declaring a corner, the character moves towards it and stops there if the roll is high enough (RULING 144).
+/// After declaring a corner, or a space with an Enemy, the character moves towards it and stops there if the roll is high
+/// enough (RULING 144, RULING 318).
 #[cold]
-fn declare_corner<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
-    let options = corners(ctx.rules, ctx.state, seat);
+fn declare_stop<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let options = stops(ctx.rules, ctx.state, seat);
     let ask = DecisionRequest { seat, decision: Decision::Corner, topic: Topic::Plain };
     let Choice::Space(space) = ctx.ask(ask, &options) else { return };
     ctx.state.turn.way = Some(towards(ctx.rules, ctx.hero(seat).space, space));
@@ -67,16 +68,22 @@ fn declare_corner<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, sea
     ctx.tell(Event::CornerNamed { seat, space });
 }
 
-/// The options: no corner, or one within six steps in an allowed direction.
-fn corners(rules: &Ruleset, state: &State, seat: Seat) -> Options {
+/// The options: no space, or one within six steps in an allowed direction.
+fn stops(rules: &Ruleset, state: &State, seat: Seat) -> Options {
     let from = state.hero(seat).space;
     let mut options = Options::new();
     options.push(Choice::No);
     for way in WAYS.into_iter().filter(|way| state.turn.way.is_none_or(|named| named == *way)) {
         let ahead = (1..=FARTHEST).map(|steps| walked(rules, from, steps, way));
-        options.extend(ahead.filter(|space| rules.space(*space).corner).map(Choice::Space));
+        options.extend(ahead.filter(|space| stops_on(rules, state, *space)).map(Choice::Space));
     }
     options
+}
+
+/// May a move stop on a space that was named?
+fn stops_on(rules: &Ruleset, state: &State, space: SpaceId) -> bool {
+    let enemy = || state.lying[space.at()].meets(&rules.sets.enemies);
+    rules.rules.corner_stops && rules.space(space).corner || rules.rules.enemy_stops && enemy()
 }
 
 /// The direction of the shorter way to a space of the same ring.
@@ -118,7 +125,7 @@ pub struct Stride<'a> {
     pub seat: Seat,
     /// The declared direction.
     pub way: Option<Direction>,
-    /// The declared corner.
+    /// The declared space to stop on.
     pub corner: Option<SpaceId>,
 }
 
@@ -129,7 +136,7 @@ impl<'a> Stride<'a> {
         Self { rules, state, seat, way: state.turn.way, corner: state.turn.corner }
     }
 
-    /// The same move towards a corner.
+    /// The same move towards a space to stop on.
     #[must_use]
     pub fn to_corner(self, corner: SpaceId) -> Self {
         Self { corner: Some(corner), ..self }
@@ -184,7 +191,7 @@ impl<'a> Stride<'a> {
         }
     }
 
-    /// The corner if the roll is high enough, otherwise the space that the roll reaches towards it.
+    /// That space if the roll is high enough, otherwise the space that the roll reaches towards it.
     fn until(&self, reach: &Reach, corner: SpaceId) -> SpaceId {
         let steps = distance(self.rules, reach.from, corner).min(reach.roll);
         walked(self.rules, reach.from, steps, towards(self.rules, reach.from, corner))
@@ -273,7 +280,7 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn stride(&self) -> Option<Stride<'a>> {
         let rules = &self.rules.rules;
-        let own = rules.stop_anywhere || rules.direction_declared || rules.corner_stops;
+        let own = rules.stop_anywhere || rules.direction_declared || rules.corner_stops || rules.enemy_stops;
         own.then(|| Stride::of(self.rules, self.state, self.seat))
     }
 }
