@@ -1,7 +1,19 @@
 //! Switches that exclude each other, with the reasons.
 
-use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, Rules, TimeCount};
+use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, GhostLost, Rules, TimeCount};
 use crate::ruleset::switches::Clash;
+
+/// Why a rule about new characters is refused.
+const NOBODY_NEW: &str = "cannot be combined with an `after_death` under which nobody gets a new character: \"out\", or \"form\" with `ghost_lost = \"out\"`";
+
+/// Does nobody ever get a new character?
+fn nobody_new(rules: &Rules) -> bool {
+    match rules.after_death {
+        AfterDeath::NewCharacter => false,
+        AfterDeath::Out => true,
+        AfterDeath::Form => rules.ghost_lost == GhostLost::Out,
+    }
+}
 
 /// Every clash.
 pub const ALL: &[Clash<Rules>] = &[
@@ -29,6 +41,21 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "resurrection",
         reason: "cannot be combined with `after_death = \"out\"`, which eliminates the player of a killed character",
         clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Out,
+    },
+    Clash {
+        switch: "new_strength",
+        reason: NOBODY_NEW,
+        clashes: |rules| rules.new_strength > 0 && nobody_new(rules),
+    },
+    Clash {
+        switch: "new_craft",
+        reason: NOBODY_NEW,
+        clashes: |rules| rules.new_craft > 0 && nobody_new(rules),
+    },
+    Clash {
+        switch: "new_lives",
+        reason: NOBODY_NEW,
+        clashes: |rules| rules.new_lives > 0 && nobody_new(rules),
     },
     Clash {
         switch: "inheritance",
@@ -99,6 +126,9 @@ mod tests {
         let out = "after_death = 'out'\n";
         assert!(refused(&format!("{out}inheritance = true")).starts_with("rule `inheritance`: cannot be combined"));
         assert!(refused(&format!("{out}resurrection = true")).starts_with("rule `resurrection`: cannot be combined"));
+        for switch in ["new_strength", "new_craft", "new_lives"] {
+            assert!(refused(&format!("{out}{switch} = 1")).starts_with(&format!("rule `{switch}`: cannot be combined")));
+        }
         assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: must be 0"));
         assert!(
             refused("fate = 'off'\nfate_chosen_move = true").starts_with("rule `fate_chosen_move`: cannot be combined")

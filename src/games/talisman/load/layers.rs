@@ -19,5 +19,5 @@ pub(super) const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "strict-werewolf" "hedge-magic" "strange-foes" "land-of-mists" "realm-of-souls" "realm-of-souls-characters"
     "realm-of-souls-endings" "realm-of-souls-ghosts"
     "starting-bonus" "blitz-start" "hardy-start" "frail-start" "three-characters" "starting-quest" "three-starting-quests"
-    "talismans-by-quest" "many-talismans" "resurrection-evil-pays" "automatic-command" "chosen-quest"
+    "talismans-by-quest" "many-talismans" "resurrection-evil-pays" "automatic-command" "chosen-quest" "newcomer-bonus"
 );

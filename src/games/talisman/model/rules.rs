@@ -39,6 +39,12 @@ rules! {
     ["Talisman: Origins; French rules guide, XIII; RULING 308"] quest_chosen: bool,
     /// Do the house rules for the start apply to new characters too?
     ["R4E, Losing all lives; RULING 190, 192, 193"] start_again: bool,
+    /// Strength counters with which a new character begins, beside those of the start.
+    ["in use at tables; RULING 320", 0, 10] new_strength: u8,
+    /// Craft counters with which a new character begins, beside those of the start.
+    ["in use at tables; RULING 320", 0, 10] new_craft: u8,
+    /// Lives with which a new character begins above what it would have.
+    ["in use at tables; RULING 320", 0, 20] new_lives: u8,
     /// Talisman cards beside the board.
     ["R4E, Components", 1, 20] talisman_cards: u8,
     /// Does only the Warlock give Talismans?
