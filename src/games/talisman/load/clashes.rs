@@ -42,21 +42,9 @@ pub const ALL: &[Clash<Rules>] = &[
         reason: "cannot be combined with `after_death = \"out\"`, which eliminates the player of a killed character",
         clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Out,
     },
-    Clash {
-        switch: "new_strength",
-        reason: NOBODY_NEW,
-        clashes: |rules| rules.new_strength > 0 && nobody_new(rules),
-    },
-    Clash {
-        switch: "new_craft",
-        reason: NOBODY_NEW,
-        clashes: |rules| rules.new_craft > 0 && nobody_new(rules),
-    },
-    Clash {
-        switch: "new_lives",
-        reason: NOBODY_NEW,
-        clashes: |rules| rules.new_lives > 0 && nobody_new(rules),
-    },
+    Clash { switch: "new_strength", reason: NOBODY_NEW, clashes: |rules| rules.new_strength > 0 && nobody_new(rules) },
+    Clash { switch: "new_craft", reason: NOBODY_NEW, clashes: |rules| rules.new_craft > 0 && nobody_new(rules) },
+    Clash { switch: "new_lives", reason: NOBODY_NEW, clashes: |rules| rules.new_lives > 0 && nobody_new(rules) },
     Clash {
         switch: "inheritance",
         reason: "cannot be combined with `after_death = \"form\"`: the goods of a killed character stay on its space",
@@ -81,6 +69,11 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "fate_chosen_move",
         reason: "cannot be combined with `fate = \"off\"`: characters have no fate to pay for a move",
         clashes: |rules| rules.fate_chosen_move && rules.fate == Fate::Off,
+    },
+    Clash {
+        switch: "fate_cap",
+        reason: "cannot be combined with `fate = \"off\"`: characters have no fate that could be limited",
+        clashes: |rules| rules.fate_cap > 0 && rules.fate == Fate::Off,
     },
     Clash {
         switch: "time_count",
@@ -127,7 +120,9 @@ mod tests {
         assert!(refused(&format!("{out}inheritance = true")).starts_with("rule `inheritance`: cannot be combined"));
         assert!(refused(&format!("{out}resurrection = true")).starts_with("rule `resurrection`: cannot be combined"));
         for switch in ["new_strength", "new_craft", "new_lives"] {
-            assert!(refused(&format!("{out}{switch} = 1")).starts_with(&format!("rule `{switch}`: cannot be combined")));
+            assert!(
+                refused(&format!("{out}{switch} = 1")).starts_with(&format!("rule `{switch}`: cannot be combined"))
+            );
         }
         assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: must be 0"));
         assert!(
@@ -141,6 +136,7 @@ mod tests {
     fn what_would_never_be_looked_at_is_refused() {
         assert!(refused("time_count = 'all'").starts_with("rule `time_count`: needs a `time_limit`"));
         assert!(refused("resurrection_evil_pays = true").starts_with("rule `resurrection_evil_pays`: needs"));
+        assert!(refused("fate = 'off'\nfate_cap = 4").starts_with("rule `fate_cap`: cannot be combined"));
         let automatic = "command_roll = 'automatic'\n";
         assert!(refused(&format!("{automatic}command_by_players = true")).starts_with("rule `command_roll`: cannot"));
         assert!(refused(&format!("{automatic}command_success = 2")).starts_with("rule `command_roll`: cannot"));

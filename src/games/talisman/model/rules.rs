@@ -157,6 +157,12 @@ rules! {
     ["XVII, value doubled; RULING 155", 0, 10] ability_cap_times: u8,
     /// How far above its printed value counters may raise an ability; 0 for no limit.
     ["in use at tables; RULING 155", 0, 40] ability_cap_plus: u8,
+    /// The number of lives above which a character gains none, unless more are printed on its card; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 40] life_cap: u8,
+    /// The amount of fate above which a character gains none, unless more is printed on its card; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 40] fate_cap: u8,
+    /// The amount of gold above which a character gains none; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 60] gold_cap: u8,
     /// Is fate used?
     ["in use at tables; RULING 156"] fate: Fate,
     /// Do a dead character's goods go to its player's next character?

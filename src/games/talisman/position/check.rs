@@ -13,7 +13,7 @@ use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::state::{Lasting, Place, State, Status};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
 use crate::games::talisman::rules::supply::{self, IN_PLAY_MAX};
-use crate::games::talisman::rules::{carrying, growth, inventory, quest, totals};
+use crate::games::talisman::rules::{caps, carrying, growth, inventory, quest, totals};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 
 /// Adds every fault of the position to the flaws.
@@ -98,6 +98,9 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
                 ),
             );
         }
+    }
+    if let Some((key, cap)) = caps::beyond(rules, state, seat) {
+        flaw(key, format!("the {name} has more {key} than `{cap}` allows"));
     }
     let spells = hero.spells.len();
     let allowed = rules.rules.spells_allowed(totals::craft(state, seat));

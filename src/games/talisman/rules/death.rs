@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::restrictions::{self, LossKind};
-use super::{alternative_endings, apart, forms, given_cards, gold, inventory, setup, supply, upkeep};
+use super::{alternative_endings, apart, caps, forms, given_cards, gold, inventory, setup, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -223,7 +223,7 @@ fn loot<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, killer: Seat,
             .filter(|card| !ctx.state.arena || ctx.rules.sets.objects.has(*card))
             .map(Choice::Card)
             .collect();
-        if hero.gold > 0 && ctx.hero(killer).gains_gold() && !ctx.state.arena {
+        if hero.gold > 0 && caps::gains_gold(ctx.rules, ctx.hero(killer)) && !ctx.state.arena {
             options.push(Choice::Gold);
         }
         if options.is_empty() {

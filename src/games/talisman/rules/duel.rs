@@ -5,7 +5,7 @@ use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, Talism
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
 use super::{
-    apart, arena, armour, combat, duel_scores, encounter, forms, gold, held, inventory, life, owner_moments,
+    apart, arena, armour, caps, combat, duel_scores, encounter, forms, gold, held, inventory, life, owner_moments,
     powers_gains, quest, roll, roll_changes, spells, totals, upkeep,
 };
 use crate::engine::dice::Dice;
@@ -120,7 +120,7 @@ fn approach<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 /// Has another character gold that the seat may take?
 #[must_use]
 pub fn has_gold<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
-    ctx.hero(other).gold > 0 && ctx.hero(seat).gains_gold()
+    ctx.hero(other).gold > 0 && caps::gains_gold(ctx.rules, ctx.hero(seat))
 }
 
 /// Objects of another character that the seat may take. Talisman and Purchase cards are Objects like any other.

@@ -1,7 +1,7 @@
 //! Invariants: what must hold between any two steps of play.
 
 use super::spells::cast;
-use super::{carrying, given_cards, growth, inventory, lying_goods, quest, supply, totals};
+use super::{caps, carrying, given_cards, growth, inventory, lying_goods, quest, supply, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 use crate::games::talisman::model::decks::DeckKind;
@@ -221,7 +221,9 @@ fn bereft(rules: &Ruleset, hero: &Hero) -> bool {
 
 /// No counters exceed the caps.
 fn capped(rules: &Ruleset, state: &State, seat: Seat) -> bool {
-    [Ability::Strength, Ability::Craft].into_iter().all(|ability| !growth::beyond(rules, state, seat, ability))
+    let abilities = [Ability::Strength, Ability::Craft];
+    abilities.into_iter().all(|ability| !growth::beyond(rules, state, seat, ability))
+        && caps::beyond(rules, state, seat).is_none()
 }
 
 /// No more components are in play than the box has.

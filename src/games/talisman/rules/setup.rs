@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
-use super::{alternative_endings, growth, inventory, quest, supply, terrain};
+use super::{alternative_endings, caps, growth, inventory, quest, supply, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
@@ -147,9 +147,10 @@ pub fn deal(rules: &Ruleset, state: &mut State, (seat, first): (Seat, bool), cha
     *state.hero_mut(seat) = Hero { character, space: card.start, alignment: card.alignment, drunk, ..NOBODY };
     // Healing and replenishing fate still go up to the printed values (RULING 191).
     let lives = card.lives.saturating_add_signed(switches.start_lives).max(1) + later(first, switches.new_lives);
-    let lives = supply::counters(rules, state, Counter::Life, seat, lives);
-    let fate = supply::fate(rules, state, card.fate.saturating_add_signed(switches.start_fate));
-    let gold = supply::gold(rules, state, switches.start_gold);
+    let lives = supply::counters(rules, state, Counter::Life, seat, caps::lives(rules, state.hero(seat), lives));
+    let fate = card.fate.saturating_add_signed(switches.start_fate);
+    let fate = supply::fate(rules, state, caps::fate(rules, state.hero(seat), fate));
+    let gold = supply::gold(rules, state, caps::gold(rules, state.hero(seat), switches.start_gold));
     let hero = state.hero_mut(seat);
     (hero.status, hero.lives, hero.fate, hero.gold) = (Status::Playing, lives.max(1), fate, gold);
     let again = first || switches.start_again;

@@ -10,7 +10,7 @@ use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Slow, Why
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Source};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
-use crate::games::talisman::rules::{growth, inventory, meeting, supply, totals};
+use crate::games::talisman::rules::{caps, growth, inventory, meeting, supply, totals};
 
 impl Teller<'_> {
     /// Tells that a card, space or visit had no effect.
@@ -38,9 +38,18 @@ impl Teller<'_> {
         match piece {
             Piece::Strength => counters(Ability::Strength),
             Piece::Craft => counters(Ability::Craft),
+            Piece::Life if caps::lives(self.rules, self.state.hero(seat), 1) == 0 => {
+                format!("{who} may gain no more lives.")
+            }
             Piece::Life => format!("{who} goes without {}: no counter is left.", counted(lacking, "life", "lives")),
             Piece::Fate if self.state.hero(seat).has(Flag::NoFate) => format!("{who} may gain no fate."),
             Piece::Gold if !self.state.hero(seat).gains_gold() => format!("{who} may gain no gold."),
+            Piece::Fate if caps::fate(self.rules, self.state.hero(seat), 1) == 0 => {
+                format!("{who} may gain no more fate.")
+            }
+            Piece::Gold if caps::gold(self.rules, self.state.hero(seat), 1) == 0 => {
+                format!("{who} may gain no more gold.")
+            }
             Piece::Fate if supply::fate_tokens(self.rules) == 0 => format!("{who} gains no fate: there is none."),
             Piece::Fate => format!("{who} goes without {lacking} fate: no token is left."),
             Piece::Gold => format!("{who} goes without {lacking} gold: no coin is left."),
