@@ -4,13 +4,13 @@ use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, G
 use crate::ruleset::switches::Clash;
 
 /// Why a rule about new characters is refused.
-const NOBODY_NEW: &str = "cannot be combined with an `after_death` under which nobody gets a new character: \"out\", or \"form\" with `ghost_lost = \"out\"`";
+const NOBODY_NEW: &str = "cannot be combined with an `after_death` under which nobody gets a new character: \"out\", \"village\", or \"form\" with `ghost_lost = \"out\"`";
 
 /// Does nobody ever get a new character?
 fn nobody_new(rules: &Rules) -> bool {
     match rules.after_death {
         AfterDeath::NewCharacter => false,
-        AfterDeath::Out => true,
+        AfterDeath::Out | AfterDeath::Village => true,
         AfterDeath::Form => rules.ghost_lost == GhostLost::Out,
     }
 }
@@ -54,6 +54,16 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "resurrection",
         reason: "cannot be combined with `after_death = \"form\"`: a killed character becomes a form in place of coming back",
         clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Form,
+    },
+    Clash {
+        switch: "inheritance",
+        reason: "cannot be combined with `after_death = \"village\"`: a killed character keeps its goods itself",
+        clashes: |rules| rules.inheritance && rules.after_death == AfterDeath::Village,
+    },
+    Clash {
+        switch: "resurrection",
+        reason: "cannot be combined with `after_death = \"village\"`: a killed character goes on in any case",
+        clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Village,
     },
     Clash {
         switch: "resurrection_fate",
@@ -123,6 +133,10 @@ mod tests {
             assert!(
                 refused(&format!("{out}{switch} = 1")).starts_with(&format!("rule `{switch}`: cannot be combined"))
             );
+        }
+        let village = "after_death = 'village'\n";
+        for switch in ["inheritance = true", "resurrection = true", "new_lives = 1"] {
+            assert!(refused(&format!("{village}{switch}")).contains("village"), "{switch}");
         }
         assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: must be 0"));
         assert!(

@@ -325,6 +325,7 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
         chapel: names.space(&marks.chapel),
         graveyard: names.space(&marks.graveyard),
         castle: names.space(&marks.castle),
+        village: names.space(&marks.village),
         rings: [ring(Region::Outer), ring(Region::Middle)],
         river_edges: [
             [names.space(&edges[0][0]), names.space(&edges[0][1])],

@@ -88,6 +88,8 @@ pub enum Means {
     Exit,
     /// To the Warlock's Cave after fulfilling a quest.
     Quest,
+    /// To the Village after being killed.
+    Death,
 }
 
 crate::engine::word::words!(Means {
@@ -102,6 +104,7 @@ crate::engine::word::words!(Means {
     TerrainWalk "terrain_walk",
     Exit "exit",
     Quest "quest",
+    Death "death",
 });
 
 /// How a fight ended.

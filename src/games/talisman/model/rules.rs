@@ -168,7 +168,7 @@ rules! {
     /// Do a dead character's goods go to its player's next character?
     ["R4E, Alternative rules; X B; RULING 157"] inheritance: bool,
     /// What happens to a player whose character is killed.
-    ["R4E, Alternative rules; XI C; RULING 226"] after_death: AfterDeath,
+    ["R4E, Alternative rules; XI C; RULING 226, 322"] after_death: AfterDeath,
     /// What happens to the player of a form without lives that must lose one.
     ["The Realm of Souls; RULING 227"] ghost_lost: GhostLost,
     /// What happens to a player whose character is killed after the Crown of Command was reached, if killed characters

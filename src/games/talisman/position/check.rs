@@ -189,11 +189,13 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
         let reason = "`status = \"dead\"` is impossible with `ghost_lost = \"out\"`; use \"out\", or set a `form`";
         flaws.push((at(said, "status"), reason.to_owned()));
     }
-    if hero.status == Status::Waiting && rules.rules.after_death == AfterDeath::Out {
-        flaws.push((
-            at(said, "status"),
-            "`status = \"dead\"` is impossible with `after_death = \"out\"`; use \"out\"".to_owned(),
-        ));
+    let never = match rules.rules.after_death {
+        AfterDeath::Out => Some("\"out\"`; use \"out\""),
+        AfterDeath::Village => Some("\"village\"`; leave it out, and set `space` to the Village"),
+        AfterDeath::NewCharacter | AfterDeath::Form => None,
+    };
+    if let Some(never) = never.filter(|_| hero.status == Status::Waiting) {
+        flaws.push((at(said, "status"), format!("`status = \"dead\"` is impossible with `after_death = {never}")));
     }
 }
 

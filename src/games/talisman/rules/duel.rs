@@ -366,12 +366,13 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
     let lives = held::lives_lost(ctx.rules, ctx.state, over, attack);
     if life::lose(ctx, over, lives, Cause::Character(seat)) > 0 {
         life::taken(ctx, seat, attack, prepare::drinks_life(ctx, ready));
-        // What became a form by it is spared the rest (RULING 232).
+        // What became a form by it, or was carried off, is spared the rest (RULING 232, RULING 322).
         if ctx.hero(over).plays() && before == ctx.state.turn.changed.has(over) {
             owner_moments::lost(ctx, over)?;
         }
     }
-    if ctx.rules.sets.handy.powers && before != ctx.state.turn.changed.has(over) {
+    let formed = before != ctx.state.turn.changed.has(over) && ctx.hero(over).own.is_some();
+    if ctx.rules.sets.handy.powers && formed {
         powers_gains::made_form(ctx, seat);
     }
     life::aftermath(ctx)
