@@ -49,6 +49,8 @@ rules! {
     ["R4E, Components", 1, 20] talisman_cards: u8,
     /// Does only the Warlock give Talismans?
     ["in use at tables; RULING 194"] talismans_by_quest: bool,
+    /// Talismans that a character may have; 0 for no limit.
+    ["in use at tables; RULING 323", 0, 20] talisman_limit: u8,
     /// Objects that may be carried without a Mule.
     ["R4E, Carrying limit", 0, 100] object_limit: u8,
     /// Additional Objects that each Mule carries.

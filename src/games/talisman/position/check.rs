@@ -117,6 +117,10 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
         let reason = format!("{objects} Objects, but the character can carry only {}", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));
     }
+    if carrying::talismans_beyond(rules, hero) {
+        let reason = format!("more Talismans than `talisman_limit = {}` allows", rules.rules.talisman_limit);
+        flaws.push((at(said, "objects"), reason));
+    }
     let followers = inventory::followers(rules, state, seat);
     let alone = followers.iter().find(|card| rules.card_has(*card, Flag::Alone));
     let crowd = followers.iter().filter(|card| carrying::crowds(rules, *card)).count();

@@ -170,6 +170,24 @@ pub fn crowds(rules: &Ruleset, card: CardId) -> bool {
     rules.rules.hag_drives_poltergeist || !rules.card_has(card, Flag::LeftAtRiver)
 }
 
+/// Has a character all the Talismans that a house rule lets it have (RULING 323)?
+#[inline]
+#[must_use]
+pub fn talismans_full(rules: &Ruleset, hero: &Hero) -> bool {
+    has_talismans(rules, hero, rules.rules.talisman_limit)
+}
+
+/// Does it have more than that?
+#[must_use]
+pub fn talismans_beyond(rules: &Ruleset, hero: &Hero) -> bool {
+    has_talismans(rules, hero, rules.rules.talisman_limit.saturating_add(1))
+}
+
+/// Does a character have at least so many Talismans, if there is a limit?
+fn has_talismans(rules: &Ruleset, hero: &Hero, number: u8) -> bool {
+    rules.rules.talisman_limit > 0 && hero.cards.and(&rules.sets.talismans).len() >= number
+}
+
 /// A seat's Followers, including raised and charmed Enemies.
 #[must_use]
 pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {

@@ -5,8 +5,8 @@ use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, Talism
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
 use super::{
-    apart, arena, armour, caps, combat, duel_scores, encounter, forms, gold, held, inventory, life, owner_moments,
-    powers_gains, quest, roll, roll_changes, spells, totals, upkeep,
+    apart, arena, armour, caps, carrying, combat, duel_scores, encounter, forms, gold, held, inventory, life,
+    owner_moments, powers_gains, quest, roll, roll_changes, spells, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -127,7 +127,10 @@ pub fn has_gold<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Sea
 #[must_use]
 pub fn goods<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     let open = inventory::objects(ctx, other).without(ctx.rules.sets.barred_to(ctx.hero(seat).alignment));
-    let open = open.without(&apart::untaken(ctx.rules, ctx.state, other));
+    let mut open = open.without(&apart::untaken(ctx.rules, ctx.state, other));
+    if carrying::talismans_full(ctx.rules, ctx.hero(seat)) {
+        open = open.without(&ctx.rules.sets.talismans);
+    }
     if open.and(&ctx.rules.sets.rafts).is_empty() {
         return open;
     }

@@ -188,6 +188,9 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if alone && crowd > 1 {
         return Err(format!("{name} has a Follower beside one that allows no others"));
     }
+    if carrying::talismans_beyond(rules, hero) {
+        return Err(format!("{name} has more Talismans than it may"));
+    }
     for card in &hero.cards.without(&rules.sets.enemies) {
         let title = rules.title(card);
         let forbidden = rules.sets.barred_to(hero.alignment).has(card);

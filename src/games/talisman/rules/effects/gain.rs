@@ -7,7 +7,7 @@ use crate::games::talisman::model::event_details::{Piece, Why};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::verb::{Ability, Counter};
 use crate::games::talisman::rules::context::{Context, TalismanObserver};
-use crate::games::talisman::rules::{caps, growth, inventory, supply};
+use crate::games::talisman::rules::{caps, carrying, growth, inventory, supply};
 
 /// Gains counters of an ability, limited by supply and caps. A Toad's counters are separate and lost with the shape.
 pub fn ability<D: Dice, W: TalismanObserver>(
@@ -106,12 +106,15 @@ pub fn fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 }
 
 /// Gains a Talisman card if one is left. A character with a full load gains it and drops another Object (RULING 97); in
-/// an alternative ruling it gains none.
+/// an alternative ruling it gains none. A house rule limits their number (RULING 323).
 ///
 /// # Errors
 /// Why none was gained.
 pub fn talisman<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Result<(), Why> {
     let card = inventory::talisman_in_stock(ctx.rules, ctx.state).ok_or(Why::NoneLeft)?;
+    if carrying::talismans_full(ctx.rules, ctx.hero(seat)) {
+        return Err(Why::TalismansFull);
+    }
     if !ctx.rules.rules.talisman_when_full && !inventory::room_for(ctx.rules, ctx.state, seat, card) {
         return Err(Why::FullLoad);
     }

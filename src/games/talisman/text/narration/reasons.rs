@@ -10,7 +10,7 @@ use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Slow, Why
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Source};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
-use crate::games::talisman::rules::{caps, growth, inventory, meeting, supply, totals};
+use crate::games::talisman::rules::{caps, carrying, growth, inventory, meeting, supply, totals};
 
 impl Teller<'_> {
     /// Tells that a card, space or visit had no effect.
@@ -74,6 +74,7 @@ impl Teller<'_> {
             Why::NoneLeft => "no Talisman card is left",
             Why::QuestsOnly => "only the Warlock gives Talismans",
             Why::FullLoad => "no more Objects can be carried",
+            Why::TalismansFull => "no more Talismans may be had",
             Why::NoGold => "there is no gold to lose",
             Why::NoFate => "there is no fate to lose",
             Why::NoCounter => "there is no counter to lose",
@@ -211,10 +212,12 @@ impl Teller<'_> {
         let hero = self.state.hero(seat);
         let things = meeting::met_on(self.rules, self.state, seat, hero.space);
         let things = things.iter().filter(|card| self.rules.brief(*card).number == 5);
-        let [mut open, mut idle, mut dear, mut barred, mut crowded] = [CardSet::EMPTY; 5];
+        let [mut open, mut idle, mut dear, mut barred, mut surplus, mut crowded] = [CardSet::EMPTY; 6];
         for card in things.filter(|card| !self.state.turn.left.has(*card)) {
             if self.rules.sets.barred_to(hero.alignment).has(card) {
                 barred.insert(card);
+            } else if self.rules.sets.talismans.has(card) && carrying::talismans_full(self.rules, hero) {
+                surplus.insert(card);
             } else if !inventory::may_have(self.rules, self.state, seat, card) {
                 crowded.insert(card);
             } else if self.rules.title(card).hire > hero.gold {
@@ -232,6 +235,7 @@ impl Teller<'_> {
             ("may not use", idle, format!(" and leaves {them}")),
             ("cannot pay for", dear, String::new()),
             ("may not take", barred, format!(", being {good}")),
+            ("may not take", surplus, " beside those it has".to_owned()),
             ("may not take", crowded, format!(" beside {loner}")),
         ]
         .iter()
