@@ -70,7 +70,9 @@ pub fn handy(rules: &Ruleset) -> Handy {
         sided: of(&|card| barred(rules, card) || weigh_alignment(rules.title(card).effects())),
         costly_spaces: rules.texts.iter().map(|space| cost_followers(&space.effect)).collect(),
         sided_spaces: rules.texts.iter().map(|space| weigh_alignment(&space.effect)).collect(),
+        weightless: rare(&|card| rules.title(card).weightless),
         plain_load: !(rules.rules.body_slots || rules.rules.small_items)
+            && rules.titles.iter().all(|title| !title.weightless)
             && rules.rules.aim != Aim::Hunt
             && rules.titles.iter().all(|title| title.carries.is_none()),
         numbered: core::array::from_fn(|number| of(&|card| usize::from(rules.title(card).number) == number)),

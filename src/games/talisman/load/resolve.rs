@@ -184,6 +184,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         defeat: names.defeat(card, kind),
         worn: card.worn,
         small: card.small,
+        weightless: card.weightless,
         worth: card.worth,
         hire: card.hire,
         hired_strength: card.hired_strength,

@@ -11,16 +11,17 @@ use arrayvec::ArrayVec;
 use core::cmp::Reverse;
 
 /// Number of these Objects that count against the carrying limit. House rules exempt one worn Object per part of the
-/// body, and all small Objects but one (RULING 159).
+/// body, and all small Objects but one (RULING 159); a card may be exempt by itself (RULING 324).
 #[inline]
 #[must_use]
 pub fn burden(rules: &Ruleset, objects: &CardSet) -> u8 {
-    if rules.rules.body_slots || rules.rules.small_items { lightened(rules, objects) } else { objects.len() }
+    let lightens = rules.rules.body_slots || rules.rules.small_items || rules.sets.handy.weightless.exist();
+    if lightens { lightened(rules, objects) } else { objects.len() }
 }
 
 #[cold]
 fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
-    let mut left = *objects;
+    let mut left = objects.without(&rules.sets.handy.weightless);
     if rules.rules.body_slots {
         for worn in &rules.sets.worn {
             if let Some(card) = left.and(worn).first() {
