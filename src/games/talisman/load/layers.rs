@@ -21,5 +21,5 @@ pub(super) const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "starting-bonus" "blitz-start" "hardy-start" "frail-start" "three-characters" "starting-quest" "three-starting-quests"
     "talismans-by-quest" "many-talismans" "resurrection-evil-pays" "automatic-command" "chosen-quest" "newcomer-bonus"
     "cap-lives-and-fate" "cap-ten-gold" "back-in-the-village" "one-talisman" "weightless-small-items"
-    "elder-dragon"
+    "elder-dragon" "growing-enemies"
 );

@@ -107,6 +107,8 @@ rules! {
     ["R4E, Components", 0, 30] alignment_cards: u8,
     /// Which Enemies on a space fight as one.
     ["R4E, Attacks; RULING 29, 77"] fight_as_one: FightAsOne,
+    /// Does an Enemy that beats a character attack with 1 more from then on, as long as it lies on the board?
+    ["in use at tables; RULING 326"] enemies_grow: bool,
     /// Do the corner spaces face each other across the river?
     ["RULING 24"] corners_opposite: bool,
     /// Is the Command Spell first cast in the turn in which the Crown is reached?

@@ -10,7 +10,7 @@ use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Slow, Why
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Source};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
-use crate::games::talisman::rules::{caps, carrying, growth, inventory, meeting, supply, totals};
+use crate::games::talisman::rules::{caps, carrying, enemy_rules, growth, inventory, meeting, supply, totals};
 
 impl Teller<'_> {
     /// Tells that a card, space or visit had no effect.
@@ -245,6 +245,12 @@ impl Teller<'_> {
         let last = said.len().checked_sub(1)?;
         let joined = if last == 0 { said.concat() } else { format!("{}, and {}", said[..last].join(", "), said[last]) };
         Some(format!("{} {joined}.", self.who(seat)))
+    }
+
+    /// By how much an Enemy on the board has grown.
+    pub fn grown(&self, card: CardId) -> String {
+        let by = enemy_rules::grown(self.rules, self.state, card);
+        if by > 0 { format!(" (grown by {by})") } else { String::new() }
     }
 
     /// Is it a Weapon or Armour that the character may not use?
