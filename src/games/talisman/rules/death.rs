@@ -92,12 +92,14 @@ fn is_final_for(rules: &Ruleset, state: &State, form: bool) -> bool {
 #[must_use]
 pub fn is_last(rules: &Ruleset, state: &State, seat: Seat) -> bool {
     let form = state.hero(seat).own.is_some();
-    is_final_for(rules, state, form) && !forms::follows_death(rules, state, seat)
+    is_final_for(rules, state, form) && !forms::follows_death(rules, state, seat) && !goes_on(rules, state)
 }
 
-/// Does a character that is killed now go on from the Village, as a house rule says until the Crown is reached (RULING 322)?
+/// Does a character that is killed now go on from the Village, as a house rule says until the Crown is reached, and also
+/// then where an ending other than the Command Spell is won by a deed (RULING 322)?
 fn goes_on(rules: &Ruleset, state: &State) -> bool {
-    rules.rules.after_death == AfterDeath::Village && !state.crown_reached
+    let open = !state.crown_reached || alternative_endings::won_by_deed(rules, state);
+    rules.rules.after_death == AfterDeath::Village && open
 }
 
 /// A killed character goes on from the Village with all it has and one life, and may buy more there (RULING 322).

@@ -188,9 +188,6 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if alone && crowd > 1 {
         return Err(format!("{name} has a Follower beside one that allows no others"));
     }
-    if carrying::talismans_beyond(rules, hero) {
-        return Err(format!("{name} has more Talismans than it may"));
-    }
     for card in &hero.cards.without(&rules.sets.enemies) {
         let title = rules.title(card);
         let forbidden = rules.sets.barred_to(hero.alignment).has(card);
@@ -202,7 +199,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
         return Err(format!("{name}: {reason}"));
     }
     if !capped(rules, state, seat) {
-        return Err(format!("{name} is above the cap on counters"));
+        return Err(format!("{name} has more than a cap allows"));
     }
     if hero.trophies.without(&rules.sets.enemies) != CardSet::EMPTY {
         return Err(format!("{name} has a trophy that is not an Enemy"));
@@ -222,11 +219,12 @@ fn bereft(rules: &Ruleset, hero: &Hero) -> bool {
     }
 }
 
-/// No counters exceed the caps.
+/// Nothing exceeds its cap: counters, lives, fate, gold, Talismans.
 fn capped(rules: &Ruleset, state: &State, seat: Seat) -> bool {
     let abilities = [Ability::Strength, Ability::Craft];
     abilities.into_iter().all(|ability| !growth::beyond(rules, state, seat, ability))
         && caps::beyond(rules, state, seat).is_none()
+        && !carrying::talismans_beyond(rules, state.hero(seat))
 }
 
 /// No more components are in play than the box has.
