@@ -35,6 +35,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("goods", include_str!("../../experiments/goods.toml")),
     ("great-hunt", include_str!("../../experiments/great-hunt.toml")),
     ("growth", include_str!("../../experiments/growth.toml")),
+    ("growth-and-endings", include_str!("../../experiments/growth-and-endings.toml")),
     ("head-to-head", include_str!("../../experiments/head-to-head.toml")),
     ("house-rule-gate", include_str!("../../experiments/house-rule-gate.toml")),
     ("house-rules", include_str!("../../experiments/house-rules.toml")),

@@ -146,11 +146,13 @@ fn both_ends_of_every_range_play() {
 }
 
 /// Layers that say something else of the dead, or have too many cards beside the set.
-const REFUSED: [(&str, &str); 5] = [
+const REFUSED: [(&str, &str); 7] = [
+    ("back-in-the-village", "after_death"),
     ("bloody-talisman", "after_death"),
     ("family-goods", "form"),
     // All cards of a game are at most 256.
     ("land-of-mists", "at most 256"),
+    ("newcomer-bonus", "form"),
     ("resurrection", "form"),
     ("resurrection-evil-pays", "form"),
 ];

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the first sentence of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 55] = [
+const ASKED: [(&str, &[&str]); 56] = [
     ("ability-cap", &["\"eight\"", "mean game by", "win share"]),
     ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share of"]),
@@ -28,6 +28,7 @@ const ASKED: [(&str, &[&str]); 55] = [
     ("goods", &["the mean game (Holm, 5 %)", "win share"]),
     ("great-hunt", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
     ("growth", &["weaker=", "highest win share"]),
+    ("growth-and-endings", &["mean game"]),
     ("head-to-head", &["(seasoned) wins clearly more than a fair share in", "strategy=homebody"]),
     ("house-rule-gate", &["The gate is ", "\"five\" shortens", "win share"]),
     ("house-rules", &["change the mean game", "win share"]),

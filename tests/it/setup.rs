@@ -1,4 +1,4 @@
-//! House rules of the start: first characters begin by them, games end, and positions of theirs are saved.
+//! House rules of the start, of growth and of death: first characters begin by them, games end, and positions of theirs are saved.
 
 use crate::play::{plan, rules, table};
 use questlab::engine::play::{play_game, position_before};
@@ -17,12 +17,16 @@ fn with(switches: &str) -> Ruleset {
     load("talisman-r4e", &[], &toml::from_str(switches).expect("well-formed")).expect("loads")
 }
 
-/// All of them, with new characters as rich as the first or not.
-const RICH: [&str; 2] = [
+/// All of them, with new characters as rich as the first or not; then caps and growing Enemies, with new characters or
+/// with killed ones that go on.
+const RICH: [&str; 4] = [
     "start_lives = 2\nstart_fate = -1\nstart_strength = 1\nstart_craft = 2\nstart_bonus = true\ncharacters_dealt = 3\n\
      start_quests = 3\ntalisman_cards = 20\ntalismans_by_quest = true",
     "start_lives = -3\nstart_fate = 2\nstart_bonus = true\ncharacters_dealt = 2\nstart_quests = 2\nstart_again = false\n\
      talisman_cards = 1\nability_cap = 7",
+    "new_strength = 2\nnew_craft = 1\nnew_lives = 3\nlife_cap = 5\nfate_cap = 2\ngold_cap = 4\ntalisman_limit = 1\n\
+     start_lives = 3\nstart_gold = 6\nenemies_grow = true",
+    "after_death = 'village'\nlife_cap = 1\ngold_cap = 3\nenemies_grow = true\ntrophy_cost = 3",
 ];
 
 #[test]
@@ -165,4 +169,24 @@ fn several_quests_are_saved_with_a_position() {
             assert_eq!((was.errands(), was.lives, was.strength), (is.errands(), is.lives, is.strength), "game {game}");
         }
     }
+}
+
+#[test]
+fn how_far_enemies_have_grown_is_saved_with_a_position() {
+    let rules = with("enemies_grow = true\nafter_death = 'village'");
+    let mut grown = 0;
+    for game in 0..40 {
+        let plan = plan(game, 4);
+        let turn = 101 + u32::try_from(game * 37 % 100).expect("small");
+        let Some((state, next)) = position_before(&rules, &plan, &mut table("seasoned", 4), turn) else {
+            continue;
+        };
+        let position = describe(&rules, &state, (plan.seed, plan.game), next);
+        let built = build(&rules, &position, plan.game).expect("it was reached");
+        for card in &state.on_board {
+            assert_eq!(state.mark[card.at()], built.mark[card.at()], "game {game}");
+            grown += u32::from(state.mark[card.at()] > 0 && rules.sets.enemies.has(card));
+        }
+    }
+    assert!(grown > 40, "only {grown} Enemies had grown");
 }

@@ -152,7 +152,7 @@ impl EnemyGroup {
             return self.join_special(ctx, movement, (space, card), mine);
         }
         self.more_dice = self.more_dice.max(0);
-        let foe = title.strength.or(title.craft).unwrap_or(0);
+        let foe = title.strength.or(title.craft).unwrap_or(0).saturating_add(ctx.view.grown(card));
         let ability = if self.spirit { Ability::Craft } else { Ability::Strength };
         let points = growth::worth(ctx.view.rules, card, ability).min(ctx.me.trophy_price(ability));
         let beast = matches!(title.creature, Some(CreatureKind::Animal | CreatureKind::Dragon));

@@ -138,7 +138,7 @@ pub fn worth(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
 #[must_use]
 pub fn might(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let title = ctx.view.title(card);
-    f32::from(title.strength.or(title.craft).unwrap_or(0))
+    f32::from(title.strength.or(title.craft).unwrap_or(0).saturating_add(ctx.view.grown(card)))
 }
 
 /// The bonus of a Weapon against the present opponent.
@@ -165,15 +165,19 @@ fn lets_be(ctx: &EvalContext<'_, '_>, creature: CreatureKind) -> bool {
     matches!(creature, CreatureKind::Animal | CreatureKind::Dragon) && ctx.me.has(Flag::BeastFriend)
 }
 
+/// The Strength of an Enemy on the board, if it has one.
+fn strength_here(ctx: &EvalContext<'_, '_>, card: CardId) -> Option<u8> {
+    ctx.view.title(card).strength.map(|strength| strength.saturating_add(ctx.view.grown(card)))
+}
+
 /// The total Strength of Enemies here that attack in any case.
 fn hostile(ctx: &EvalContext<'_, '_>) -> u8 {
     let space = ctx.me.space();
     let bonus = ctx.view.text(space).ground.creature_bonus;
     let enemies = ctx.view.met_on(space).and(&ctx.view.rules.sets.enemies);
-    let titles = enemies.iter().map(|card| ctx.view.title(card));
-    let hostile = titles.filter(|title| !title.creature.is_some_and(|creature| lets_be(ctx, creature)));
+    let hostile = enemies.iter().filter(|card| !ctx.view.title(*card).creature.is_some_and(|kind| lets_be(ctx, kind)));
     hostile
-        .filter_map(|title| title.strength)
+        .filter_map(|card| strength_here(ctx, card))
         .fold(0, |sum: u8, strength| sum.saturating_add(strength).saturating_add(bonus))
 }
 

@@ -70,9 +70,8 @@ pub fn handy(rules: &Ruleset) -> Handy {
         sided: of(&|card| barred(rules, card) || weigh_alignment(rules.title(card).effects())),
         costly_spaces: rules.texts.iter().map(|space| cost_followers(&space.effect)).collect(),
         sided_spaces: rules.texts.iter().map(|space| weigh_alignment(&space.effect)).collect(),
-        plain_load: !(rules.rules.body_slots || rules.rules.small_items)
-            && rules.rules.aim != Aim::Hunt
-            && rules.titles.iter().all(|title| title.carries.is_none()),
+        weightless: rare(&|card| rules.title(card).weightless),
+        plain_load: plain_load(rules),
         numbered: core::array::from_fn(|number| of(&|card| usize::from(rules.title(card).number) == number)),
         wells: Counter::ALL.map(|counter| of(&|card| rules.title(card).holds(counter))),
         castable: core::array::from_fn(|index| of(&|card| windows(card).has(Window::ALL[index]))),
@@ -80,6 +79,12 @@ pub fn handy(rules: &Ruleset) -> Handy {
         named: rules.titles.iter().map(|title| of(&|card| rules.title(card).name == title.name)).collect(),
         copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_id(card).at() == title)).collect(),
     }
+}
+
+/// Does every Object count once against the carrying limit, and nothing else count?
+fn plain_load(rules: &Ruleset) -> bool {
+    let switched = rules.rules.body_slots || rules.rules.small_items || rules.rules.aim == Aim::Hunt;
+    !switched && rules.titles.iter().all(|title| title.carries.is_none() && !title.weightless)
 }
 
 /// Does anything change rolls, or how they count in fights?

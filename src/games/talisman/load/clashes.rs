@@ -1,7 +1,21 @@
 //! Switches that exclude each other, with the reasons.
 
-use crate::games::talisman::model::rules::{AfterDeath, Aim, CommandRoll, Fate, FateFor, Rules, TimeCount, TwoDice};
+use crate::games::talisman::model::rules::{
+    AfterDeath, Aim, CommandRoll, Fate, FateFor, GhostLost, Rules, TimeCount, TwoDice,
+};
 use crate::ruleset::switches::Clash;
+
+/// Why a rule about new characters is refused.
+const NOBODY_NEW: &str = "cannot be combined with an `after_death` under which nobody gets a new character: \"out\", \"village\", or \"form\" with `ghost_lost = \"out\"`";
+
+/// Does nobody ever get a new character?
+fn nobody_new(rules: &Rules) -> bool {
+    match rules.after_death {
+        AfterDeath::NewCharacter => false,
+        AfterDeath::Out | AfterDeath::Village => true,
+        AfterDeath::Form => rules.ghost_lost == GhostLost::Out,
+    }
+}
 
 /// Every clash.
 pub const ALL: &[Clash<Rules>] = &[
@@ -35,6 +49,9 @@ pub const ALL: &[Clash<Rules>] = &[
         reason: "cannot be combined with `after_death = \"out\"`, which eliminates the player of a killed character",
         clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Out,
     },
+    Clash { switch: "new_strength", reason: NOBODY_NEW, clashes: |rules| rules.new_strength > 0 && nobody_new(rules) },
+    Clash { switch: "new_craft", reason: NOBODY_NEW, clashes: |rules| rules.new_craft > 0 && nobody_new(rules) },
+    Clash { switch: "new_lives", reason: NOBODY_NEW, clashes: |rules| rules.new_lives > 0 && nobody_new(rules) },
     Clash {
         switch: "inheritance",
         reason: "cannot be combined with `after_death = \"form\"`: the goods of a killed character stay on its space",
@@ -44,6 +61,16 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "resurrection",
         reason: "cannot be combined with `after_death = \"form\"`: a killed character becomes a form in place of coming back",
         clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Form,
+    },
+    Clash {
+        switch: "inheritance",
+        reason: "cannot be combined with `after_death = \"village\"`: a killed character keeps its goods itself",
+        clashes: |rules| rules.inheritance && rules.after_death == AfterDeath::Village,
+    },
+    Clash {
+        switch: "resurrection",
+        reason: "cannot be combined with `after_death = \"village\"`: a killed character goes on in any case",
+        clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Village,
     },
     Clash {
         switch: "resurrection_fate",
@@ -69,6 +96,11 @@ pub const ALL: &[Clash<Rules>] = &[
         switch: "fate_for",
         reason: "cannot be combined with `fate = \"off\"`: characters have no fate to pay for dice",
         clashes: |rules| rules.fate_for != FateFor::All && rules.fate == Fate::Off,
+    },
+    Clash {
+        switch: "fate_cap",
+        reason: "cannot be combined with `fate = \"off\"`: characters have no fate that could be limited",
+        clashes: |rules| rules.fate_cap > 0 && rules.fate == Fate::Off,
     },
     Clash {
         switch: "time_count",
@@ -114,6 +146,15 @@ mod tests {
         let out = "after_death = 'out'\n";
         assert!(refused(&format!("{out}inheritance = true")).starts_with("rule `inheritance`: cannot be combined"));
         assert!(refused(&format!("{out}resurrection = true")).starts_with("rule `resurrection`: cannot be combined"));
+        for switch in ["new_strength", "new_craft", "new_lives"] {
+            assert!(
+                refused(&format!("{out}{switch} = 1")).starts_with(&format!("rule `{switch}`: cannot be combined"))
+            );
+        }
+        let village = "after_death = 'village'\n";
+        for switch in ["inheritance = true", "resurrection = true", "new_lives = 1"] {
+            assert!(refused(&format!("{village}{switch}")).contains("village"), "{switch}");
+        }
         assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: must be 0"));
         assert!(
             refused("fate = 'off'\nfate_chosen_move = true").starts_with("rule `fate_chosen_move`: cannot be combined")
@@ -133,6 +174,7 @@ mod tests {
         }
         let (off, word) = ("fate = 'off'\n", "fate_for = 'attack'");
         assert!(refused(&format!("{off}{word}")).starts_with("rule `fate_for`: cannot be combined"));
+        assert!(refused("fate = 'off'\nfate_cap = 4").starts_with("rule `fate_cap`: cannot be combined"));
         let automatic = "command_roll = 'automatic'\n";
         assert!(refused(&format!("{automatic}command_by_players = true")).starts_with("rule `command_roll`: cannot"));
         assert!(refused(&format!("{automatic}command_success = 2")).starts_with("rule `command_roll`: cannot"));

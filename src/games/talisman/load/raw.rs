@@ -185,6 +185,8 @@ pub struct RawCard {
     #[serde(default)]
     pub small: bool,
     #[serde(default)]
+    pub weightless: bool,
+    #[serde(default)]
     pub worth: u8,
     #[serde(default)]
     pub hire: u8,

@@ -27,6 +27,7 @@ pub struct RawLandmarks {
     pub chapel: String,
     pub graveyard: String,
     pub castle: String,
+    pub village: String,
     pub river_edges: [[String; 2]; 2],
 }
 

@@ -184,6 +184,7 @@ fn title(names: &mut Names, card: &raw::RawCard, deck: DeckKind, kind: CardKind)
         defeat: names.defeat(card, kind),
         worn: card.worn,
         small: card.small,
+        weightless: card.weightless,
         worth: card.worth,
         hire: card.hire,
         hired_strength: card.hired_strength,
@@ -325,6 +326,7 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
         chapel: names.space(&marks.chapel),
         graveyard: names.space(&marks.graveyard),
         castle: names.space(&marks.castle),
+        village: names.space(&marks.village),
         rings: [ring(Region::Outer), ring(Region::Middle)],
         river_edges: [
             [names.space(&edges[0][0]), names.space(&edges[0][1])],

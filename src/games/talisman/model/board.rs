@@ -72,6 +72,8 @@ pub struct Landmarks {
     pub graveyard: SpaceId,
     /// The Castle, used by scenarios.
     pub castle: SpaceId,
+    /// The Village, where a house rule lets killed characters go on.
+    pub village: SpaceId,
     /// The number of spaces in the Outer and the Middle Region.
     pub rings: [u8; 2],
     /// Edges of the Outer Region that cross the Storm River, as pairs of spaces.

@@ -142,6 +142,8 @@ choices! {
         Out = "out",
         /// Its character becomes a form.
         Form = "form",
+        /// Its character goes on from the Village, with all it has.
+        Village = "village",
     }
 }
 

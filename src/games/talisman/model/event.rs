@@ -88,6 +88,8 @@ pub enum Means {
     Exit,
     /// To the Warlock's Cave after fulfilling a quest.
     Quest,
+    /// To the Village after being killed.
+    Death,
 }
 
 crate::engine::word::words!(Means {
@@ -102,6 +104,7 @@ crate::engine::word::words!(Means {
     TerrainWalk "terrain_walk",
     Exit "exit",
     Quest "quest",
+    Death "death",
 });
 
 /// How a fight ended.
@@ -326,6 +329,8 @@ events! { ($)
     Cashed "cashed" changes { /** By whom. */ seat: Seat, /** For which ability. */ ability: Ability, /** Cards handed in. */ cards: u8, }
     /// The goods of a dead hero were set aside for its player's next character.
     SetAside "set_aside" changes { /** Whose. */ seat: Seat, /** Cards. */ cards: u8, /** Gold. */ gold: u8, }
+    /// An Enemy has grown by beating a character.
+    Grown "grown" changes { /** Which. */ card: CardId, /** By how much in all. */ by: u8, }
     /// A dead hero is to come back.
     Fallen "fallen" changes { /** Who. */ seat: Seat, /** Fate paid. */ fate: u8, }
     /// A dead hero came back.

@@ -163,6 +163,8 @@ pub enum Why {
     QuestsOnly,
     /// No more can be carried.
     FullLoad,
+    /// It may have no more Talismans.
+    TalismansFull,
     /// There is no gold to lose.
     NoGold,
     /// There is no fate to lose.
@@ -235,6 +237,7 @@ crate::engine::word::words!(Why {
     NoneLeft "none_left",
     QuestsOnly "quests_only",
     FullLoad "full_load",
+    TalismansFull "talismans_full",
     NoGold "no_gold",
     NoFate "no_fate",
     NoCounter "no_counter",

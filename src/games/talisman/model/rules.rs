@@ -40,10 +40,18 @@ rules! {
     ["Talisman: Origins; French rules guide, XIII; RULING 308"] quest_chosen: bool,
     /// Do the house rules for the start apply to new characters too?
     ["R4E, Losing all lives; RULING 190, 192, 193"] start_again: bool,
+    /// Strength counters with which a new character begins, beside those of the start.
+    ["in use at tables; RULING 320", 0, 10] new_strength: u8,
+    /// Craft counters with which a new character begins, beside those of the start.
+    ["in use at tables; RULING 320", 0, 10] new_craft: u8,
+    /// Lives with which a new character begins above what it would have.
+    ["in use at tables; RULING 320", 0, 20] new_lives: u8,
     /// Talisman cards beside the board.
     ["R4E, Components", 1, 20] talisman_cards: u8,
     /// Does only the Warlock give Talismans?
     ["in use at tables; RULING 194"] talismans_by_quest: bool,
+    /// Talismans that a character may have; 0 for no limit.
+    ["in use at tables; RULING 323", 0, 20] talisman_limit: u8,
     /// Objects that may be carried without a Mule.
     ["R4E, Carrying limit", 0, 100] object_limit: u8,
     /// Additional Objects that each Mule carries.
@@ -104,6 +112,8 @@ rules! {
     ["R4E, Components", 0, 30] alignment_cards: u8,
     /// Which Enemies on a space fight as one.
     ["R4E, Attacks; RULING 29, 77"] fight_as_one: FightAsOne,
+    /// Does an Enemy that beats a character attack with 1 more from then on, as long as it lies on the board?
+    ["in use at tables; RULING 326"] enemies_grow: bool,
     /// Do the corner spaces face each other across the river?
     ["RULING 24"] corners_opposite: bool,
     /// Is the Command Spell first cast in the turn in which the Crown is reached?
@@ -160,6 +170,12 @@ rules! {
     ["XVII, value doubled; RULING 155", 0, 10] ability_cap_times: u8,
     /// How far above its printed value counters may raise an ability; 0 for no limit.
     ["in use at tables; RULING 155", 0, 40] ability_cap_plus: u8,
+    /// The number of lives above which a character gains none, unless more are printed on its card; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 40] life_cap: u8,
+    /// The amount of fate above which a character gains none, unless more is printed on its card; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 40] fate_cap: u8,
+    /// The amount of gold above which a character gains none; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 60] gold_cap: u8,
     /// Is fate used?
     ["in use at tables; RULING 156"] fate: Fate,
     /// Which of its own dice a character may reroll for fate.
@@ -167,7 +183,7 @@ rules! {
     /// Do a dead character's goods go to its player's next character?
     ["R4E, Alternative rules; X B; RULING 157"] inheritance: bool,
     /// What happens to a player whose character is killed.
-    ["R4E, Alternative rules; XI C; RULING 226"] after_death: AfterDeath,
+    ["R4E, Alternative rules; XI C; RULING 226, 322"] after_death: AfterDeath,
     /// What happens to the player of a form without lives that must lose one.
     ["The Realm of Souls; RULING 227"] ghost_lost: GhostLost,
     /// What happens to a player whose character is killed after the Crown of Command was reached, if killed characters

@@ -177,6 +177,8 @@ pub struct Title {
     pub worn: Option<Worn>,
     /// Is it small?
     pub small: bool,
+    /// Does it never count against the carrying limit?
+    pub weightless: bool,
     /// Gold that it is exchanged for when taken; 0 for none.
     pub worth: u8,
     /// Gold to be paid when it is taken; 0 for none.

@@ -127,6 +127,8 @@ pub struct Handy {
     pub costly_spaces: Rows<bool>,
     /// For each space: does its instruction depend on alignment?
     pub sided_spaces: Rows<bool>,
+    /// Objects that never count against the carrying limit.
+    pub weightless: RareCards,
     /// Does every Object count once against the carrying limit, and nothing else count?
     pub plain_load: bool,
     /// The windows in which each Spell may be cast.

@@ -217,7 +217,7 @@ pub struct Turn {
     pub told: CardSet,
     /// Decks whose cards an instruction lets the seat meet in this encounter.
     pub meets: DeckSet,
-    /// Seats whose characters became a form for good in this turn.
+    /// Seats whose characters became a form for good in this turn, or were killed and went on from the Village.
     pub changed: Seats,
     /// Did an instruction draw cards, or say which are met, since the cards on the space were last met?
     pub more_to_meet: bool,

@@ -270,11 +270,11 @@ fn on_spaces(
             put(rules, state, card, Place::Space(space));
             let title = rules.title(card);
             let phase = phases::number(rules, title, said);
-            state.mark[card.at()] = phase.unwrap_or_else(|| lying_counters::byte(title, said));
+            state.mark[card.at()] = phase.unwrap_or_else(|| lying_counters::byte(title, &name.value, said));
         }
         on_cards::build(rules, (state, space), said, copies, flaws);
         for (of, _) in &said.counters {
-            if !said.cards.iter().any(|name| super::cards::title_of(&name.value) == of.value) {
+            if !said.cards.iter().any(|name| lying_counters::names(of, &name.value)) {
                 flaws.push((
                     of.at,
                     format!("`counters` names `{}`, which is not among the `cards` of this space", of.value),

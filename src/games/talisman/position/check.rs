@@ -13,7 +13,7 @@ use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::state::{Lasting, Place, State, Status};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
 use crate::games::talisman::rules::supply::{self, IN_PLAY_MAX};
-use crate::games::talisman::rules::{carrying, growth, inventory, quest, totals};
+use crate::games::talisman::rules::{caps, carrying, growth, inventory, quest, totals};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 
 /// Adds every fault of the position to the flaws.
@@ -99,6 +99,9 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
             );
         }
     }
+    if let Some((key, cap)) = caps::beyond(rules, state, seat) {
+        flaw(key, format!("the {name} has more {key} than `{cap}` allows"));
+    }
     let spells = hero.spells.len();
     let allowed = rules.rules.spells_allowed(totals::craft(state, seat));
     if !hero.is_toad() && spells > allowed {
@@ -112,6 +115,10 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
     let objects = carrying::load(rules, state, seat);
     if objects > hero.sums.carry {
         let reason = format!("{objects} Objects, but the character can carry only {}", hero.sums.carry);
+        flaws.push((at(said, "objects"), reason));
+    }
+    if carrying::talismans_beyond(rules, hero) {
+        let reason = format!("more Talismans than `talisman_limit = {}` allows", rules.rules.talisman_limit);
         flaws.push((at(said, "objects"), reason));
     }
     let followers = inventory::followers(rules, state, seat);
@@ -186,11 +193,13 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
         let reason = "`status = \"dead\"` is impossible with `ghost_lost = \"out\"`; use \"out\", or set a `form`";
         flaws.push((at(said, "status"), reason.to_owned()));
     }
-    if hero.status == Status::Waiting && rules.rules.after_death == AfterDeath::Out {
-        flaws.push((
-            at(said, "status"),
-            "`status = \"dead\"` is impossible with `after_death = \"out\"`; use \"out\"".to_owned(),
-        ));
+    let never = match rules.rules.after_death {
+        AfterDeath::Out => Some("\"out\"`; use \"out\""),
+        AfterDeath::Village => Some("\"village\"`; leave it out, and set `space` to the Village"),
+        AfterDeath::NewCharacter | AfterDeath::Form => None,
+    };
+    if let Some(never) = never.filter(|_| hero.status == Status::Waiting) {
+        flaws.push((at(said, "status"), format!("`status = \"dead\"` is impossible with `after_death = {never}")));
     }
 }
 

@@ -6,7 +6,7 @@ use super::refusal::Refusal;
 use super::{added_decks, on_cards, phases};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::literal::{Literal, Test, test};
 use crate::engine::word::Word;
 use crate::games::talisman::load::abilities::Answer;
@@ -371,7 +371,8 @@ fn lying((rules, played): Outcome<'_>, space: SpaceId) -> Vec<String> {
 
 fn counted((rules, played): Outcome<'_>, space: SpaceId, (title, kind): &(String, Option<Counter>)) -> u8 {
     let lying = played.state.lying[space.at()];
-    lying.iter().find(|card| rules.title(*card).name == *title).map_or(0, |card| {
+    let named = |card: &CardId| rules.title(*card).name == *title || exact_name(rules, *card) == *title;
+    lying.iter().find(named).map_or(0, |card| {
         let byte = played.state.mark[card.at()];
         kind.map_or(byte, |kind| rules.title(card).counters_left(byte, kind))
     })

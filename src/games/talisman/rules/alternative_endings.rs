@@ -26,6 +26,12 @@ pub fn of<'r>(rules: &'r Ruleset, state: &State) -> Option<&'r AlternativeEnding
     state.ending.and_then(|id| rules.endings.get(usize::from(id.0)))
 }
 
+/// Is the game won by a deed on the Crown, and not by being the last player left?
+#[must_use]
+pub fn won_by_deed(rules: &Ruleset, state: &State) -> bool {
+    of(rules, state).is_some_and(|ending| !matches!(ending.wins, EndingGoal::LastAlive))
+}
+
 /// Draws the ending, if it is not said which, and lays its guards on the Crown before the game begins.
 pub fn begin(rules: &Ruleset, state: &mut State) {
     let drawn = |state: &State| {

@@ -11,16 +11,17 @@ use arrayvec::ArrayVec;
 use core::cmp::Reverse;
 
 /// Number of these Objects that count against the carrying limit. House rules exempt one worn Object per part of the
-/// body, and all small Objects but one (RULING 159).
+/// body, and all small Objects but one (RULING 159); a card may be exempt by itself (RULING 324).
 #[inline]
 #[must_use]
 pub fn burden(rules: &Ruleset, objects: &CardSet) -> u8 {
-    if rules.rules.body_slots || rules.rules.small_items { lightened(rules, objects) } else { objects.len() }
+    let lightens = rules.rules.body_slots || rules.rules.small_items || rules.sets.handy.weightless.exist();
+    if lightens { lightened(rules, objects) } else { objects.len() }
 }
 
 #[cold]
 fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
-    let mut left = *objects;
+    let mut left = objects.without(&rules.sets.handy.weightless);
     if rules.rules.body_slots {
         for worn in &rules.sets.worn {
             if let Some(card) = left.and(worn).first() {
@@ -168,6 +169,24 @@ pub fn is_carcass(rules: &Ruleset, state: &State, card: CardId) -> bool {
 #[must_use]
 pub fn crowds(rules: &Ruleset, card: CardId) -> bool {
     rules.rules.hag_drives_poltergeist || !rules.card_has(card, Flag::LeftAtRiver)
+}
+
+/// Has a character all the Talismans that a house rule lets it have (RULING 323)?
+#[inline]
+#[must_use]
+pub fn talismans_full(rules: &Ruleset, hero: &Hero) -> bool {
+    has_talismans(rules, hero, rules.rules.talisman_limit)
+}
+
+/// Does it have more than that?
+#[must_use]
+pub fn talismans_beyond(rules: &Ruleset, hero: &Hero) -> bool {
+    has_talismans(rules, hero, rules.rules.talisman_limit.saturating_add(1))
+}
+
+/// Does a character have at least so many Talismans, if there is a limit?
+fn has_talismans(rules: &Ruleset, hero: &Hero, number: u8) -> bool {
+    rules.rules.talisman_limit > 0 && hero.cards.and(&rules.sets.talismans).len() >= number
 }
 
 /// A seat's Followers, including raised and charmed Enemies.

@@ -279,6 +279,7 @@ fn fight_out<D: Dice, W: TalismanObserver>(
         }
         FightResult::StandOff => enemy_rules::at(ctx, seat, &creature.cards, Moment::NotWon)?,
         FightResult::Lost => {
+            enemy_rules::grow(ctx, &creature.cards);
             beaten(ctx, seat, creature)?;
             let lost = enemy_rules::at(ctx, seat, &creature.cards, Moment::Lost);
             if let ControlFlow::Break(stop @ (Stop::Dead | Stop::GameOver(_))) = lost {

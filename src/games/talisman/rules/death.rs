@@ -1,24 +1,28 @@
 //! Death, what is left behind, and the new character (R4E, Losing all lives).
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
+use super::effects::ask;
 use super::restrictions::{self, LossKind};
-use super::{alternative_endings, apart, forms, given_cards, gold, inventory, setup, supply, upkeep};
+use super::{
+    alternative_endings, apart, caps, forms, given_cards, gold, inventory, movement, setup, spells, supply, upkeep,
+};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::{CardSet, Seat, Seats};
 use crate::engine::rng;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
-use crate::games::talisman::model::event::{Cause, Event};
+use crate::games::talisman::model::event::{Cause, Event, Means};
 use crate::games::talisman::model::event_details::{GoldFrom, Left, Spent};
 use crate::games::talisman::model::kinds::{Alignment, Offer, SpaceId};
 use crate::games::talisman::model::progress::{ERRANDS, Errand};
 use crate::games::talisman::model::rules::{AfterDeath, CharactersRunOut, GhostLost};
 use crate::games::talisman::model::ruleset::Ruleset;
 use crate::games::talisman::model::state::{Hero, Inner, Place, State, Status};
-use crate::games::talisman::model::verb::Counter;
+use crate::games::talisman::model::verb::{Counter, Effect};
 use crate::games::talisman::model::window::Windows;
 
 /// A character dies. A killer takes first; Objects, Followers and gold stay on the space and everything else is
-/// returned. House rules let it come back to life (RULING 158) or keep its goods for the next character (RULING 157).
+/// returned. House rules let it come back to life (RULING 158), go on from the Village (RULING 322) or keep its goods for
+/// the next character (RULING 157).
 pub fn die<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     perish(ctx, seat, cause);
     upkeep::clocks_at_death(ctx, seat);
@@ -35,6 +39,10 @@ fn perish<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
             alternative_endings::leaves(ctx, seat);
         }
         return;
+    }
+    if goes_on(ctx.rules, ctx.state) {
+        ctx.counts.deaths = ctx.counts.deaths.saturating_add(1);
+        return carried_home(ctx, seat);
     }
     ctx.state.died_together[seat.at()] = true;
     // A form that is lost died before; its own card goes to the dead (RULING 227).
@@ -84,7 +92,39 @@ fn is_final_for(rules: &Ruleset, state: &State, form: bool) -> bool {
 #[must_use]
 pub fn is_last(rules: &Ruleset, state: &State, seat: Seat) -> bool {
     let form = state.hero(seat).own.is_some();
-    is_final_for(rules, state, form) && !forms::follows_death(rules, state, seat)
+    is_final_for(rules, state, form) && !forms::follows_death(rules, state, seat) && !goes_on(rules, state)
+}
+
+/// Does a character that is killed now go on from the Village, as a house rule says until the Crown is reached, and also
+/// then where an ending other than the Command Spell is won by a deed (RULING 322)?
+fn goes_on(rules: &Ruleset, state: &State) -> bool {
+    let open = !state.crown_reached || alternative_endings::won_by_deed(rules, state);
+    rules.rules.after_death == AfterDeath::Village && open
+}
+
+/// A killed character goes on from the Village with all it has and one life, and may buy more there (RULING 322).
+#[cold]
+fn carried_home<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let space = ctx.rules.board.village;
+    let hero = ctx.hero_mut(seat);
+    (hero.toad, hero.toad_strength, hero.toad_craft, hero.misses, hero.lives) = (0, 0, 0, 0, 1);
+    unbind(hero);
+    ctx.state.turn.changed = ctx.state.turn.changed.or(Seats::one(seat));
+    movement::place(ctx, seat, space, Means::Death);
+    ctx.tell(Event::Resurrected { seat, space });
+    inventory::settle(ctx, seat);
+    spells::cast::reopen(ctx.rules, ctx.state, seat);
+    let text = ctx.rules.text(&ctx.state.terrain, space);
+    let mut healer = None;
+    Effect::any(&text.effect, &mut |effect| {
+        if let Effect::Heal { cost, most, .. } = effect {
+            healer = Some((*cost, *most));
+        }
+        healer.is_some()
+    });
+    if let Some((cost, most)) = healer {
+        ask::heal(ctx, seat, cost, most);
+    }
 }
 
 /// May a killed character come back to life, and does its player want that (RULING 158)?
@@ -223,7 +263,7 @@ fn loot<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, killer: Seat,
             .filter(|card| !ctx.state.arena || ctx.rules.sets.objects.has(*card))
             .map(Choice::Card)
             .collect();
-        if hero.gold > 0 && ctx.hero(killer).gains_gold() && !ctx.state.arena {
+        if hero.gold > 0 && caps::gains_gold(ctx.rules, ctx.hero(killer)) && !ctx.state.arena {
             options.push(Choice::Gold);
         }
         if options.is_empty() {

@@ -5,8 +5,8 @@ use super::context::{Context, DecisionRequest, Flow, Next, Options, Stop, Talism
 use super::prepare::{self, Opponent, Prepared};
 use super::restrictions::{self, LossKind};
 use super::{
-    apart, arena, armour, combat, duel_scores, encounter, forms, gold, held, inventory, life, owner_moments,
-    powers_gains, quest, roll, roll_changes, spells, totals, upkeep,
+    apart, arena, armour, caps, carrying, combat, duel_scores, encounter, forms, gold, held, inventory, life,
+    owner_moments, powers_gains, quest, roll, roll_changes, spells, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -120,14 +120,17 @@ fn approach<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 /// Has another character gold that the seat may take?
 #[must_use]
 pub fn has_gold<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
-    ctx.hero(other).gold > 0 && ctx.hero(seat).gains_gold()
+    ctx.hero(other).gold > 0 && caps::gains_gold(ctx.rules, ctx.hero(seat))
 }
 
 /// Objects of another character that the seat may take. Talisman and Purchase cards are Objects like any other.
 #[must_use]
 pub fn goods<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
     let open = inventory::objects(ctx, other).without(ctx.rules.sets.barred_to(ctx.hero(seat).alignment));
-    let open = open.without(&apart::untaken(ctx.rules, ctx.state, other));
+    let mut open = open.without(&apart::untaken(ctx.rules, ctx.state, other));
+    if carrying::talismans_full(ctx.rules, ctx.hero(seat)) {
+        open = open.without(&ctx.rules.sets.talismans);
+    }
     if open.and(&ctx.rules.sets.rafts).is_empty() {
         return open;
     }
@@ -366,12 +369,13 @@ fn reward<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, won: Won, r
     let lives = held::lives_lost(ctx.rules, ctx.state, over, attack);
     if life::lose(ctx, over, lives, Cause::Character(seat)) > 0 {
         life::taken(ctx, seat, attack, prepare::drinks_life(ctx, ready));
-        // What became a form by it is spared the rest (RULING 232).
+        // What became a form by it, or was carried off, is spared the rest (RULING 232, RULING 322).
         if ctx.hero(over).plays() && before == ctx.state.turn.changed.has(over) {
             owner_moments::lost(ctx, over)?;
         }
     }
-    if ctx.rules.sets.handy.powers && before != ctx.state.turn.changed.has(over) {
+    let formed = before != ctx.state.turn.changed.has(over) && ctx.hero(over).own.is_some();
+    if ctx.rules.sets.handy.powers && formed {
         powers_gains::made_form(ctx, seat);
     }
     life::aftermath(ctx)

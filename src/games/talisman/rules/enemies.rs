@@ -254,7 +254,9 @@ fn as_one<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, gro
     let mut creature = Creature { cards: group.cards, ..Creature::single(group.attack, CreatureKind::Other, 0) };
     for card in &group.cards {
         let title = ctx.title(card);
-        creature.value = creature.value.saturating_add(enemy_rules::printed(title, group.attack));
+        let points = enemy_rules::printed(title, group.attack);
+        creature.value =
+            creature.value.saturating_add(points).saturating_add(enemy_rules::grown(ctx.rules, ctx.state, card));
         if creature.kind != CreatureKind::Dragon {
             creature.kind = title.creature.unwrap_or(CreatureKind::Other);
         }

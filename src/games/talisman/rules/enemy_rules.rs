@@ -9,9 +9,10 @@ use super::{effects, forms, inventory, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::enemy::{EnemyRules, Measure, Moment, PerMeasure, Value};
+use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::kinds::{Attack, Source, SpaceId};
 use crate::games::talisman::model::ruleset::{Ruleset, Title};
-use crate::games::talisman::model::state::State;
+use crate::games::talisman::model::state::{Place, State};
 use crate::games::talisman::model::verb::{Ability, Effect};
 use core::ops::ControlFlow;
 
@@ -34,6 +35,41 @@ pub fn printed(title: &Title, attack: Attack) -> u8 {
     }
 }
 
+/// The most by which an Enemy grows.
+pub const GROWN_MAX: u8 = 20;
+
+/// By how much an Enemy on the board has grown under a house rule (RULING 326).
+#[inline]
+#[must_use]
+pub fn grown(rules: &Ruleset, state: &State, card: CardId) -> u8 {
+    if rules.rules.enemies_grow && may_grow(rules, state, card) { state.mark[card.at()] } else { 0 }
+}
+
+/// Can this Enemy grow: does it lie on the board, and does its byte not say as a card of which deck it counts?
+fn may_grow(rules: &Ruleset, state: &State, card: CardId) -> bool {
+    let lies = matches!(state.place[card.at()], Place::Space(_));
+    lies && rules.sets.enemies.has(card) && rules.title(card).phases.is_empty()
+}
+
+/// Enemies that have beaten a character grow, if a house rule says so (RULING 326).
+#[inline]
+pub fn grow<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, cards: &CardSet) {
+    if ctx.rules.rules.enemies_grow {
+        each_grows(ctx, cards);
+    }
+}
+
+#[cold]
+fn each_grows<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, cards: &CardSet) {
+    for card in cards {
+        let mark = ctx.state.mark[card.at()];
+        if mark < GROWN_MAX && may_grow(ctx.rules, ctx.state, card) {
+            ctx.state.mark[card.at()] = mark + 1;
+            ctx.tell(Event::Grown { card, by: mark + 1 });
+        }
+    }
+}
+
 /// The points with which an Enemy attacks this seat, before what the ground and the night add. One that matches its
 /// opponent has none of its own.
 #[must_use]
@@ -44,14 +80,15 @@ pub fn points(rules: &Ruleset, state: &State, (seat, card): (Seat, CardId), atta
 /// The same on a space, for an Enemy that matches `mine`.
 fn against(rules: &Ruleset, state: &State, at: (Seat, CardId, SpaceId), (attack, mine): (Attack, u8)) -> u8 {
     let title = rules.title(at.1);
-    let Some(enemy) = &title.enemy else { return printed(title, attack) };
+    let grown = grown(rules, state, at.1);
+    let Some(enemy) = &title.enemy else { return printed(title, attack).saturating_add(grown) };
     let points = match value(enemy, attack) {
         Some(Value::Opponent) => mine,
         Some(value) => own_points(state, value, attack),
         None => 0,
     };
     let more = enemy.attack_plus.map_or(0, |plus| measured(rules, state, at, plus));
-    let points = i16::from(points).saturating_add(more);
+    let points = i16::from(points.saturating_add(grown)).saturating_add(more);
     u8::try_from(points.max(0)).unwrap_or(u8::MAX)
 }
 
@@ -77,6 +114,13 @@ impl View<'_> {
     #[must_use]
     pub fn points_of(&self, value: Value, attack: Attack) -> u8 {
         own_points(self.state, value, attack)
+    }
+
+    /// By how much an Enemy on the board has grown.
+    #[inline]
+    #[must_use]
+    pub fn grown(&self, card: CardId) -> u8 {
+        grown(self.rules, self.state, card)
     }
 
     /// The points with which an Enemy would attack this seat on a space, if the seat had `mine` of the ability.

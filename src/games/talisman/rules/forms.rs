@@ -3,7 +3,9 @@
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
-use super::{alternative_endings as endings, apart, death, growth, inventory, marks, powers, spells, supply, upkeep};
+use super::{
+    alternative_endings as endings, apart, caps, death, growth, inventory, marks, powers, spells, supply, upkeep,
+};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{Seat, Seats};
 use crate::engine::rng;
@@ -111,7 +113,8 @@ fn put_on<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat,
         Counters::Returned => return_counters(ctx, seat),
         Counters::Kept => trim(ctx, seat),
     }
-    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, powers::form_lives(ctx, own, form));
+    let lives = caps::lives(ctx.rules, ctx.hero(seat), powers::form_lives(ctx, own, form));
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, lives);
     ctx.hero_mut(seat).lives = lives;
     ctx.state.turn.changed = ctx.state.turn.changed.or(Seats::one(seat));
     ctx.tell(Event::FormTaken { seat, form: id, lives, turns: 0 });
@@ -146,7 +149,8 @@ pub fn become_form<D: Dice, W: TalismanObserver>(
     (hero.own, hero.character, hero.form_turns) = (Some(hero.character), id, turns.saturating_add(u8::from(active)));
     hero.aside = if kept { hero.lives } else { 0 };
     hero.lives = 0;
-    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, powers::form_lives(ctx, own, form));
+    let lives = caps::lives(ctx.rules, ctx.hero(seat), powers::form_lives(ctx, own, form));
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, lives);
     ctx.hero_mut(seat).lives = lives;
     trim(ctx, seat);
     ctx.tell(Event::FormTaken { seat, form: id, lives, turns });
@@ -189,8 +193,8 @@ fn take_back<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
     if aligned {
         hero.alignment = printed;
     }
-    let lives = hero.lives;
     trim(ctx, seat);
+    let lives = ctx.hero(seat).lives;
     ctx.tell(Event::FormLeft { seat, character: own, lives });
     settle(ctx, seat);
     spells::cast::reopen(ctx.rules, ctx.state, seat);
@@ -331,8 +335,10 @@ fn return_counters<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, se
     ctx.hero_mut(seat).fate = supply::fate(ctx.rules, ctx.state, printed);
 }
 
-/// Counters above the caps of the present card go back to the supply.
+/// Counters, lives and fate above the caps of the present card go back to the supply.
 fn trim<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let rules = ctx.rules;
+    caps::trim(rules, ctx.hero_mut(seat));
     for ability in [Ability::Strength, Ability::Craft] {
         while growth::beyond(ctx.rules, ctx.state, seat, ability) {
             let hero = ctx.hero_mut(seat);

@@ -2,29 +2,35 @@
 
 use super::context::{Context, TalismanObserver};
 use super::effects::gain;
-use super::supply;
+use super::{caps, supply};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Piece, Spent};
 
-/// Gains gold from the stockpile, as far as the supply goes.
+/// Gains gold from the stockpile, as far as supply and cap go (RULING 321).
 pub fn gain<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8, from: GoldFrom) {
-    let gold = if ctx.hero(seat).gains_gold() { supply::gold(ctx.rules, ctx.state, wanted) } else { 0 };
+    let hero = ctx.hero(seat);
+    let allowed = if hero.gains_gold() { caps::gold(ctx.rules, hero, wanted) } else { 0 };
+    let gold = supply::gold(ctx.rules, ctx.state, allowed);
     receive(ctx, seat, gold, from);
     gain::short(ctx, seat, Piece::Gold, [gold, wanted]);
 }
 
-/// Receives gold that is in play already: from a space or another character. If the seat may gain none, it lies on its
-/// space (RULING 245).
+/// Receives gold that is in play already: from a space or another character. What the seat may not gain lies on its
+/// space (RULING 245, RULING 321).
 pub fn receive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, gold: u8, from: GoldFrom) {
-    if gold > 0 && !ctx.hero(seat).gains_gold() {
+    let hero = ctx.hero(seat);
+    let gained = if hero.gains_gold() { caps::gold(ctx.rules, hero, gold) } else { 0 };
+    if gained > 0 {
+        ctx.hero_mut(seat).gold += gained;
+        ctx.tell(Event::GoldGained { seat, gold: gained, whence: from });
+    }
+    let left = gold - gained;
+    if left > 0 {
         let space = ctx.hero(seat).space;
-        ctx.state.gold[space.at()] += gold;
-        ctx.tell(Event::GoldLeft { seat, gold, space });
-    } else if gold > 0 {
-        ctx.hero_mut(seat).gold += gold;
-        ctx.tell(Event::GoldGained { seat, gold, whence: from });
+        ctx.state.gold[space.at()] += left;
+        ctx.tell(Event::GoldLeft { seat, gold: left, space });
     }
 }
 

@@ -1,7 +1,7 @@
 //! Picking things up and ditching them (R4E, Objects, Magic Objects and Followers; Ditching).
 
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, TalismanObserver, add_cards};
-use super::{effects, gold, inventory, marks, upkeep};
+use super::{caps, effects, gold, inventory, marks, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -38,7 +38,7 @@ pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     let mut options = Options::new();
     let open = things.iter().copied().filter(|card| may_take(ctx, seat, *card));
     open.for_each(|card| options.push(Choice::Card(card)));
-    if ctx.state.gold[here.at()] > 0 && ctx.hero(seat).gains_gold() {
+    if ctx.state.gold[here.at()] > 0 && caps::gains_gold(ctx.rules, ctx.hero(seat)) {
         options.push(Choice::Gold);
     }
     options.push(Choice::Done);
@@ -72,7 +72,7 @@ pub fn may_take<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Sea
     let light =
         title.worth == 0 || ctx.rules.rules.bag_when_full || inventory::room_for(ctx.rules, ctx.state, seat, card);
     // What turns into gold is nothing for who may gain none (RULING 245).
-    let of_use = title.worth == 0 || ctx.hero(seat).gains_gold();
+    let of_use = title.worth == 0 || caps::gains_gold(ctx.rules, ctx.hero(seat));
     inventory::may_have(ctx.rules, ctx.state, seat, card) && title.hire <= gold && light && of_use
 }
 

@@ -4,7 +4,7 @@
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
-use super::{inventory, quest, supply};
+use super::{caps, inventory, quest, supply};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -51,7 +51,10 @@ fn trophies<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
         let [strength, craft] = ctx.hero(seat).spoils;
         let lives = for_lives(ctx.rules, ctx.hero(seat));
         let open = |ability| match lives {
-            true => supply::counters(ctx.rules, ctx.state, Counter::Life, seat, 1) > 0,
+            true => {
+                supply::counters(ctx.rules, ctx.state, Counter::Life, seat, caps::lives(ctx.rules, ctx.hero(seat), 1))
+                    > 0
+            }
             false => grows(ctx, seat, ability),
         };
         let pays = |ability, points| points >= u16::from(price(ctx.rules, ctx.state, seat, ability)) && open(ability);

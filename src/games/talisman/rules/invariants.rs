@@ -1,7 +1,7 @@
 //! Invariants: what must hold between any two steps of play.
 
 use super::spells::cast;
-use super::{carrying, given_cards, growth, inventory, lying_goods, quest, supply, totals};
+use super::{caps, carrying, given_cards, growth, inventory, lying_goods, quest, supply, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 use crate::games::talisman::model::decks::DeckKind;
@@ -199,7 +199,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
         return Err(format!("{name}: {reason}"));
     }
     if !capped(rules, state, seat) {
-        return Err(format!("{name} is above the cap on counters"));
+        return Err(format!("{name} has more than a cap allows"));
     }
     if hero.trophies.without(&rules.sets.enemies) != CardSet::EMPTY {
         return Err(format!("{name} has a trophy that is not an Enemy"));
@@ -219,9 +219,12 @@ fn bereft(rules: &Ruleset, hero: &Hero) -> bool {
     }
 }
 
-/// No counters exceed the caps.
+/// Nothing exceeds its cap: counters, lives, fate, gold, Talismans.
 fn capped(rules: &Ruleset, state: &State, seat: Seat) -> bool {
-    [Ability::Strength, Ability::Craft].into_iter().all(|ability| !growth::beyond(rules, state, seat, ability))
+    let abilities = [Ability::Strength, Ability::Craft];
+    abilities.into_iter().all(|ability| !growth::beyond(rules, state, seat, ability))
+        && caps::beyond(rules, state, seat).is_none()
+        && !carrying::talismans_beyond(rules, state.hero(seat))
 }
 
 /// No more components are in play than the box has.

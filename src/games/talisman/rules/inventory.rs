@@ -231,7 +231,8 @@ pub fn leave<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
 pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let hero = state.hero(seat);
     let crowded = rules.brief(card).kind == CardKind::Follower && hero.has(Flag::Alone);
-    !rules.sets.barred_to(hero.alignment).has(card) && !crowded
+    let surplus = rules.sets.talismans.has(card) && !hero.cards.has(card) && carrying::talismans_full(rules, hero);
+    !rules.sets.barred_to(hero.alignment).has(card) && !crowded && !surplus
 }
 
 /// Gives a card to a seat, from wherever it is. A Bag of Gold turns into gold at once.

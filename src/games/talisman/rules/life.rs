@@ -71,7 +71,7 @@ pub fn kill<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 #[inline(never)]
 pub fn aftermath<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     ending::check(ctx)?;
-    // A character that became a form for good has ended its turn too (RULING 232).
+    // A character that became a form for good, or went on from the Village, has ended its turn too (RULING 232, RULING 322).
     let seat = ctx.active();
     let goes_on = ctx.hero(seat).plays() && !ctx.state.turn.changed.has(seat);
     if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(Stop::Dead) }

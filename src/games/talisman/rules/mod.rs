@@ -6,6 +6,7 @@ pub mod arena;
 pub mod armour;
 pub mod attackers;
 pub mod being_evasion;
+pub mod caps;
 pub mod carrying;
 pub mod challenge;
 pub mod combat;

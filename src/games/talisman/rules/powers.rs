@@ -3,7 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::gain;
 use super::view::Sheet;
-use super::{gold, inventory, life, marks, piles, terrain};
+use super::{caps, gold, inventory, life, marks, piles, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -103,7 +103,7 @@ pub fn lands<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
 fn rob<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, (other, here): (Seat, SpaceId)) {
     let mut options = Options::new();
     options.push(Choice::No);
-    if ctx.hero(seat).gains_gold() {
+    if caps::gains_gold(ctx.rules, ctx.hero(seat)) {
         options.push(Choice::Gold);
     }
     options.extend([Choice::Clockwise, Choice::Counterclockwise]);

@@ -2,7 +2,7 @@
 
 use super::context::{Context, DecisionRequest, Options, TalismanObserver};
 use super::effects::gain;
-use super::{alternative_endings, growth, inventory, quest, supply, terrain};
+use super::{alternative_endings, caps, growth, inventory, quest, supply, terrain};
 use crate::engine::dice::Dice;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
@@ -139,26 +139,37 @@ fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
 }
 
 /// Places a character before a player, with its lives, fate and gold, on its start space. A player's first character
-/// also gets what house rules give at the start; later ones get it if `start_again` is set.
+/// also gets what house rules give at the start; later ones get it if `start_again` is set, and a bonus of their own
+/// (RULING 320).
 pub fn deal(rules: &Ruleset, state: &mut State, (seat, first): (Seat, bool), character: CharacterId) {
     let (card, switches) = (rules.character(character), &rules.rules);
     let drunk = state.hero(seat).drunk;
     *state.hero_mut(seat) = Hero { character, space: card.start, alignment: card.alignment, drunk, ..NOBODY };
     // Healing and replenishing fate still go up to the printed values (RULING 191).
-    let lives = card.lives.saturating_add_signed(switches.start_lives).max(1);
-    let lives = supply::counters(rules, state, Counter::Life, seat, lives);
-    let fate = supply::fate(rules, state, card.fate.saturating_add_signed(switches.start_fate));
-    let gold = supply::gold(rules, state, switches.start_gold);
+    let lives = card.lives.saturating_add_signed(switches.start_lives).max(1) + later(first, switches.new_lives);
+    let lives = supply::counters(rules, state, Counter::Life, seat, caps::lives(rules, state.hero(seat), lives));
+    let fate = card.fate.saturating_add_signed(switches.start_fate);
+    let fate = supply::fate(rules, state, caps::fate(rules, state.hero(seat), fate));
+    let gold = supply::gold(rules, state, caps::gold(rules, state.hero(seat), switches.start_gold));
     let hero = state.hero_mut(seat);
     (hero.status, hero.lives, hero.fate, hero.gold) = (Status::Playing, lives.max(1), fate, gold);
-    if first || switches.start_again {
-        let strength = counters(rules, state, seat, (Ability::Strength, switches.start_strength));
-        let craft = counters(rules, state, seat, (Ability::Craft, switches.start_craft));
-        let hero = state.hero_mut(seat);
-        (hero.strength, hero.craft) = (strength, craft);
+    let again = first || switches.start_again;
+    let points = |start: u8, new: u8| if again { start } else { 0 } + later(first, new);
+    let strength = points(switches.start_strength, switches.new_strength);
+    let craft = points(switches.start_craft, switches.new_craft);
+    let strength = counters(rules, state, seat, (Ability::Strength, strength));
+    let craft = counters(rules, state, seat, (Ability::Craft, craft));
+    let hero = state.hero_mut(seat);
+    (hero.strength, hero.craft) = (strength, craft);
+    if again {
         quest::deal(rules, state, seat);
     }
     inventory::recount(rules, state, seat);
+}
+
+/// What a house rule gives to new characters: nothing to a player's first one (RULING 320).
+fn later(first: bool, bonus: u8) -> u8 {
+    if first { 0 } else { bonus }
 }
 
 /// Starting counters, limited by the supply and the caps (RULING 190).

@@ -4,7 +4,7 @@ use super::context::{Context, DecisionRequest, Flow, Options, TalismanObserver};
 use super::effects::odd::blizzard;
 use super::effects::{self, ask};
 use super::spells::{self, destroy_magic};
-use super::{forms, goods, growth, inventory, powers, quest};
+use super::{caps, forms, goods, growth, inventory, powers, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
@@ -233,7 +233,7 @@ pub fn converts_now<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat:
         AlchemistConverts::AnyTime => true,
         AlchemistConverts::OwnTurn => seat == ctx.active(),
     };
-    ctx.hero(seat).has(Flag::SellObjects) && ctx.hero(seat).gains_gold() && asked()
+    ctx.hero(seat).has(Flag::SellObjects) && caps::gains_gold(ctx.rules, ctx.hero(seat)) && asked()
 }
 
 /// The end of a turn that was played: Spells, Objects into gold, trophies.

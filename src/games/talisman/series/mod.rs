@@ -125,7 +125,7 @@ impl<'r> SeriesObserver<'r> {
             // Who crosses the river without a Raft counts with those who have one.
             Means::Raft | Means::Crossing => ArrivalMeans::Raft,
             Means::Ferry => ArrivalMeans::Ferry,
-            Means::Teleport => match self.now.doing {
+            Means::Teleport | Means::Death => match self.now.doing {
                 Doing::Space => ArrivalMeans::Space,
                 Doing::Card => ArrivalMeans::Card,
                 Doing::Spell => ArrivalMeans::Spell,

@@ -11,7 +11,7 @@ use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::{RoyalHealing, ThiefTakes, Wells};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Options, TalismanObserver, add_cards};
-use crate::games::talisman::rules::{gold, inventory, quest, supply, totals, upkeep};
+use crate::games::talisman::rules::{caps, gold, inventory, quest, supply, totals, upkeep};
 
 /// Lets the seat replenish fate for gold.
 pub fn buy_fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, price: u8) {
@@ -96,7 +96,7 @@ pub fn court<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
 }
 
 fn exchange_companions<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, exchange: u8) {
-    while !quest::due(ctx, seat) && ctx.hero(seat).gains_gold() {
+    while !quest::due(ctx, seat) && caps::gains_gold(ctx.rules, ctx.hero(seat)) {
         let mut options: Options = companions(ctx, seat, Flag::RoyalExchange).iter().map(Choice::Card).collect();
         if options.is_empty() {
             return;
@@ -205,7 +205,7 @@ pub fn shoplift<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat:
 /// Turns any number of Objects into one gold each.
 pub fn sell_objects<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
-    while !quest::due(ctx, seat) && ctx.hero(seat).gains_gold() {
+    while !quest::due(ctx, seat) && caps::gains_gold(ctx.rules, ctx.hero(seat)) {
         let objects = inventory::objects(ctx, seat);
         if objects.is_empty() {
             return sold;
@@ -258,7 +258,11 @@ pub fn take_counter<D: Dice, W: TalismanObserver>(
 
 /// Can the seat gain such a counter? Fate only if nothing bars it (RULING 245).
 fn takes<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, counter: Counter) -> bool {
-    counter != Counter::Fate || !ctx.hero(seat).has(Flag::NoFate)
+    match counter {
+        Counter::Strength | Counter::Craft => true,
+        Counter::Life => caps::lives(ctx.rules, ctx.hero(seat), 1) > 0,
+        Counter::Fate => gain::takes_fate(ctx, seat),
+    }
 }
 
 /// Has the player already taken its one counter of this kind, if only one is allowed (RULING 142)?

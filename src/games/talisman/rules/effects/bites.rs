@@ -7,7 +7,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Alignment;
 use crate::games::talisman::model::verb::{Ability, Effect};
 use crate::games::talisman::rules::context::{Context, TalismanObserver};
-use crate::games::talisman::rules::{forms, inventory, supply, terrain, totals};
+use crate::games::talisman::rules::{caps, forms, inventory, supply, terrain, totals};
 
 /// Would an effect of a Spell do anything to this character (RULING 42, RULING 203)?
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
@@ -21,7 +21,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
     let moves = hero.space != rules.board.crown && !(hero.enslaved && seat == caster);
     match effect {
         Effect::GainLife(_) | Effect::GainStrength(_) | Effect::GainCraft(_) => true,
-        Effect::GainGold(_) => hero.gains_gold(),
+        Effect::GainGold(_) => caps::gains_gold(rules, hero),
         Effect::LoseLife(_) | Effect::Kill | Effect::MissTurn | Effect::MissNextTurn | Effect::MissUnless { .. } => {
             true
         }
@@ -47,7 +47,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
         Effect::LoseGold(_) | Effect::PayGold(_) => hero.gold > 0,
         Effect::RaidGold(to) => hero.gold > 0 && !ctx.state.terrain.covers(to.id),
-        Effect::GainFate(_) => supply::fate(rules, ctx.state, 1) > 0 && !hero.has(Flag::NoFate),
+        Effect::GainFate(_) => gain::takes_fate(ctx, seat) && supply::fate(rules, ctx.state, 1) > 0,
         Effect::LoseFate(_) => hero.fate > 0,
         Effect::ReplenishFate => gain::fate_missing(ctx, seat) > 0 && !hero.has(Flag::NoFate),
         Effect::BuyFate(price) => gain::fate_missing(ctx, seat) > 0 && !hero.has(Flag::NoFate) && hero.gold >= *price,
@@ -69,7 +69,7 @@ pub fn bites<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, caster: Seat
         Effect::TeleportRegion { .. } => moves,
         Effect::Heal { cost, .. } => gain::wounds(ctx, seat) > 0 && hero.gold >= *cost,
         Effect::Shop(wares) => wares.iter().any(|ware| hero.gold >= ware.price),
-        Effect::SellObjects => hero.gains_gold() && !inventory::objects(ctx, seat).is_empty(),
+        Effect::SellObjects => caps::gains_gold(rules, hero) && !inventory::objects(ctx, seat).is_empty(),
         Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
         Effect::May(effects) => any(effects),
         Effect::Become { .. } => hero.own.is_none(),

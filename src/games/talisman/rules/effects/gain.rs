@@ -7,7 +7,7 @@ use crate::games::talisman::model::event_details::{Piece, Why};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::verb::{Ability, Counter};
 use crate::games::talisman::rules::context::{Context, TalismanObserver};
-use crate::games::talisman::rules::{growth, inventory, supply};
+use crate::games::talisman::rules::{caps, carrying, growth, inventory, supply};
 
 /// Gains counters of an ability, limited by supply and caps. A Toad's counters are separate and lost with the shape.
 pub fn ability<D: Dice, W: TalismanObserver>(
@@ -50,9 +50,10 @@ pub fn short<D: Dice, W: TalismanObserver>(
     }
 }
 
-/// Gains lives, also beyond the printed value.
+/// Gains lives, also beyond the printed value, limited by supply and cap (RULING 321).
 pub fn lives<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
-    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, wanted);
+    let allowed = caps::lives(ctx.rules, ctx.hero(seat), wanted);
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, allowed);
     if lives > 0 {
         ctx.hero_mut(seat).lives += lives;
         ctx.tell(Event::LivesGained { seat, lives });
@@ -85,10 +86,18 @@ pub fn fate_missing<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat:
     ctx.rules.character(hero.character).fate.saturating_sub(hero.fate)
 }
 
-/// Gains fate, also beyond the printed value.
+/// May a seat gain fate? A card may bar it, and a cap.
+#[must_use]
+pub fn takes_fate<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let hero = ctx.hero(seat);
+    !hero.has(Flag::NoFate) && caps::fate(ctx.rules, hero, 1) > 0
+}
+
+/// Gains fate, also beyond the printed value, limited by supply and cap (RULING 321).
 pub fn fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8) {
     let open = !ctx.hero(seat).has(Flag::NoFate);
-    let fate = if open { supply::fate(ctx.rules, ctx.state, wanted) } else { 0 };
+    let allowed = caps::fate(ctx.rules, ctx.hero(seat), wanted);
+    let fate = if open { supply::fate(ctx.rules, ctx.state, allowed) } else { 0 };
     if fate > 0 {
         ctx.hero_mut(seat).fate += fate;
         ctx.tell(Event::FateGained { seat, fate });
@@ -97,12 +106,15 @@ pub fn fate<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Sea
 }
 
 /// Gains a Talisman card if one is left. A character with a full load gains it and drops another Object (RULING 97); in
-/// an alternative ruling it gains none.
+/// an alternative ruling it gains none. A house rule limits their number (RULING 323).
 ///
 /// # Errors
 /// Why none was gained.
 pub fn talisman<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Result<(), Why> {
     let card = inventory::talisman_in_stock(ctx.rules, ctx.state).ok_or(Why::NoneLeft)?;
+    if carrying::talismans_full(ctx.rules, ctx.hero(seat)) {
+        return Err(Why::TalismansFull);
+    }
     if !ctx.rules.rules.talisman_when_full && !inventory::room_for(ctx.rules, ctx.state, seat, card) {
         return Err(Why::FullLoad);
     }

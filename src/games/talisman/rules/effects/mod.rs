@@ -18,8 +18,8 @@ use wishes::WishTerms;
 use super::challenge::{self, Prize};
 use super::context::{Context, Flow, HERE, Next, TalismanObserver};
 use super::{
-    alternative_endings, attackers, drawing, forms, given_cards, gold, inventory, life, lying_goods, meeting, prepare,
-    quest, tamed, terrain, totals, upkeep,
+    alternative_endings, attackers, caps, drawing, forms, given_cards, gold, inventory, life, lying_goods, meeting,
+    prepare, quest, tamed, terrain, totals, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -272,7 +272,7 @@ pub fn apply<D: Dice, W: TalismanObserver>(
         Effect::Shop(wares) => ask::shop(ctx, seat, source, wares),
         Effect::Shoplift => ask::shoplift(ctx, seat, source),
         Effect::SellObjects => {
-            let barred = !ctx.hero(seat).gains_gold();
+            let barred = !caps::gains_gold(ctx.rules, ctx.hero(seat));
             none_if(ctx, seat, source, (barred, Why::GoldBarred));
             none_if(ctx, seat, source, (!barred && inventory::objects(ctx, seat).is_empty(), Why::NoObject));
             ask::sell_objects(ctx, seat, Decision::Sell);

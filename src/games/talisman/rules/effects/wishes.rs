@@ -6,12 +6,11 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Piece};
-use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::rules::Fate;
 use crate::games::talisman::model::verb::{Ability, Counter, WishKind};
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, Options, TalismanObserver};
-use crate::games::talisman::rules::{gold, growth, inventory, supply, totals};
+use crate::games::talisman::rules::{caps, gold, growth, inventory, supply, totals};
 
 /// What can be wished for, and how often.
 #[derive(Clone, Copy)]
@@ -117,15 +116,15 @@ fn to_be_had<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, 
     if wish == Choice::Spell {
         inventory::spell_left(state) && totals::spell_room(rules, state, seat) > 0
     } else if wish == Choice::Gold {
-        supply::gold(rules, state, 1) > 0 && ctx.hero(seat).gains_gold()
+        supply::gold(rules, state, 1) > 0 && caps::gains_gold(ctx.rules, ctx.hero(seat))
     } else if wish == Choice::Strength {
         growth::grows(ctx, seat, Ability::Strength)
     } else if wish == Choice::Craft {
         growth::grows(ctx, seat, Ability::Craft)
     } else if wish == Choice::Life {
-        supply::counters(rules, state, Counter::Life, seat, 1) > 0
+        caps::lives(rules, ctx.hero(seat), 1) > 0 && supply::counters(rules, state, Counter::Life, seat, 1) > 0
     } else if wish == Choice::Fate {
-        supply::fate(rules, state, 1) > 0 && !ctx.hero(seat).has(Flag::NoFate)
+        gain::takes_fate(ctx, seat) && supply::fate(rules, state, 1) > 0
     } else {
         true
     }

@@ -125,7 +125,9 @@ pub struct Casting {
 fn useful<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
     match *kind {
         SpellKind::Acquisition => cast::any_target(ctx, |other| acquisition::fits(ctx, seat, other)),
-        SpellKind::Alchemy => ctx.hero(seat).gains_gold() && !super::inventory::objects(ctx, seat).is_empty(),
+        SpellKind::Alchemy => {
+            super::caps::gains_gold(ctx.rules, ctx.hero(seat)) && !super::inventory::objects(ctx, seat).is_empty()
+        }
         SpellKind::Destruction => destruction::any_target(ctx),
         SpellKind::Healing => cast::any_target(ctx, |other| healing::fits(ctx, other)),
         // A character may hold itself (RULING 102); in an alternative ruling it may not.

@@ -357,10 +357,9 @@ impl Teller<'_> {
             format!("{} {word}", title.counters_left(byte, counter))
         });
         let left: Vec<String> = left.collect();
-        let goods: Vec<String> =
-            lying_goods::on(self.rules, self.state, card).iter().map(|card| self.card(card)).collect();
-        let laden = if goods.is_empty() { String::new() } else { format!(" with {} on it", listed(&goods)) };
-        let left = if left.is_empty() { String::new() } else { format!(" ({} left)", listed(&left)) };
+        let goods = lying_goods::on(self.rules, self.state, card);
+        let laden = if goods.is_empty() { String::new() } else { format!(" with {} on it", self.cards(&goods)) };
+        let left = if left.is_empty() { self.grown(card) } else { format!(" ({} left)", listed(&left)) };
         format!("{}{left}{laden}", self.card(card))
     }
 

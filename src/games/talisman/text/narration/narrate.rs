@@ -338,6 +338,7 @@ impl Teller<'_> {
                 let cards = if cards == 1 { "1 card" } else { &format!("{cards} cards") };
                 format!("{cards} and {gold} gold of {} are set aside.", self.who(seat))
             }
+            Event::Grown { card, by } => format!("{} grows: it attacks with {by} more.", self.card(card)),
             Event::Fallen { seat, fate: 0 } => format!("{} is to come back, for no fate.", self.who(seat)),
             Event::Fallen { seat, fate } => format!("{} pays {fate} fate and is to come back.", self.who(seat)),
             Event::Resurrected { seat, space } => {
@@ -371,10 +372,9 @@ impl Teller<'_> {
         let passing = self.memory.bridge && means == Means::Walk;
         let found = if passing { String::new() } else { self.found(seat, to) };
         // Cards beyond the Portal are not met in the turn in which it opens.
-        let ends = means == Means::Portal && to == self.rules.board.plain;
-        let ends = if ends { " The turn ends there." } else { "" };
-        let way = way(means);
-        format!("{} goes from {} to {}{way}.{found}{ends}", self.who(seat), self.space(from), self.space(to))
+        let ends = if means == Means::Portal && to == self.rules.board.plain { " The turn ends there." } else { "" };
+        let [from, to] = [from, to].map(|space| self.space(space));
+        format!("{} goes from {from} to {to}{}.{found}{ends}", self.who(seat), way(means))
     }
 
     fn met(&self, seat: Seat, card: CardId) -> Option<String> {

@@ -10,7 +10,7 @@ use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Slow, Why
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Source};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
-use crate::games::talisman::rules::{growth, inventory, meeting, supply, totals};
+use crate::games::talisman::rules::{caps, carrying, enemy_rules, growth, inventory, meeting, supply, totals};
 
 impl Teller<'_> {
     /// Tells that a card, space or visit had no effect.
@@ -38,9 +38,18 @@ impl Teller<'_> {
         match piece {
             Piece::Strength => counters(Ability::Strength),
             Piece::Craft => counters(Ability::Craft),
+            Piece::Life if caps::lives(self.rules, self.state.hero(seat), 1) == 0 => {
+                format!("{who} may gain no more lives.")
+            }
             Piece::Life => format!("{who} goes without {}: no counter is left.", counted(lacking, "life", "lives")),
             Piece::Fate if self.state.hero(seat).has(Flag::NoFate) => format!("{who} may gain no fate."),
             Piece::Gold if !self.state.hero(seat).gains_gold() => format!("{who} may gain no gold."),
+            Piece::Fate if caps::fate(self.rules, self.state.hero(seat), 1) == 0 => {
+                format!("{who} may gain no more fate.")
+            }
+            Piece::Gold if caps::gold(self.rules, self.state.hero(seat), 1) == 0 => {
+                format!("{who} may gain no more gold.")
+            }
             Piece::Fate if supply::fate_tokens(self.rules) == 0 => format!("{who} gains no fate: there is none."),
             Piece::Fate => format!("{who} goes without {lacking} fate: no token is left."),
             Piece::Gold => format!("{who} goes without {lacking} gold: no coin is left."),
@@ -65,6 +74,7 @@ impl Teller<'_> {
             Why::NoneLeft => "no Talisman card is left",
             Why::QuestsOnly => "only the Warlock gives Talismans",
             Why::FullLoad => "no more Objects can be carried",
+            Why::TalismansFull => "no more Talismans may be had",
             Why::NoGold => "there is no gold to lose",
             Why::NoFate => "there is no fate to lose",
             Why::NoCounter => "there is no counter to lose",
@@ -202,10 +212,12 @@ impl Teller<'_> {
         let hero = self.state.hero(seat);
         let things = meeting::met_on(self.rules, self.state, seat, hero.space);
         let things = things.iter().filter(|card| self.rules.brief(*card).number == 5);
-        let [mut open, mut idle, mut dear, mut barred, mut crowded] = [CardSet::EMPTY; 5];
+        let [mut open, mut idle, mut dear, mut barred, mut surplus, mut crowded] = [CardSet::EMPTY; 6];
         for card in things.filter(|card| !self.state.turn.left.has(*card)) {
             if self.rules.sets.barred_to(hero.alignment).has(card) {
                 barred.insert(card);
+            } else if self.rules.sets.talismans.has(card) && carrying::talismans_full(self.rules, hero) {
+                surplus.insert(card);
             } else if !inventory::may_have(self.rules, self.state, seat, card) {
                 crowded.insert(card);
             } else if self.rules.title(card).hire > hero.gold {
@@ -223,6 +235,7 @@ impl Teller<'_> {
             ("may not use", idle, format!(" and leaves {them}")),
             ("cannot pay for", dear, String::new()),
             ("may not take", barred, format!(", being {good}")),
+            ("may not take", surplus, " beside those it has".to_owned()),
             ("may not take", crowded, format!(" beside {loner}")),
         ]
         .iter()
@@ -232,6 +245,12 @@ impl Teller<'_> {
         let last = said.len().checked_sub(1)?;
         let joined = if last == 0 { said.concat() } else { format!("{}, and {}", said[..last].join(", "), said[last]) };
         Some(format!("{} {joined}.", self.who(seat)))
+    }
+
+    /// By how much an Enemy on the board has grown.
+    pub fn grown(&self, card: CardId) -> String {
+        let by = enemy_rules::grown(self.rules, self.state, card);
+        if by > 0 { format!(" (grown by {by})") } else { String::new() }
     }
 
     /// Is it a Weapon or Armour that the character may not use?

@@ -295,6 +295,7 @@ pub fn way(means: Means) -> &'static str {
         Means::TerrainWalk => " by way of Terrain",
         Means::Exit => " out of the dark",
         Means::Quest => ", called by the Warlock",
+        Means::Death => ", brought there from death",
     }
 }
 
