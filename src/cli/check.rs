@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 }
             };
             if walked && is_foreign(&text) {
-                say(&format!("{file}: passed over, not a file of Questlab\n"))?;
+                say(&format!("{file}: skipped, not an experiment, situation, strategy or layer\n"))?;
                 continue;
             }
             match verdict((&file, &text), &library, &*rules) {

@@ -55,7 +55,7 @@ const EXAMPLE: &str = "Example:\n  questlab run experiments/character-balance.to
 enum Command {
     /// Play an experiment, print the summary, write a folder.
     Run(run::Args),
-    /// Write a commented experiment, strategy or layer to begin with.
+    /// Create a commented template for an experiment, strategy or layer.
     New(new::Args),
     /// Estimate how many games a comparison needs, and how long it takes.
     Plan(plan::Args),

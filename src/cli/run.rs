@@ -340,7 +340,11 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
             variant.edition,
             variant.layout.players,
             entries.join(", "),
-            if switches.is_empty() { "no rules changed".to_owned() } else { format!("rules {}", switches.join(", ")) }
+            if switches.is_empty() {
+                "no other rules set".to_owned()
+            } else {
+                format!("rules {}", switches.join(", "))
+            }
         ));
     }
     if let Some(fork) = &plan.fork {

@@ -19,7 +19,9 @@ const LAYERS: &str = "layers";
 
 /// Name and text of the built-in experiments.
 pub const EXPERIMENTS: &[(&str, &str)] = &[
+    ("abilities", include_str!("../../experiments/abilities.toml")),
     ("ability-cap", include_str!("../../experiments/ability-cap.toml")),
+    ("beguile", include_str!("../../experiments/beguile.toml")),
     ("bloody-talisman", include_str!("../../experiments/bloody-talisman.toml")),
     ("character-balance", include_str!("../../experiments/character-balance.toml")),
     ("command-spell", include_str!("../../experiments/command-spell.toml")),
@@ -28,9 +30,10 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("cross-now-or-wait", include_str!("../../experiments/cross-now-or-wait.toml")),
     ("cult-of-personality", include_str!("../../experiments/cult-of-personality.toml")),
     ("day-and-night", include_str!("../../experiments/day-and-night.toml")),
-    ("digital-deck", include_str!("../../experiments/digital-deck.toml")),
     ("digital", include_str!("../../experiments/digital.toml")),
+    ("digital-deck", include_str!("../../experiments/digital-deck.toml")),
     ("duels", include_str!("../../experiments/duels.toml")),
+    ("early-middle-characters", include_str!("../../experiments/early-middle-characters.toml")),
     ("fate", include_str!("../../experiments/fate.toml")),
     ("goods", include_str!("../../experiments/goods.toml")),
     ("great-hunt", include_str!("../../experiments/great-hunt.toml")),
@@ -39,6 +42,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("head-to-head", include_str!("../../experiments/head-to-head.toml")),
     ("house-rule-gate", include_str!("../../experiments/house-rule-gate.toml")),
     ("house-rules", include_str!("../../experiments/house-rules.toml")),
+    ("house-rules-by-skill", include_str!("../../experiments/house-rules-by-skill.toml")),
     ("inheritance", include_str!("../../experiments/inheritance.toml")),
     ("ladder", include_str!("../../experiments/ladder.toml")),
     ("land-grant", include_str!("../../experiments/land-grant.toml")),
@@ -58,23 +62,27 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("prophecy-roads", include_str!("../../experiments/prophecy-roads.toml")),
     ("prophecy-rulings", include_str!("../../experiments/prophecy-rulings.toml")),
     ("prophecy-table-sizes", include_str!("../../experiments/prophecy-table-sizes.toml")),
+    ("raise-the-dead", include_str!("../../experiments/raise-the-dead.toml")),
     ("realm-of-souls", include_str!("../../experiments/realm-of-souls.toml")),
     ("realm-of-souls-characters", include_str!("../../experiments/realm-of-souls-characters.toml")),
     ("realm-of-souls-endings", include_str!("../../experiments/realm-of-souls-endings.toml")),
     ("realm-of-souls-ghosts", include_str!("../../experiments/realm-of-souls-ghosts.toml")),
     ("resurrection", include_str!("../../experiments/resurrection.toml")),
+    ("risk", include_str!("../../experiments/risk.toml")),
     ("route", include_str!("../../experiments/route.toml")),
     ("rulings", include_str!("../../experiments/rulings.toml")),
     ("service-to-the-crown", include_str!("../../experiments/service-to-the-crown.toml")),
     ("spells-and-combat", include_str!("../../experiments/spells-and-combat.toml")),
     ("starting-bonus", include_str!("../../experiments/starting-bonus.toml")),
     ("starts", include_str!("../../experiments/starts.toml")),
+    ("statistics", include_str!("../../experiments/statistics.toml")),
     ("sudden-death", include_str!("../../experiments/sudden-death.toml")),
     ("table-sizes", include_str!("../../experiments/table-sizes.toml")),
     ("treasure-hunters", include_str!("../../experiments/treasure-hunters.toml")),
     ("trophies", include_str!("../../experiments/trophies.toml")),
     ("trophy-conversion", include_str!("../../experiments/trophy-conversion.toml")),
     ("two-dice", include_str!("../../experiments/two-dice.toml")),
+    ("wishes", include_str!("../../experiments/wishes.toml")),
 ];
 
 /// The folders in which users' strategies or modules of a game are found by name: the game's own comes first.
@@ -227,7 +235,7 @@ pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
     }
     let path = Path::new(wanted);
     let reason = if path.is_dir() {
-        "is a folder, but neither an experiment nor a run; name a file".to_owned()
+        "is a folder; name an experiment or its file. `questlab report FOLDER` shows a stored run".to_owned()
     } else if wanted.ends_with(".toml") {
         let hint = meant(&stem_of(path), EXPERIMENTS.iter().map(|(name, _)| *name));
         format!("no such file{hint}")

@@ -23,6 +23,7 @@ pub mod rng;
 pub mod rows;
 mod seen;
 pub mod series;
+pub mod statistics;
 pub mod user_file;
 pub mod view;
 pub mod vocabulary;

@@ -2,7 +2,7 @@
 
 use super::hearing::{self, Hearing};
 use super::schedule::Seatings;
-use super::{fork, gate, league, levels, sweep, uncertain_file, variant_config};
+use super::{fork, gate, league, levels, statistics, sweep, uncertain_file, variant_config};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::name;
@@ -20,7 +20,7 @@ pub const SEED: u64 = 1983;
 pub(super) const ROUNDS_MAX: u16 = 500;
 
 /// The keys of an experiment, beside those of its variant configuration.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "schema",
     "title",
     "question",
@@ -35,6 +35,7 @@ const KEYS: [&str; 14] = [
     gate::KEY,
     levels::KEY,
     uncertain_file::KEY,
+    statistics::KEY,
 ];
 
 /// The top of an experiment file, except for its variant configuration.

@@ -76,6 +76,9 @@ impl Key {
         reading.part("version", env!("CARGO_PKG_VERSION"));
         reading.part("plan", &plan.identity().to_string());
         reading.part("telemetry", if plan.telemetry { "on" } else { "off" });
+        if let Some(statistics) = &plan.statistics {
+            reading.part("statistics", &serde_json::to_string(statistics).unwrap_or_default());
+        }
         reading.part("precision", precision(plan).as_deref().unwrap_or_default());
         Self(reading.finish())
     }

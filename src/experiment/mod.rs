@@ -30,6 +30,7 @@ pub mod seat_spec;
 pub mod seats;
 mod sequential_stopping;
 mod sound;
+pub mod statistics;
 pub mod sweep;
 pub mod table;
 pub mod tally;

@@ -10,6 +10,7 @@ use super::levels;
 use super::plan_reader::PlanReader;
 use super::precision::Precision;
 use super::schedule::{Layout, Seatings};
+use super::statistics::{self, Statistics};
 use super::sweep::{self, SweepCell};
 use super::tally::Sizes;
 use super::uncertain_file;
@@ -46,6 +47,8 @@ pub struct Plan {
     pub seatings: Seatings,
     /// Is telemetry collected? It changes no game.
     pub telemetry: bool,
+    /// What telemetry counts beside its series; `None` if nothing more.
+    pub statistics: Option<Statistics>,
     /// Seconds per turn at a table, used for game lengths in minutes; `None` if the file does not say.
     pub seconds_per_turn: Option<u64>,
     /// Where games fork, if they do.
@@ -150,6 +153,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     let gates = gate::read(desk, table);
     let fork = fork::read(desk, table);
     let uncertain = uncertain_file::read(desk, table);
+    let asked = statistics::read(desk, table, (head.hearing.telemetry, fork.is_some()));
     let mut resolved = Vec::new();
     for cell in &variants.cells {
         resolved.extend(variants::resolve(desk, cell, &top, head.seatings, fork.as_ref()));
@@ -157,9 +161,10 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     if resolved.len() != variants.cells.len() {
         return None;
     }
-    in_time(desk, &head.rounds_max, &resolved);
+    variants::in_time(desk, &head.rounds_max, &resolved);
     let (roster, strategies) = variants::number(&mut resolved);
     let uncertain = uncertain.and_then(|written| uncertain_file::resolve(desk, written, &resolved));
+    let statistics = asked.map(|asked| statistics::resolve(desk, asked, &resolved));
     let single = fork.is_none() && variants.axes.is_empty() && variants.league.is_empty();
     let few = single && resolved.len() <= hearing::VARIANTS_MAX;
     let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
@@ -174,7 +179,8 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
         seed: head.seed,
         rounds_max: head.rounds_max.value,
         seatings: head.seatings,
-        telemetry: head.hearing.telemetry.unwrap_or(few),
+        telemetry: head.hearing.telemetry.unwrap_or(few || statistics.is_some()),
+        statistics,
         seconds_per_turn: head.hearing.seconds_per_turn,
         fork: fork.as_ref().map(fork::WrittenFork::head),
         uncertain,
@@ -187,15 +193,6 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
         roster,
         strategies,
     })
-}
-
-/// Refuses a limit of rounds below a variant's own time limit, which could then never end a game.
-fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) {
-    if let Some(variant) = variants.iter().find(|variant| variant.rules.rounds_least() > most.value) {
-        let (limit, name) = (variant.rules.rounds_least(), &variant.name);
-        let reason = format!("`rounds_max` is {}, but the time limit of `{name}` is {limit} rounds", most.value);
-        desk.reader.fault(most.at, reason);
-    }
 }
 
 /// The variants to resolve, and what made them.

@@ -222,7 +222,8 @@ impl Record {
             precision: played.until,
             strategy_rules: games.usage.stored(plan),
             seconds_per_turn: plan.seconds_per_turn,
-            telemetry: telemetry.map(|counted| SharedNumbers::new(&plan.variants).named(counted)),
+            telemetry: telemetry
+                .map(|counted| SharedNumbers::new(&plan.variants).named(plan.statistics.clone(), counted)),
             broken: games.broken,
             variants: plan.variants.iter().map(variant_head).collect(),
             total: games.tally,

@@ -38,7 +38,7 @@ pub(super) struct ThreadTables<'a> {
 impl<'a> ThreadTables<'a> {
     pub(super) fn new(plan: &'a Plan, numbers: &'a SharedNumbers, drawn: &'a [Vec<Variant>]) -> Self {
         let drawn = DrawnTables::new(plan, drawn);
-        let tables = plan.variants.iter().map(|variant| VariantTable::new(variant, plan.telemetry)).collect();
+        let tables = plan.variants.iter().map(|variant| VariantTable::of(plan, variant)).collect();
         let (left, before) = (RuleCounts::default(), RuleCounts::default());
         let chunk = blocks::chunk(plan);
         Self { plan, numbers, chunk, sizes: plan.sizes(), layouts: plan.layouts(), tables, drawn, left, before }
@@ -116,7 +116,7 @@ impl<'a> ThreadTables<'a> {
             match contained(|| table.play_both(self.plan, game)) {
                 Ok(played) => games.push(played),
                 Err(reason) => {
-                    table.begin_anew(&mut self.left);
+                    table.begin_anew(self.plan, &mut self.left);
                     return Err(Some(BrokenGame { game_index: game, variant_index, reason }));
                 }
             }

@@ -49,6 +49,15 @@ impl<'a> VariantTable<'a> {
         Self { variant, seated: seat(variant, None), slots, telemetry }
     }
 
+    /// A table whose telemetry counts what the plan asks for.
+    pub(super) fn of(plan: &Plan, variant: &'a Variant) -> Self {
+        let mut table = Self::new(variant, plan.telemetry);
+        if let Some(statistics) = plan.statistics.as_ref().filter(|_| plan.telemetry) {
+            table.seated.ask_for(statistics.wanted(variant));
+        }
+        table
+    }
+
     /// Adds the rule counts of the players here.
     pub(super) fn counted(&self, usage: &mut RuleCounts) {
         for (seat, &slot) in self.slots.iter().enumerate() {
@@ -79,14 +88,18 @@ impl<'a> VariantTable<'a> {
             let counts = self.seated.counts();
             let counted = CountedGame { number: game, series: kit.series(), counts, outcome, unfinished };
             telemetry.add(&self.variant.layout, &counted);
+            if let Some(found) = self.seated.statistics() {
+                let players = usize::from(self.variant.layout.players);
+                telemetry.asked.get_or_insert_default().add(&found, players);
+            }
         }
     }
 
     /// Replaces the players after a panic, because their state may be corrupt. Counts of earlier games are kept.
-    pub(super) fn begin_anew(&mut self, usage: &mut RuleCounts) {
+    pub(super) fn begin_anew(&mut self, plan: &Plan, usage: &mut RuleCounts) {
         self.counted(usage);
         let telemetry = self.telemetry.take();
-        *self = Self { telemetry, ..Self::new(self.variant, false) };
+        *self = Self { telemetry, ..Self::of(plan, self.variant) };
     }
 
     /// Takes the telemetry since the last call; `None` if none is collected.

@@ -127,7 +127,7 @@ pub fn resolve(desk: &mut PlanReader<'_>, written: WrittenUncertain, variants: &
         desk.reader.fault(number.at, reason);
     }
     if numbers.is_empty() {
-        let reason = "no number is uncertain: the tables of no variant mark one as reconstructed; name your own, such as \
+        let reason = "no variant has a number that is marked as reconstructed; name the numbers to draw, such as \
                       `numbers = [\"card.NAME.strength 5..9\"]`";
         desk.reader.fault(at, reason.to_owned());
     }

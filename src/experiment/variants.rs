@@ -212,3 +212,12 @@ fn entries(desk: &mut PlanReader<'_>, top: &VariantConfig, own: &VariantConfig) 
     }
     holders
 }
+
+/// Refuses a limit of rounds below a variant's own time limit, which could then never end a game.
+pub fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) {
+    if let Some(variant) = variants.iter().find(|variant| variant.rules.rounds_least() > most.value) {
+        let (limit, name) = (variant.rules.rounds_least(), &variant.name);
+        let reason = format!("`rounds_max` is {}, but the time limit of `{name}` is {limit} rounds", most.value);
+        desk.reader.fault(most.at, reason);
+    }
+}

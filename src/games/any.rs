@@ -5,18 +5,21 @@ use super::kit::{
     AnySituation, AnyTable, Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Templates, Trial,
     UNCOUNTED, told,
 };
+use super::statistics::{Asked, Statistician};
 use crate::engine::choice::Strategy;
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
 use crate::engine::game::{DecisionRow, EndingRow, EventRow, FactRow};
 use crate::engine::game_counts::GameCounts;
 use crate::engine::identity::Identity;
+use crate::engine::ids::Seat;
 use crate::engine::literal::{self, Test};
 use crate::engine::log::{Asides, Line};
 use crate::engine::observer::Under;
 use crate::engine::option;
 use crate::engine::play::{self, GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
+use crate::engine::statistics::{GameStatistics, WantedCounts};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::provenance::NumberSources;
 use crate::ruleset::{self, Header, Schema};
@@ -25,6 +28,7 @@ use crate::situation::file;
 use crate::situation::repeat::Sampling;
 use crate::situation::report::{Report, report};
 use crate::situation::save::{Heading, to_toml};
+use crate::strategy::counted::{self, Counted};
 use crate::strategy::forbid::{Forbidden, Forbidding};
 use crate::strategy::fork::{Branching, Fork, ForkSide, ForkSpec, Watch};
 use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
@@ -35,7 +39,7 @@ use crate::strategy::scripted::rules::RuleLine;
 use crate::strategy::scripted::sheet::Dialect;
 use crate::strategy::source::StrategyFiles;
 use core::any::Any;
-use core::cell::Cell;
+use core::cell::{Cell, Ref, RefCell};
 use core::fmt;
 use core::marker::PhantomData;
 use std::collections::BTreeMap;
@@ -275,7 +279,7 @@ impl<G: Playable> Loaded for Ruled<G> {
         let watch = Rc::new(Cell::new(Watch { way: ForkSide::Taken, found: None }));
         let fork = fork.and_then(|spec| Fork::<G>::new(rules, spec).ok()).map(Arc::new);
         let players = players.iter().map(|player| seated::<G>(rules, player, fork.as_ref(), &watch));
-        Box::new(Seated::<G> { rules, players: players.collect(), watch, counter: None })
+        Box::new(Seated::<G> { rules, players: players.collect(), watch, counter: None, asked: None })
     }
 
     fn rules(&self) -> &dyn Any {
@@ -317,6 +321,7 @@ struct Seated<'r, G: Playable> {
     players: Vec<Box<dyn Strategy<G>>>,
     watch: Rc<Cell<Watch>>,
     counter: Option<G::SeriesCounter<'r>>,
+    asked: Option<Asked>,
 }
 
 impl<G: Playable> AnyTable for Seated<'_, G> {
@@ -331,7 +336,26 @@ impl<G: Playable> AnyTable for Seated<'_, G> {
     fn play_counted(&mut self, plan: &GamePlan) -> Outcome {
         let counter = self.counter.get_or_insert_with(|| Under::under(self.rules));
         counter.begin();
-        play::play_game(self.rules, plan, &mut self.players, counter)
+        let Some(asked) = &self.asked else {
+            return play::play_game(self.rules, plan, &mut self.players, counter);
+        };
+        asked.counts.borrow_mut().begin();
+        let mut statistician = Statistician::<G> { counter, asked, players: plan.players, turn: (0, Seat(0)) };
+        play::play_game(self.rules, plan, &mut self.players, &mut statistician)
+    }
+
+    fn ask_for(&mut self, wanted: WantedCounts) {
+        let lists = Rc::new(counted::lists::<G>());
+        let counts = Rc::new(RefCell::new(GameStatistics::new(&wanted, lists.iter().map(Vec::len))));
+        if wanted.decisions {
+            let players = self.players.drain(..).collect::<Vec<_>>().into_iter();
+            self.players = players.map(|inner| Box::new(Counted::new(inner, &lists, &counts)) as _).collect();
+        }
+        self.asked = Some(Asked { wanted, counts });
+    }
+
+    fn statistics(&self) -> Option<Ref<'_, GameStatistics>> {
+        self.asked.as_ref().map(|asked| asked.counts.borrow())
     }
 
     fn counts(&self) -> &GameCounts {

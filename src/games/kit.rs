@@ -5,7 +5,7 @@
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
 use crate::engine::game::{DecisionRow, EndingRow, EventRow, FactRow};
-use crate::engine::game_counts::GameCounts;
+use crate::engine::game_counts::{GameCounts, Measures};
 use crate::engine::identity::Identity;
 use crate::engine::ids::Seat;
 use crate::engine::literal::Test;
@@ -13,6 +13,7 @@ use crate::engine::log::{Asides, Line, Narrator};
 use crate::engine::observer::{Observer, Under};
 use crate::engine::play::{GamePlan, Outcome};
 use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
+use crate::engine::statistics::{GameStatistics, WantedCounts};
 use crate::ruleset::layer::Layer;
 use crate::ruleset::provenance::NumberSources;
 use crate::ruleset::{self, Schema};
@@ -27,6 +28,7 @@ use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
 use crate::strategy::scripted::rules::RuleLine;
 use crate::strategy::source::{Shipped, StrategyFiles};
 use core::any::Any;
+use core::cell::Ref;
 use core::fmt::Debug;
 use core::ops::Range;
 use std::sync::Arc;
@@ -51,6 +53,11 @@ pub trait SeriesCounter<G: Stage>: Observer<G::State, G::Event> {
 
     /// The counts of the current game.
     fn counts(&self) -> &GameCounts;
+
+    /// The measures of a seat's character, in the order of the series; all 0 without a character.
+    fn measures(&self, _state: &G::State, _seat: Seat) -> Measures {
+        Measures::default()
+    }
 }
 
 /// Counts nothing: for a game without series.
@@ -311,6 +318,12 @@ pub trait AnyTable {
 
     /// The series of the last game that was counted.
     fn counts(&self) -> &GameCounts;
+
+    /// Counts also what an experiment asks for, from the next counted game on.
+    fn ask_for(&mut self, wanted: WantedCounts);
+
+    /// The statistics of the last game that was counted; `None` if none were asked for.
+    fn statistics(&self) -> Option<Ref<'_, GameStatistics>>;
 
     /// Plays a game and returns its log, with the players' explanations.
     fn play_told(&mut self, plan: &GamePlan, asides: &Asides) -> (Outcome, Vec<Line>);

@@ -6,6 +6,7 @@ pub mod conformance;
 pub mod kit;
 pub mod prelude;
 pub mod prophecy;
+mod statistics;
 pub mod talisman;
 
 use crate::engine::series::SpaceRow;

@@ -21,7 +21,7 @@ pub fn line(summary: &Summary) -> Option<String> {
     let (width, what) = if summary.comparisons.is_empty() {
         (alone, "Win shares are known to \u{b1}")
     } else {
-        (compared, "Changes of a win share do not show below about ")
+        (compared, "Only changes of a win share above about ")
     };
     if asks_else || width <= ASKED || games == 0 {
         return None;
@@ -29,8 +29,9 @@ pub fn line(summary: &Summary) -> Option<String> {
     let needed = up(games as f64 * (width / ASKED).powi(2));
     let shown = if summary.comparisons.is_empty() { "For \u{b1}" } else { "To see " };
     Some(format!(
-        "{what}{:.1} pp in {} games{}. {shown}{:.0} pp play about {}: `--games {needed:.0}`.",
+        "{what}{:.1} pp {}in {} games{}. {shown}{:.0} pp, play about {} games: `--games {needed:.0}`.",
         100.0 * width,
+        if summary.comparisons.is_empty() { "" } else { "show " },
         count(games),
         if summary.variants.len() > 1 { " a variant" } else { "" },
         100.0 * ASKED,

@@ -9,7 +9,7 @@ use super::overview::believed;
 use super::summary::Summary;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::beside_fair;
-use super::{forks, grid, levels, standings, sweep_text};
+use super::{forks, grid, levels, standings, sweep_text, telemetry};
 use std::collections::BTreeSet;
 
 /// Largest number of strategies listed by name.
@@ -60,6 +60,12 @@ fn answer(summary: &Summary) -> String {
         summary.numbers.skill_levels.as_ref().filter(|found| found.names.len() == summary.variants.len())
     {
         return ranked(summary, found);
+    }
+    if let [variant] = summary.variants.as_slice()
+        && let Some(asked) = variant.telemetry.as_ref().and_then(|found| found.asked.as_ref())
+        && let Some(found) = telemetry::asked::sentence(summary.series, asked, &play)
+    {
+        return found;
     }
     if let Some(found) = differences::sentence(summary, &play) {
         return found;

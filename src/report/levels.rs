@@ -199,11 +199,11 @@ pub fn sentence(found: &Levels) -> String {
     };
     if !shares.is_empty() {
         let part = format!(
-            "Of {} {kind}, {} are clear and agree under {levels} play, {} are opposite, {} are unclear under at least one level",
+            "Of {} {kind}, {} are clear and agree under {levels} play, {} are unclear under at least one level, {} change sides",
             shares.len(),
             with(Holds::Yes),
-            with(Holds::No),
-            with(Holds::Open)
+            with(Holds::Open),
+            with(Holds::No)
         );
         out.push_str(&part);
         let opposite: Vec<String> =

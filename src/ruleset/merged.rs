@@ -19,7 +19,8 @@ pub struct Header {
     pub edition: String,
     /// The names of its layers.
     pub layers: Vec<String>,
-    /// A hash of the tables, the switches and the version of the rules: equal rulesets have equal hashes.
+    /// A hash of the tables, the version of the rules, and each switch that is not as in the game's first edition: equal
+    /// rulesets have equal hashes, and a switch that a later version adds leaves the hashes of games without it alone.
     pub identity: Identity,
     /// The value of every switch, by name.
     pub switches: toml::Table,
@@ -38,7 +39,7 @@ pub struct MergedTables<'a> {
     pub switches: toml::Table,
     /// The rows of all tables.
     pub rows: TableRows,
-    /// A hash of the rows, the switches and the version of the rules.
+    /// Its identity, as in [`Header`].
     pub identity: Identity,
     schema: &'static Schema,
     overrides: toml::Table,
@@ -125,7 +126,8 @@ impl<'a> MergedTables<'a> {
     }
 }
 
-/// A hash of all rows after layers, of every switch, and of the version of the rules.
+/// A hash of all rows after layers, of the version of the rules, and of every switch that is not as printed. Whoever changes
+/// the printed value of a switch changes games under the same identity, and raises the version of the rules.
 fn identity(
     schema: &Schema,
     edition: &str,
@@ -138,7 +140,8 @@ fn identity(
     for row in &rows.all {
         reading.part(row.sheet.name, &serde_json::to_string(&row.table)?);
     }
-    for (name, value) in switches {
+    let printed = schema.printed();
+    for (name, value) in switches.iter().filter(|(name, value)| printed.get(*name) != Some(value)) {
         reading.part(name, &serde_json::to_string(value)?);
     }
     Ok(reading.finish())

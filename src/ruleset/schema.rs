@@ -49,6 +49,14 @@ impl Schema {
         self.editions.iter().find(|edition| edition.name == name)
     }
 
+    /// The switches of the first edition; empty if its file cannot be read.
+    #[must_use]
+    pub fn printed(&self) -> toml::Table {
+        let origin = self.editions.first().map(|edition| edition.origin);
+        let Some(Origin::Tables { switches, .. }) = origin else { return toml::Table::new() };
+        switches.parse().ok().and_then(|switches| (self.read)(&switches).ok()).unwrap_or_default()
+    }
+
     /// The kind of row of this name.
     #[must_use]
     pub fn sheet(&self, name: &str) -> Option<&'static SheetRow> {

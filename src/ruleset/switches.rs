@@ -46,6 +46,8 @@ impl core::fmt::Display for Takes {
 pub struct SwitchRow {
     /// Its name in files.
     pub name: &'static str,
+    /// What of the game it touches, such as `movement`.
+    pub topic: &'static str,
     /// What it decides.
     pub says: &'static str,
     /// The rule's source, or who plays it.
@@ -55,10 +57,10 @@ pub struct SwitchRow {
 }
 
 impl SwitchRow {
-    /// A switch that takes a whole number from `least` to `most`.
+    /// A switch that takes a whole number from `least` to `most`, and touches nothing in particular.
     #[must_use]
     pub const fn whole(name: &'static str, says: &'static str, source: &'static str, [least, most]: [i64; 2]) -> Self {
-        Self { name, says, source, takes: Takes::Whole(least, most) }
+        Self { name, topic: "", says, source, takes: Takes::Whole(least, most) }
     }
 }
 
@@ -129,27 +131,28 @@ pub fn clashing<R: DeserializeOwned>(
 }
 
 /// Declares a game's `Rules`: each switch with what it decides, its source, and its bounds if they are narrower than
-/// its type.
+/// its type. A word before several switches says what they touch.
 macro_rules! rules {
-    ($($(#[doc = $says:literal])+ [$source:literal $(, $from:literal, $to:literal)?] $name:ident: $type:ty,)*) => {
+    ($($topic:literal: $($(#[doc = $says:literal])+ [$source:literal $(, $from:literal, $to:literal)?] $name:ident: $type:ty,)+)+) => {
         /// The switches of a ruleset, read from `rules.toml` and overridden by layers and variants.
         #[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize, serde::Serialize)]
         #[serde(deny_unknown_fields)]
         pub struct Rules {
-            $($(#[doc = $says])+ #[doc = concat!("\n\n", $source, ".")] pub $name: $type,)*
+            $($($(#[doc = $says])+ #[doc = concat!("\n\n", $source, ".")] pub $name: $type,)+)+
         }
 
         impl Rules {
             /// Every switch, in the order of the fields.
-            pub const ROWS: &'static [$crate::ruleset::switches::SwitchRow] = &[$($crate::ruleset::switches::SwitchRow {
+            pub const ROWS: &'static [$crate::ruleset::switches::SwitchRow] = &[$($($crate::ruleset::switches::SwitchRow {
                 name: stringify!($name),
+                topic: $topic,
                 says: concat!($($says),+),
                 source: $source,
                 takes: $crate::ruleset::switches::within(
                     <$type as $crate::ruleset::switches::SwitchValue>::TAKES,
                     &[$($from, $to)?],
                 ),
-            },)*];
+            },)+)+];
         }
     };
 }

@@ -5,6 +5,7 @@ use super::rows::{self, TableRow};
 use super::schema::{Edition, Form, Origin, SheetRow, TableFile, anything};
 use super::switches::{Clash, SwitchRow, SwitchValue, choices, clashing, read, within};
 use super::{MergedTables, RulesetFault, Schema};
+use crate::engine::identity::Reading;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -19,10 +20,12 @@ choices! {
 }
 
 super::switches::rules! {
+    "gold":
     /// Gold at the start.
     ["Setup", 0, 9] gold_start: u8,
     /// Gold at the end.
     ["End", 0, 9] gold_end: u8,
+    "start":
     /// Who begins.
     ["Setup"] first: First,
 }
@@ -124,7 +127,7 @@ static OTHER: Schema = Schema {
     game: "other",
     editions: &[],
     sheets: &[],
-    switches: &[SwitchRow { name: "x", says: "x", source: "x", takes: within(u8::TAKES, &[]) }],
+    switches: &[SwitchRow { name: "x", topic: "x", says: "x", source: "x", takes: within(u8::TAKES, &[]) }],
     aliases: &[],
     read: read::<toml::Table>,
     clashes: |_| Vec::new(),
@@ -156,6 +159,24 @@ fn an_edition_differs_from_its_base_and_a_layer_from_both() {
     let (rules, rows) = merged("toy-second", &[boar], "gold_end = 9").expect("loads");
     assert_eq!((rules.gold_start, rules.gold_end, rules.first.word()), (2, 9, "rolled"));
     assert_eq!(rows, ["Wolf 7", "Bear 4", "Boar 0"]);
+}
+
+#[test]
+fn a_switch_as_printed_is_no_part_of_an_identity() {
+    let identity = |switches: &str| {
+        let switches = switches.parse().expect("TOML");
+        MergedTables::of(&TOY, "toy-first", &[], &switches).expect("loads").identity
+    };
+    let mut rows_alone = Reading::of("ruleset");
+    rows_alone.part("rules version", &TOY.rules_version.to_string());
+    rows_alone.part("edition", "toy-first");
+    let merged = MergedTables::of(&TOY, "toy-first", &[], &toml::Table::new()).expect("loads");
+    merged.rows.all.iter().for_each(|row| {
+        rows_alone.part(row.sheet.name, &serde_json::to_string(&row.table).expect("a row is JSON"));
+    });
+    assert_eq!(identity(""), rows_alone.finish());
+    assert_eq!(identity("gold_start = 1"), identity(""));
+    assert_ne!(identity("gold_start = 2"), identity(""));
 }
 
 #[test]

@@ -72,7 +72,12 @@ fn declined<G: GameOptions>(decision: usize) -> Result<Pattern<G>, String> {
     if row.declinable {
         return Ok(Pattern::Accepts);
     }
-    Err(format!("`{0}` cannot be declined; forbid one of its options, as in `{0}: ...`: {1}", row.name, row.options))
+    Err(format!(
+        "`{0}` cannot be declined; forbid one of its options, such as `{0}: {1}` (options: {2})",
+        row.name,
+        row.options.split(", ").next().unwrap_or_default(),
+        row.options
+    ))
 }
 
 /// A strategy that does not see forbidden options.

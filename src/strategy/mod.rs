@@ -1,5 +1,6 @@
 //! Strategies: files and their interpreter, built-in strategies, and the wrappers that forbid options or fork games.
 
+pub mod counted;
 pub mod forbid;
 pub mod fork;
 pub mod language;

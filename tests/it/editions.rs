@@ -101,7 +101,10 @@ fn the_edition_can_be_said_to_every_command() {
         assert!(stderr(&wrong).contains("did you mean `talisman-digital`?"), "{command:?}: {}", stderr(&wrong));
     }
     let switches = stdout(&questlab(&here, &[&["list", "switches", "--format", "csv"][..], &digital].concat()));
-    assert!(switches.contains("pieces,unlimited") && switches.contains("neutral_card,true"), "{switches}");
+    assert!(
+        switches.contains("pieces,components,unlimited") && switches.contains("neutral_card,components,true"),
+        "{switches}"
+    );
     let manifests = fs::read_dir(here.join("results/tries")).expect("another edition is a try").count();
     assert_eq!(manifests, 1);
 }

@@ -7,6 +7,7 @@ use questlab::games::talisman::load::clashes;
 use questlab::games::talisman::model::flags::Flag;
 use questlab::games::talisman::model::rules::Rules;
 use questlab::games::talisman::model::verb::VERBS;
+use std::collections::BTreeSet;
 use std::fs;
 
 const MINE: &str = "schema = 1\ngame = \"talisman\"\ntitle = \"Griffins\"\nkind = \"cards\"\n\
@@ -247,4 +248,28 @@ fn games_that_end_with_forms_in_play_are_counted() {
     let known = rules.characters();
     let own = |row: &&str| row.split(',').any(|cell| known.contains(&cell));
     assert_eq!(rows.lines().skip(1).filter(own).count(), 4 * 64, "{rows}");
+}
+
+/// Layers that touch the same stand together, and each touches something.
+#[test]
+fn layers_are_listed_by_what_they_touch() {
+    let here = folder("layers-by-topic");
+    let list = |what: &[&str]| -> Vec<serde_json::Value> {
+        let output = questlab(&here, &[&["list"], what, &["--format", "json"]].concat());
+        serde_json::from_str(&stdout(&output)).expect("a list")
+    };
+    let listed = list(&["layers"]);
+    let of = |name: &str| listed.iter().find(|row| row["name"] == name).expect("it ships")["touches"].clone();
+    assert_eq!((of("sudden-death"), of("stop-anywhere")), ("ending".into(), "movement".into()));
+    assert_eq!((of("hedge-magic"), of("bloody-talisman")), ("cards".into(), "death, goods".into()));
+    let first = |row: &serde_json::Value| {
+        let touches = row["touches"].as_str().expect("words");
+        touches.split(", ").next().unwrap_or_default().to_owned()
+    };
+    let mut groups: Vec<String> = listed.iter().map(first).collect();
+    groups.dedup();
+    let all: BTreeSet<&String> = groups.iter().collect();
+    assert!(all.len() == groups.len() && groups.iter().all(|group| !group.is_empty()), "{groups:?}");
+    assert!(list(&["switches"]).iter().all(|row| row["touches"].as_str().is_some_and(|topic| !topic.is_empty())));
+    assert!(list(&["layers", "movement"]).len() > 5);
 }

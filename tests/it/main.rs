@@ -46,6 +46,7 @@ mod run_cli;
 mod second_game;
 mod setup;
 mod situations;
+mod statistics;
 mod strategies;
 mod stubborn;
 mod sweeps;

@@ -11,7 +11,14 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the first sentence of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 56] = [
+const ASKED: [(&str, &[&str]); 64] = [
+    ("abilities", &["clearly change", "win share", "without"]),
+    ("beguile", &["approach: beguile", "and blocked"]),
+    ("early-middle-characters", &["Each of 4 characters is judged alone"]),
+    ("house-rules-by-skill", &["mean game", "win share"]),
+    ("raise-the-dead", &["trophy: raise", "and blocked"]),
+    ("risk", &["life=", "highest win share"]),
+    ("wishes", &["wish: strength", "and blocked"]),
     ("ability-cap", &["\"eight\"", "mean game by", "win share"]),
     ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share of"]),
@@ -60,6 +67,7 @@ const ASKED: [(&str, &[&str]); 56] = [
     ("rulings", &["the mean game (Holm, 5 %)", "clearly change"]),
     ("service-to-the-crown", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
     ("spells-and-combat", &["mean game"]),
+    ("statistics", &["By round 20, Talisman has been seen in", "of players reach Strength 5"]),
     ("starting-bonus", &["shortens", "win share"]),
     ("starts", &["mean game", "win share"]),
     ("sudden-death", &["\"sudden death\" shortens", "win share"]),

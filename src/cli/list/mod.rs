@@ -8,7 +8,7 @@ use super::{BadInput, say, say_json, shipped};
 use crate::engine::game::FactKind;
 use crate::games::{self, Kit, ListRow, Loaded};
 use crate::report::table::cell as text_cell;
-use crate::ruleset::layer::LayerPurpose;
+use crate::ruleset::layer::{Layer, LayerPurpose};
 use crate::ruleset::schema::Edition;
 use crate::ruleset::switches::SwitchRow;
 use crate::ruleset::{Schema, layers};
@@ -204,6 +204,7 @@ fn switches(rules: &dyn Loaded) -> Vec<ListRow> {
     let row = |row: &SwitchRow| {
         vec![
             ("name", json!(row.name)),
+            ("touches", json!(row.topic)),
             ("value", values.get(row.name).cloned().unwrap_or_default()),
             ("allowed", json!(row.takes.to_string())),
             ("meaning", json!(row.says.trim())),
@@ -216,6 +217,7 @@ fn switches(rules: &dyn Loaded) -> Vec<ListRow> {
         let first = names.iter().find_map(|name| schema.switches.iter().find(|row| row.name == *name));
         vec![
             ("name", json!(alias)),
+            ("touches", json!(first.map(|row| row.topic))),
             ("value", serde_json::Value::Null),
             ("allowed", json!(first.map(|row| row.takes.to_string()))),
             ("meaning", json!(format!("Sets {} together.", names.join(" and ")))),
@@ -225,7 +227,7 @@ fn switches(rules: &dyn Loaded) -> Vec<ListRow> {
     together.chain(schema.switches.iter().map(row)).collect()
 }
 
-/// The layers with certain purposes.
+/// The layers with certain purposes, those that touch the same together.
 fn layers(kit: &dyn Kit, wanted: impl Fn(LayerPurpose) -> bool) -> anyhow::Result<Vec<ListRow>> {
     let known = shipped::layers();
     let mut rows = Vec::new();
@@ -235,15 +237,31 @@ fn layers(kit: &dyn Kit, wanted: impl Fn(LayerPurpose) -> bool) -> anyhow::Resul
             layers::MissingLayer::Faulty(faults) => BadInput::all(&faults),
         })?;
         if wanted(layer.purpose) && layer.game.game == kit.name() {
-            rows.push(vec![
+            let (place, touches) = touched(kit.schema(), &layer);
+            let row = vec![
                 ("name", json!(name)),
+                ("touches", json!(touches)),
                 ("kind", json!(layer.purpose)),
                 ("changes", json!(layer.changes)),
                 ("source", json!(layer.source)),
-            ]);
+            ];
+            rows.push((place, row));
         }
     }
-    Ok(rows)
+    rows.sort_by_key(|(place, _)| *place);
+    Ok(rows.into_iter().map(|(_, row)| row).collect())
+}
+
+/// What a layer touches, in the order of the switches: the place of the first, and all in words. Cards come last.
+fn touched(schema: &Schema, layer: &Layer) -> (usize, String) {
+    let set: Vec<&str> = layer.rules.iter().flat_map(|switch| schema.names_of(&switch.name.value)).collect();
+    let rows = schema.switches.iter().enumerate().filter(|(_, row)| set.contains(&row.name));
+    let mut topics: Vec<&str> = rows.clone().map(|(_, row)| row.topic).collect();
+    topics.dedup();
+    let cards = layer.named_rows().next().map(|_| "cards");
+    let starts = |topic: &&str| schema.switches.iter().position(|row| row.topic == *topic);
+    let place = topics.first().and_then(starts).unwrap_or(schema.switches.len());
+    (place, topics.into_iter().chain(cards).collect::<Vec<_>>().join(", "))
 }
 
 fn fact(kind: FactKind) -> &'static str {

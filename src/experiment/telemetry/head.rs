@@ -2,6 +2,7 @@
 
 use super::VariantTelemetry;
 use crate::engine::series::{SpaceRow, TitleRow};
+use crate::experiment::statistics::Statistics;
 use crate::experiment::variants::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +17,9 @@ pub struct Telemetry {
     /// The names of cards that layers of some variant add or change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own_cards: Vec<String>,
+    /// What `[statistics]` asks for; `None` if it asks for nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub statistics: Option<Statistics>,
     /// One for each variant.
     pub variants: Vec<VariantTelemetry>,
 }
@@ -92,8 +96,9 @@ impl SharedNumbers {
 
     /// Adds the names to counts that use shared numbers.
     #[must_use]
-    pub fn named(self, variants: Vec<VariantTelemetry>) -> Telemetry {
-        Telemetry { spaces: self.spaces, cards: self.cards, own_cards: self.own_cards, variants }
+    pub fn named(self, statistics: Option<Statistics>, variants: Vec<VariantTelemetry>) -> Telemetry {
+        let Self { spaces, cards, own_cards, .. } = self;
+        Telemetry { spaces, cards, own_cards, statistics, variants }
     }
 }
 

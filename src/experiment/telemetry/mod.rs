@@ -1,5 +1,6 @@
 //! Telemetry of the games of a variant: integers only, so that the order of merging does not matter.
 
+pub mod asked;
 pub mod cards;
 pub mod head;
 pub mod notable;
@@ -10,6 +11,7 @@ use super::schedule::Layout;
 use crate::engine::game_counts::GameCounts;
 use crate::engine::play::{Outcome, WIN_PARTS};
 use crate::engine::series::{FigureRow, FigureSource, SeriesTable};
+use asked::AskedTally;
 use cards::{Cards, Opponents};
 use notable::Notable;
 use parts::WeightedSums;
@@ -53,6 +55,9 @@ pub struct VariantTelemetry {
     pub drama: WeightedSums,
     /// Record games, worth a replay.
     pub notable: Notable,
+    /// What `[statistics]` asks for; `None` if it asks for nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<AskedTally>,
 }
 
 /// The figures of each game with a single winner, if the game has a lead.
@@ -163,6 +168,9 @@ impl VariantTelemetry {
         self.figures.merge(&other.figures);
         self.drama.merge(&other.drama);
         self.notable.merge(&other.notable);
+        if let Some(theirs) = &other.asked {
+            self.asked.get_or_insert_default().merge(theirs);
+        }
     }
 }
 

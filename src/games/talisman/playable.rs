@@ -4,10 +4,10 @@ use super::model::Talisman;
 use super::model::ruleset::Ruleset;
 use super::model::state::State;
 use super::rules::play::Point;
-use super::series::SeriesObserver;
+use super::series::{SeriesObserver, measures};
 use super::text::narration::narrator::TalismanNarrator;
 use super::{lists, strategies};
-use crate::engine::game_counts::GameCounts;
+use crate::engine::game_counts::{GameCounts, Measures};
 use crate::engine::ids::Seat;
 use crate::engine::log::Asides;
 use crate::engine::series::{SpaceRow, TitleRow};
@@ -21,6 +21,10 @@ impl SeriesCounter<Talisman> for SeriesObserver<'_> {
 
     fn counts(&self) -> &GameCounts {
         &self.counts
+    }
+
+    fn measures(&self, state: &State, seat: Seat) -> Measures {
+        if state.hero(seat).plays() { measures(state, seat) } else { Measures::default() }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Reports telemetry: a short form for `summary.json` and the terminal, and tables.
 
+pub mod asked;
 mod fates;
 mod paths;
 mod people;
@@ -37,6 +38,9 @@ pub struct TelemetrySummary {
     /// The cards that layers add or change; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub own_cards: Vec<OwnCard>,
+    /// What `[statistics]` asks for; left out if it asks for nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<asked::AskedSummary>,
     /// Record games, worth a replay.
     pub replay: Vec<Replay>,
 }
@@ -144,6 +148,7 @@ fn short(record: &Record, index: usize, variant: &VariantTelemetry) -> Telemetry
         milestones: milestones.collect(),
         killers: killers(record, variant),
         own_cards: own_cards(record, index, variant),
+        asked: record.telemetry.as_ref().and_then(|all| asked::short(all, variant.asked.as_ref(), variant.games)),
         replay: replay(record, index, variant),
     }
 }
@@ -225,7 +230,7 @@ pub fn tables(record: &Record) -> Vec<ReportTable> {
         Some(fates::drama(&run)),
         series.prizes.map(|prizes| fates::prizes(&run, prizes)),
     ];
-    tables.into_iter().flatten().collect()
+    tables.into_iter().flatten().chain(asked::tables(&run)).collect()
 }
 
 /// A run with telemetry.

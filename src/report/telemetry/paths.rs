@@ -21,11 +21,15 @@ fn all_ways(milestone: &Milestone) -> Sums {
 
 /// The mean round of arrival, by any means.
 fn rounds(milestone: &Milestone) -> Mean {
-    let (n, sum) = (quantile::count(&milestone.rounds), quantile::sum(&milestone.rounds));
+    mean_round(&milestone.rounds, milestone.games)
+}
+
+/// The mean round of seats of so many games. Seats of a game are correlated, so the interval counts games.
+pub fn mean_round(rounds: &Histogram, games: u64) -> Mean {
+    let (n, sum) = (quantile::count(rounds), quantile::sum(rounds));
     let average = (n > 0).then(|| sum as f64 / n as f64);
-    // Seats of a game are correlated, so the interval is computed from the number of games, not of seats.
-    let interval = average.zip(quantile::deviation(&milestone.rounds)).filter(|_| milestone.games > 1);
-    let of_mean = |(mean, sd): (f64, f64)| Interval::of_mean(mean, sd * sd / milestone.games as f64, milestone.games);
+    let interval = average.zip(quantile::deviation(rounds)).filter(|_| games > 1);
+    let of_mean = |(mean, sd): (f64, f64)| Interval::of_mean(mean, sd * sd / games as f64, games);
     let interval = interval.map(|found| of_mean(found).inside(0.0, f64::MAX));
     Mean { mean: average, low: interval.map(|each| each.low), high: interval.map(|each| each.high), n }
 }

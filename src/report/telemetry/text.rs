@@ -1,6 +1,6 @@
 //! Text for telemetry, in a few lines.
 
-use super::{Arrivals, Killer, MINUTES, OwnCard, Replay, TelemetrySummary};
+use super::{Arrivals, Killer, MINUTES, OwnCard, Replay, TelemetrySummary, asked};
 use crate::engine::series::SeriesTable;
 use crate::report::means::Mean;
 use crate::report::number::{between, count, measure, percent, signed};
@@ -26,7 +26,8 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
         blocks
     };
     let own = page.then(|| own_cards(summary)).flatten();
-    own.into_iter().chain(summary.variants.iter().take(shown).flat_map(of)).collect()
+    let asked = asked::blocks(summary, page);
+    own.into_iter().chain(summary.variants.iter().take(shown).flat_map(of)).chain(asked).collect()
 }
 
 fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
@@ -121,13 +122,17 @@ fn line(said: &str, mean: &Mean) -> Vec<String> {
 fn note(series: &SeriesTable, replays: &[Replay]) -> Option<String> {
     let unit = series.lead.map_or("", |lead| lead.unit);
     let (command, _) = replays.first()?.command.rsplit_once(' ')?;
-    let said = replays.iter().map(|replay| {
+    // Where all games are equally long, no length is worth a replay.
+    let value = |wanted: &str| replays.iter().find(|replay| replay.what == wanted).map(|replay| replay.value);
+    let even = value("shortest") == value("longest");
+    let shown = replays.iter().filter(|replay| !even || replay.what == "comeback");
+    let said = shown.map(|replay| {
         let (game, value) = (replay.game_index, count(replay.value));
         match replay.what {
-            "comeback" => format!("{game}, won from {value} {unit} behind"),
+            "comeback" => format!("{game}, whose winner had been {value} {unit} behind"),
             what => format!("{game}, the {what}, {value} rounds"),
         }
     });
     let said: Vec<String> = said.collect();
-    Some(format!("Games worth replaying, with `{command} K`: {}.", said.join("; ")))
+    (!said.is_empty()).then(|| format!("Games worth replaying, with `{command} K`: {}.", said.join("; ")))
 }

@@ -178,7 +178,8 @@ fn expression(input: &mut Input<'_>) -> Parsed<Expr> {
     input.state += 1;
     if input.state > DEPTH_MAX {
         return cut_err(
-            winnow::combinator::fail.context(wanted("at most 40 parts inside each other; name a part in [values]")),
+            winnow::combinator::fail
+                .context(wanted("at most 40 levels of parentheses (give inner parts a name in [values])")),
         )
         .parse_next(input);
     }
@@ -236,7 +237,8 @@ fn negated(input: &mut Input<'_>) -> Parsed<Expr> {
     input.state += 1;
     if input.state > DEPTH_MAX {
         return cut_err(
-            winnow::combinator::fail.context(wanted("at most 40 parts inside each other; name a part in [values]")),
+            winnow::combinator::fail
+                .context(wanted("at most 40 levels of parentheses (give inner parts a name in [values])")),
         )
         .parse_next(input);
     }

@@ -63,6 +63,10 @@ impl SeriesCounter<Prophecy> for ProphecyCounter<'_> {
     fn counts(&self) -> &GameCounts {
         &self.counts
     }
+
+    fn measures(&self, state: &State, seat: Seat) -> Measures {
+        if state.hero(seat).alive { measures(self.rules, state, seat) } else { Measures::default() }
+    }
 }
 
 impl Observer<State, Event> for ProphecyCounter<'_> {

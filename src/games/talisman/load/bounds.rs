@@ -279,7 +279,7 @@ pub(super) fn without_card<'s>(titles: &[Title], spaces: impl Iterator<Item = &'
     let others = titles.iter().filter(|title| !visited(title) && Effect::any(title.effects(), &mut { goods }));
     let strange = spaces.iter().filter(|space| of_ground(space, &mut { goods }));
     let strange = others.map(|title| &title.name).chain(strange.map(|space| &space.id));
-    let why = "Objects lie only on Strangers and Places";
+    let why = "only Strangers and Places can hold Objects for others to take";
     let names = names.map(|name| (name.clone(), reason.to_owned()));
     names.chain(strange.map(|name| (name.clone(), why.to_owned()))).collect()
 }

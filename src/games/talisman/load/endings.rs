@@ -185,7 +185,7 @@ fn find_guard(names: &mut Names, guard: &str, titles: &[Title]) -> Option<CardId
         first += usize::from(title.copies);
     }
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
-    let reason = unknown("Enemy in the decks of the game", guard, &known);
+    let reason = unknown("Enemy", guard, &known);
     names.fault(reason);
     None
 }

@@ -72,7 +72,10 @@ pub(super) fn able(names: &mut Names, abilities: &[String], flags: &[Flag]) {
         // An ability is only a name; its flags say what it does.
         if !row.flags.is_empty() && !row.flags.iter().any(|flag| flags.contains(flag)) {
             let needed: Vec<String> = row.flags.iter().map(|flag| format!("`{}`", flag.word())).collect();
-            names.fault(format!("the ability `{ability}` needs one of these flags: {}", needed.join(", ")));
+            names.fault(format!(
+                "the ability `{ability}` is only a name; add one of these to `flags`: {}",
+                needed.join(", ")
+            ));
         }
     }
 }

@@ -23,7 +23,9 @@ impl TryFrom<toml::Value> for Value {
             (Some(points), _) => Ok(Self::Points(points)),
             (None, Some("opponent")) => Ok(Self::Opponent),
             (None, Some("best")) => Ok(Self::Best),
-            (None, _) => Err(format!("an Enemy's value is {value}; it must be a number, \"opponent\" or \"best\"")),
+            (None, _) => {
+                Err(format!("an Enemy's value is {value}; it must be a number from 0 to 255, \"opponent\" or \"best\""))
+            }
         }
     }
 }

@@ -16,10 +16,7 @@ pub use super::choices::{
 use crate::ruleset::switches::rules;
 
 rules! {
-    /// Points of Strength on trophies that buy one Strength.
-    ["R4E, Trophies", 1, 100] trophy_cost_strength: u8,
-    /// Points of Craft on trophies that buy one Craft.
-    ["R4E, Trophies", 1, 100] trophy_cost_craft: u8,
+    "start":
     /// Gold at the start.
     ["R4E, Setup 8", 0, 30] start_gold: u8,
     /// Lives at the start above the printed value; negative for fewer.
@@ -36,8 +33,6 @@ rules! {
     ["R4E, Setup 5, alternative rule; RULING 192", 1, 8] characters_dealt: u8,
     /// Number of the Warlock's quests with which a character begins.
     ["Frostmarch, Starting Quests; RULING 193", 0, 3] start_quests: u8,
-    /// Does the player choose the quest that a character accepts at the Warlock's Cave, instead of rolling for it?
-    ["Talisman: Origins; French rules guide, XIII; RULING 308"] quest_chosen: bool,
     /// Do the house rules for the start apply to new characters too?
     ["R4E, Losing all lives; RULING 190, 192, 193"] start_again: bool,
     /// Strength counters with which a new character begins, beside those of the start.
@@ -46,16 +41,92 @@ rules! {
     ["in use at tables; RULING 320", 0, 10] new_craft: u8,
     /// Lives with which a new character begins above what it would have.
     ["in use at tables; RULING 320", 0, 20] new_lives: u8,
-    /// Talisman cards beside the board.
-    ["R4E, Components", 1, 20] talisman_cards: u8,
-    /// Does only the Warlock give Talismans?
-    ["in use at tables; RULING 194"] talismans_by_quest: bool,
-    /// Talismans that a character may have; 0 for no limit.
-    ["in use at tables; RULING 323", 0, 20] talisman_limit: u8,
-    /// Objects that may be carried without a Mule.
-    ["R4E, Carrying limit", 0, 100] object_limit: u8,
-    /// Additional Objects that each Mule carries.
-    ["R4E, Carrying limit", 0, 20] carrier_limit: u8,
+    /// Terrain cards on random spaces of the Outer and the Middle Region when the game begins.
+    ["The Realm of Souls, Random Breach; RULING 235", 0, 8] start_terrain: u8,
+
+    "growth":
+    /// Points of Strength on trophies that buy one Strength.
+    ["R4E, Trophies", 1, 100] trophy_cost_strength: u8,
+    /// Points of Craft on trophies that buy one Craft.
+    ["R4E, Trophies", 1, 100] trophy_cost_craft: u8,
+    /// How often the Pool of Life, the Magic Stream and the Fountain of Wisdom give counters.
+    ["French rules guide, XIV; RULING 142"] wells: Wells,
+    /// What is counted when trophies are traded: their points or the cards.
+    ["XIV, Trophies; RULING 150"] trophy_count: TrophyCount,
+    /// Does a point cost as much as the value to which it raises the ability, if that is more?
+    ["in use at tables; RULING 151"] trophy_cost_rising: bool,
+    /// May trophies be traded at any time of the character's own turn?
+    ["in use at tables; RULING 152"] trophies_any_time: bool,
+    /// Objects that buy a point of Strength or Craft; 0 if none do.
+    ["XIV, Objects; RULING 153", 0, 20] objects_for_point: u8,
+    /// The highest value to which counters may raise an ability; 0 for no limit.
+    ["in use at tables; RULING 155", 0, 40] ability_cap: u8,
+    /// How many times its printed value counters may raise an ability to; 0 for no limit.
+    ["XVII, value doubled; RULING 155", 0, 10] ability_cap_times: u8,
+    /// How far above its printed value counters may raise an ability; 0 for no limit.
+    ["in use at tables; RULING 155", 0, 40] ability_cap_plus: u8,
+    /// The number of lives above which a character gains none, unless more are printed on its card; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 40] life_cap: u8,
+    /// The amount of fate above which a character gains none, unless more is printed on its card; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 40] fate_cap: u8,
+    /// The amount of gold above which a character gains none; 0 for no limit.
+    ["in use at tables; RULING 321", 0, 60] gold_cap: u8,
+
+    "movement":
+    /// Dice rolled at the Portal of Power.
+    ["board", 1, 3] portal_dice: u8,
+    /// Dice rolled at the Portal by Craft by characters that may roll fewer.
+    ["board", 1, 3] portal_dice_fewer: u8,
+    /// Dice rolled in the Crypt and the Mines.
+    ["board", 1, 3] exit_dice: u8,
+    /// Dice rolled in the Mines by characters that may roll fewer.
+    ["board", 1, 3] exit_dice_fewer: u8,
+    /// The lowest roll that frees an enslaved character.
+    ["board", 1, 6] slavery_free: u8,
+    /// Do the corner spaces face each other across the river?
+    ["RULING 24"] corners_opposite: bool,
+    /// For which of its own rolls a character rolls one die more and chooses which dice count.
+    ["French rules guide, XIV; RULING 140"] two_dice: TwoDice,
+    /// May a move end on any space up to the number rolled?
+    ["French rules guide, XIV; RULING 141"] stop_anywhere: bool,
+    /// Must the direction of a move be named before the roll?
+    ["in use at tables; RULING 143"] direction_declared: bool,
+    /// May a move end on a corner space that was named before the roll?
+    ["in use at tables; RULING 144"] corner_stops: bool,
+    /// May a move end on a space with an Enemy that was named before the roll?
+    ["in use at tables; RULING 318"] enemy_stops: bool,
+    /// Is a roll that ends on the near side of the Sentinel's bridge enough to cross it?
+    ["in use at tables; RULING 22, 146"] bridge_on_landing: bool,
+    /// Is a roll that ends on the Portal of Power enough to try it?
+    ["in use at tables; RULING 22, 146"] portal_on_landing: bool,
+    /// May a character that has met or defeated another one also meet the space?
+    ["in use at tables; RULING 147"] encounter_both: bool,
+    /// May a Talisman be given up to go to the Warlock's Cave or the Sentinel?
+    ["XIV, Teleport; RULING 154"] talisman_teleport: bool,
+
+    "combat":
+    /// The Sentinel's Strength.
+    ["board", 0, 100] sentinel_strength: u8,
+    /// Strength of a Pitfiend.
+    ["board", 0, 100] pitfiend_strength: u8,
+    /// Which Enemies on a space fight as one.
+    ["R4E, Attacks; RULING 29, 77"] fight_as_one: FightAsOne,
+    /// Does an Enemy that beats a character attack with 1 more from then on, as long as it lies on the board?
+    ["in use at tables; RULING 326"] enemies_grow: bool,
+    /// Dice of each attack roll, added together, where usually one is rolled.
+    ["in use at tables; RULING 317", 1, 2] attack_dice: u8,
+    /// Who may evade unfriendly beings that are not creatures.
+    ["R4E, Alternative Rules, Evading unfriendly beings; RULING 149"] evade_beings: EvadeBeings,
+    /// How much of their Craft Psionic Blast and the Monk's Inner Belief add in battle.
+    ["in use at tables; RULING 315"] craft_lent_part: CraftLentPart,
+    /// Is each piece of Armour rolled for, one after the other, until one saves the life?
+    ["in use at tables; RULING 313"] armour_each: bool,
+    /// Whether there are day and night, and how they change attacks by creatures.
+    ["Blood Moon; Talisman Origins; RULING 148"] day_night: DayNight,
+    /// Which creatures the Assassin may deny their attack roll.
+    ["RULING 39, 314"] assassinates: Assassinates,
+
+    "magic":
     /// Spells allowed by total Craft 0, 1, 2 ...; the last entry applies to all higher values.
     ["R4E, Gaining Spells", 0, 20] spell_limit: Vec<u8>,
     /// Spells that may be cast in another character's turn.
@@ -70,24 +141,6 @@ rules! {
     ["R4E, Toads", 0, 20] toad_craft: u8,
     /// Turns as a Toad.
     ["R4E, Toads", 1, 100] toad_turns: u8,
-    /// The Sentinel's Strength.
-    ["board", 0, 100] sentinel_strength: u8,
-    /// Dice rolled at the Portal of Power.
-    ["board", 1, 3] portal_dice: u8,
-    /// Dice rolled at the Portal by Craft by characters that may roll fewer.
-    ["board", 1, 3] portal_dice_fewer: u8,
-    /// Dice rolled in the Crypt and the Mines.
-    ["board", 1, 3] exit_dice: u8,
-    /// Dice rolled in the Mines by characters that may roll fewer.
-    ["board", 1, 3] exit_dice_fewer: u8,
-    /// Strength of a Pitfiend.
-    ["board", 0, 100] pitfiend_strength: u8,
-    /// The lowest roll that frees an enslaved character.
-    ["board", 1, 6] slavery_free: u8,
-    /// The lowest roll with which the Command Spell works.
-    ["R4E, Crown of Command", 1, 6] command_success: u8,
-    /// Lives the Command Spell takes from every other character.
-    ["R4E, Crown of Command", 1, 20] command_lives: u8,
     /// Bonus that abilities add to the roll when praying or in the Cave.
     ["characters", 0, 10] pray_bonus: u8,
     /// Rounds that a Hex lies on its space.
@@ -96,90 +149,18 @@ rules! {
     ["Spells", 1, 20] warp_turns: u8,
     /// Adventure cards that a Divination shows.
     ["Spells", 1, 50] divination_cards: u8,
-    /// Whether pieces are limited to those in the box.
-    ["R4E, Limited resources"] pieces: Pieces,
-    /// Small counters of each colour.
-    ["R4E, Components", 0, 200] small_counters: u8,
-    /// Large counters of each colour, worth five.
-    ["R4E, Components", 0, 50] large_counters: u8,
-    /// Fate tokens.
-    ["R4E, Components", 0, 200] fate_tokens: u8,
-    /// Gold coins.
-    ["R4E, Components", 0, 200] gold_coins: u8,
-    /// Toad cards.
-    ["R4E, Components", 0, 30] toad_cards: u8,
-    /// Alignment cards.
-    ["R4E, Components", 0, 30] alignment_cards: u8,
-    /// Which Enemies on a space fight as one.
-    ["R4E, Attacks; RULING 29, 77"] fight_as_one: FightAsOne,
-    /// Does an Enemy that beats a character attack with 1 more from then on, as long as it lies on the board?
-    ["in use at tables; RULING 326"] enemies_grow: bool,
-    /// Do the corner spaces face each other across the river?
-    ["RULING 24"] corners_opposite: bool,
-    /// Is the Command Spell first cast in the turn in which the Crown is reached?
-    ["RULING 73"] command_on_arrival: bool,
-    /// What happens to players waiting for a new character when the Crown is first reached.
-    ["RULING 74"] waiting_at_crown: WaitingAtCrown,
-    /// Does a fulfilled quest carry its character away from the Crown?
-    ["RULING 99"] quest_leaves_crown: bool,
-    /// What happens when no unused character is left for a dead player.
-    ["RULING 109"] characters_run_out: CharactersRunOut,
-    /// Encounter steps in one turn after which a game is stopped as unfinished.
-    ["RULING 79", 1, 65535] turn_steps_max: u16,
-    /// For which of its own rolls a character rolls one die more and chooses which dice count.
-    ["French rules guide, XIV; RULING 140"] two_dice: TwoDice,
-    /// May a move end on any space up to the number rolled?
-    ["French rules guide, XIV; RULING 141"] stop_anywhere: bool,
-    /// How often the Pool of Life, the Magic Stream and the Fountain of Wisdom give counters.
-    ["French rules guide, XIV; RULING 142"] wells: Wells,
-    /// Dice of each attack roll, added together, where usually one is rolled.
-    ["in use at tables; RULING 317", 1, 2] attack_dice: u8,
-    /// Must the direction of a move be named before the roll?
-    ["in use at tables; RULING 143"] direction_declared: bool,
-    /// May a move end on a corner space that was named before the roll?
-    ["in use at tables; RULING 144"] corner_stops: bool,
-    /// May a move end on a space with an Enemy that was named before the roll?
-    ["in use at tables; RULING 318"] enemy_stops: bool,
+
+    "fate":
     /// May a fate be paid to choose the move, 1 to 6, instead of rolling?
     ["in use at tables; RULING 145"] fate_chosen_move: bool,
-    /// Is a roll that ends on the near side of the Sentinel's bridge enough to cross it?
-    ["in use at tables; RULING 22, 146"] bridge_on_landing: bool,
-    /// Is a roll that ends on the Portal of Power enough to try it?
-    ["in use at tables; RULING 22, 146"] portal_on_landing: bool,
-    /// May a character that has met or defeated another one also meet the space?
-    ["in use at tables; RULING 147"] encounter_both: bool,
-    /// Whether there are day and night, and how they change attacks by creatures.
-    ["Blood Moon; Talisman Origins; RULING 148"] day_night: DayNight,
-    /// Who may evade unfriendly beings that are not creatures.
-    ["R4E, Alternative Rules, Evading unfriendly beings; RULING 149"] evade_beings: EvadeBeings,
-    /// What is counted when trophies are traded: their points or the cards.
-    ["XIV, Trophies; RULING 150"] trophy_count: TrophyCount,
-    /// Does a point cost as much as the value to which it raises the ability, if that is more?
-    ["in use at tables; RULING 151"] trophy_cost_rising: bool,
-    /// May trophies be traded at any time of the character's own turn?
-    ["in use at tables; RULING 152"] trophies_any_time: bool,
-    /// Objects that buy a point of Strength or Craft; 0 if none do.
-    ["XIV, Objects; RULING 153", 0, 20] objects_for_point: u8,
-    /// Does a Talisman buy a point of Strength or Craft?
-    ["XIV, Talismans; RULING 153"] talisman_for_point: bool,
-    /// May a Talisman be given up to go to the Warlock's Cave or the Sentinel?
-    ["XIV, Teleport; RULING 154"] talisman_teleport: bool,
-    /// The highest value to which counters may raise an ability; 0 for no limit.
-    ["in use at tables; RULING 155", 0, 40] ability_cap: u8,
-    /// How many times its printed value counters may raise an ability to; 0 for no limit.
-    ["XVII, value doubled; RULING 155", 0, 10] ability_cap_times: u8,
-    /// How far above its printed value counters may raise an ability; 0 for no limit.
-    ["in use at tables; RULING 155", 0, 40] ability_cap_plus: u8,
-    /// The number of lives above which a character gains none, unless more are printed on its card; 0 for no limit.
-    ["in use at tables; RULING 321", 0, 40] life_cap: u8,
-    /// The amount of fate above which a character gains none, unless more is printed on its card; 0 for no limit.
-    ["in use at tables; RULING 321", 0, 40] fate_cap: u8,
-    /// The amount of gold above which a character gains none; 0 for no limit.
-    ["in use at tables; RULING 321", 0, 60] gold_cap: u8,
     /// Is fate used?
     ["in use at tables; RULING 156"] fate: Fate,
     /// Which of its own dice a character may reroll for fate.
     ["in use at tables; RULING 316"] fate_for: FateFor,
+
+    "death":
+    /// What happens when no unused character is left for a dead player.
+    ["RULING 109"] characters_run_out: CharactersRunOut,
     /// Do a dead character's goods go to its player's next character?
     ["R4E, Alternative rules; X B; RULING 157"] inheritance: bool,
     /// What happens to a player whose character is killed.
@@ -199,24 +180,44 @@ rules! {
     ["The Realm of Souls; RULING 231"] form_lives: FormLives,
     /// Does a form for good keep its trophies, to exchange them for lives only?
     ["The Realm of Souls, Life Trophy; RULING 280"] life_trophy: bool,
-    /// Terrain cards on random spaces of the Outer and the Middle Region when the game begins.
-    ["The Realm of Souls, Random Breach; RULING 235", 0, 8] start_terrain: u8,
-    /// Does a Terrain card also close the bridge or the Portal of Power under it, and free a slave (`all`), or not (`text`)?
-    ["The Realm of Souls; RULING 237"] terrain_covers: TerrainCovers,
     /// May a killed character come back for fate?
     ["XIV, Resurrection; RULING 158"] resurrection: bool,
     /// Fate that a killed character pays to come back.
     ["XIV, Resurrection; RULING 158", 0, 36] resurrection_fate: u8,
     /// Do only evil characters pay fate to come back?
     ["XIV, Resurrection; RULING 310"] resurrection_evil_pays: bool,
+
+    "goods":
+    /// Does the player choose the quest that a character accepts at the Warlock's Cave, instead of rolling for it?
+    ["Talisman: Origins; French rules guide, XIII; RULING 308"] quest_chosen: bool,
+    /// Talisman cards beside the board.
+    ["R4E, Components", 1, 20] talisman_cards: u8,
+    /// Does only the Warlock give Talismans?
+    ["in use at tables; RULING 194"] talismans_by_quest: bool,
+    /// Talismans that a character may have; 0 for no limit.
+    ["in use at tables; RULING 323", 0, 20] talisman_limit: u8,
+    /// Objects that may be carried without a Mule.
+    ["R4E, Carrying limit", 0, 100] object_limit: u8,
+    /// Additional Objects that each Mule carries.
+    ["R4E, Carrying limit", 0, 20] carrier_limit: u8,
+    /// Does a Talisman buy a point of Strength or Craft?
+    ["XIV, Talismans; RULING 153"] talisman_for_point: bool,
     /// Do one worn Helmet, Armour, Shield and Weapon not count against the carrying limit?
     ["XV; RULING 159"] body_slots: bool,
     /// Do all small Objects together count as one against the carrying limit?
     ["XV; RULING 159"] small_items: bool,
-    /// How much of their Craft Psionic Blast and the Monk's Inner Belief add in battle.
-    ["in use at tables; RULING 315"] craft_lent_part: CraftLentPart,
-    /// Is each piece of Armour rolled for, one after the other, until one saves the life?
-    ["in use at tables; RULING 313"] armour_each: bool,
+
+    "ending":
+    /// The lowest roll with which the Command Spell works.
+    ["R4E, Crown of Command", 1, 6] command_success: u8,
+    /// Lives the Command Spell takes from every other character.
+    ["R4E, Crown of Command", 1, 20] command_lives: u8,
+    /// Is the Command Spell first cast in the turn in which the Crown is reached?
+    ["RULING 73"] command_on_arrival: bool,
+    /// What happens to players waiting for a new character when the Crown is first reached.
+    ["RULING 74"] waiting_at_crown: WaitingAtCrown,
+    /// Does a fulfilled quest carry its character away from the Crown?
+    ["RULING 99"] quest_leaves_crown: bool,
     /// Is the Command Spell easier with five or six characters in play?
     ["R4E, Alternative Rules, Command Spell; RULING 130"] command_by_players: bool,
     /// Whether the Command Spell needs a die, or always works.
@@ -229,8 +230,30 @@ rules! {
     ["alternative endings of the expansions; RULING 274"] ending: EndingName,
     /// What is counted when the time is up, if the aim has no count of its own.
     ["R4E, Alternative Rules, Sudden Death; XI E; RULING 134"] time_count: TimeCount,
+
+    "components":
+    /// Whether pieces are limited to those in the box.
+    ["R4E, Limited resources"] pieces: Pieces,
+    /// Small counters of each colour.
+    ["R4E, Components", 0, 200] small_counters: u8,
+    /// Large counters of each colour, worth five.
+    ["R4E, Components", 0, 50] large_counters: u8,
+    /// Fate tokens.
+    ["R4E, Components", 0, 200] fate_tokens: u8,
+    /// Gold coins.
+    ["R4E, Components", 0, 200] gold_coins: u8,
+    /// Toad cards.
+    ["R4E, Components", 0, 30] toad_cards: u8,
+    /// Alignment cards.
+    ["R4E, Components", 0, 30] alignment_cards: u8,
+    /// Encounter steps in one turn after which a game is stopped as unfinished.
+    ["RULING 79", 1, 65535] turn_steps_max: u16,
     /// Can an alignment card show neutral too?
     ["DE, Changing alignment; RULING 200"] neutral_card: bool,
+
+    "open points":
+    /// Does a Terrain card also close the bridge or the Portal of Power under it, and free a slave (`all`), or not (`text`)?
+    ["The Realm of Souls; RULING 237"] terrain_covers: TerrainCovers,
     /// Must a character beat the Werewolf before it may turn back?
     ["DE, Werewolf Den; RULING 201"] werewolf_holds: bool,
     /// How many visits in the City or the Village may be made in one turn.
@@ -401,8 +424,6 @@ rules! {
     ["RULING 37"] craft_lent_twice: bool,
     /// Does the Spirit of the Crags count as a Spirit for the Cross and the Priest?
     ["RULING 38"] table_spirits: bool,
-    /// Which creatures the Assassin may deny their attack roll.
-    ["RULING 39, 314"] assassinates: Assassinates,
     /// How many trophies a group of Enemies that fought as one gives.
     ["RULING 41"] group_trophies: GroupTrophies,
     /// Does a character held by Immobility cast the Command Spell?

@@ -251,7 +251,7 @@ impl<'r> SeriesObserver<'r> {
 }
 
 /// The values by which a seat's character is measured.
-fn measures(state: &State, seat: Seat) -> Measures {
+pub(super) fn measures(state: &State, seat: Seat) -> Measures {
     let hero = state.hero(seat);
     let own = [totals::strength(state, seat), totals::craft(state, seat), hero.lives, hero.fate, hero.gold];
     let mut measures = [0; MEASURES_MAX];

@@ -52,7 +52,7 @@ places! {
     /// Portal, on the Crown of Command.
     Milestone: SeriesRow {
         Middle("middle", "the Middle Region"),
-        Portal("portal", "the Portal of Power"),
+        Portal("portal", "past the Portal of Power"),
         Crown("crown", "the Crown"),
     }
 }
@@ -152,12 +152,12 @@ places! {
         ),
         UntilCrown(
             "rounds_until_crown",
-            "from then until somebody is on the Crown",
+            "from then until somebody is on the Crown, or the end",
             FigureSource::Phase(Some(Milestone::Middle.at()), Some(Milestone::Crown.at()))
         ),
         OnCrown(
             "rounds_on_crown",
-            "from then until the end",
+            "from the first on the Crown until the end",
             FigureSource::Phase(Some(Milestone::Crown.at()), None)
         ),
     }
