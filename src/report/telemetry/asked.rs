@@ -1,6 +1,6 @@
 //! What `[statistics]` asks for: cards seen by round, levels reached, and how choices split.
 
-use super::paths::mean_round;
+use super::paths::{mean_round, round_columns};
 use super::{Run, mean_columns, share, share_columns};
 use crate::engine::series::SeriesTable;
 use crate::experiment::statistics::Statistics;
@@ -13,7 +13,7 @@ use crate::report::table::{ReportTable, real_or_none, text, whole};
 use crate::report::text_table::TextTable;
 use crate::report::topic::ReportTopic;
 use crate::stats::proportion::{Share, wilson};
-use crate::stats::quantile::{self, Histogram, quantile};
+use crate::stats::quantile::{Histogram, quantile};
 use crate::stats::ratio::Sums;
 use serde::Serialize;
 
@@ -264,8 +264,6 @@ fn levels(run: &Run<'_>, asked: &Statistics) -> ReportTable {
     };
     let rows: Vec<(&str, _, LevelTally)> = run.variants().flat_map(of).collect();
     let each = || rows.iter();
-    let at = |percent| each().map(move |row| quantile(&row.2.rounds, percent).map(f64::from));
-    let median = || each().map(|row| quantile::within(&row.2.rounds, 50, row.2.games));
     let mut columns = vec![
         text("variant", each().map(|row| row.0)),
         text("measure", each().map(|row| row.1.measure.as_str())),
@@ -276,13 +274,7 @@ fn levels(run: &Run<'_>, asked: &Statistics) -> ReportTable {
         ["round_mean", "round_low", "round_high"],
         each().map(|row| Some(mean_round(&row.2.rounds, row.2.games))),
     ));
-    columns.extend([
-        real_or_none("round_p10", at(10)),
-        real_or_none("round_p50", at(50)),
-        real_or_none("round_p50_low", median().map(|bounds| bounds?.low)),
-        real_or_none("round_p50_high", median().map(|bounds| bounds?.high)),
-        real_or_none("round_p90", at(90)),
-    ]);
+    columns.extend(round_columns(each().map(|row| Some((&row.2.rounds, row.2.games)))));
     ReportTable { name: "levels", columns }
 }
 

@@ -6,7 +6,7 @@ use crate::engine::series::{MeasureRow, SeriesTable};
 use crate::experiment::telemetry::parts::WeightedSums;
 use crate::experiment::telemetry::stages::{Milestone, Power};
 use crate::report::means::{Mean, mean};
-use crate::report::table::{ReportTable, real_or_none, text, whole};
+use crate::report::table::{Column, ReportTable, real_or_none, text, whole};
 use crate::stats::interval::Interval;
 use crate::stats::quantile::{self, Histogram, quantile};
 use crate::stats::ratio::Sums;
@@ -67,8 +67,6 @@ pub fn milestones(run: &Run<'_>) -> ReportTable {
     let rows: Vec<Arrival<'_>> =
         run.variants().flat_map(|(variant, counts)| arrivals_of(run.series, variant, &counts.milestones)).collect();
     let each = || rows.iter();
-    let at = |percent| each().map(move |row| row.whole.and_then(|all| quantile(&all.rounds, percent)).map(f64::from));
-    let median = || each().map(|row| row.whole.and_then(|all| quantile::within(&all.rounds, 50, all.games)));
     let mut columns = vec![
         text("variant", each().map(|row| row.variant)),
         text("milestone", each().map(|row| row.milestone)),
@@ -76,15 +74,23 @@ pub fn milestones(run: &Run<'_>) -> ReportTable {
     ];
     columns.extend(share_columns(each().map(|row| &row.seats)));
     columns.extend(mean_columns(["round_mean", "round_low", "round_high"], each().map(|row| Some(row.round))));
-    columns.extend([
+    columns.extend(round_columns(each().map(|row| row.whole.map(|all| (&all.rounds, all.games)))));
+    columns.extend(measure_columns(run.series, each(), |row| row.whole.map(|all| &all.levels)));
+    ReportTable { name: "milestones", columns }
+}
+
+/// Columns of the quantiles of rounds, each over so many games, with the interval of the median.
+pub fn round_columns<'a>(rows: impl Iterator<Item = Option<(&'a Histogram, u64)>> + Clone) -> [Column; 5] {
+    let at =
+        |percent| rows.clone().map(move |row| row.and_then(|(rounds, _)| quantile(rounds, percent)).map(f64::from));
+    let median = || rows.clone().map(|row| row.and_then(|(rounds, games)| quantile::within(rounds, 50, games)));
+    [
         real_or_none("round_p10", at(10)),
         real_or_none("round_p50", at(50)),
         real_or_none("round_p50_low", median().map(|bounds| bounds?.low)),
         real_or_none("round_p50_high", median().map(|bounds| bounds?.high)),
         real_or_none("round_p90", at(90)),
-    ]);
-    columns.extend(measure_columns(run.series, each(), |row| row.whole.map(|all| &all.levels)));
-    ReportTable { name: "milestones", columns }
+    ]
 }
 
 fn arrivals_of<'a>(series: &SeriesTable, variant: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival<'a>> {
