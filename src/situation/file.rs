@@ -22,7 +22,7 @@ pub const TURNS_MAX: u64 = 10_000;
 /// The strategy of a seat that names none.
 const STRATEGY: &str = "plain";
 /// The keys of a situation file in every game.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 18] = [
     "schema",
     "title",
     "source",
@@ -32,6 +32,7 @@ const KEYS: [&str; 17] = [
     "rules",
     "seed",
     "game",
+    "setup",
     "to_move",
     "turns",
     "rounds_max",
@@ -89,6 +90,8 @@ pub struct Situation<G: Stage> {
     pub position: G::Position,
     /// Each seat's strategy.
     pub strategies: Vec<Arc<registry::LoadedStrategy>>,
+    /// Is the end of the setup played before the first turn: what characters choose and are given when they begin?
+    pub sets_up: bool,
     /// How many turns are played.
     pub turns: u32,
     /// Rounds after which the game counts as unfinished.
@@ -205,6 +208,7 @@ fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_
     let source = reader.text(table, "source").map_or_else(String::new, |source| source.value);
     let rulings = rulings::<G>(reader, table, &source);
     let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
+    let sets_up = reader.truth(table, "setup").is_some_and(|setup| setup.value);
     let (dice, dice_then) = dice(reader, table);
     let shuffles_unseen = reader.text(table, "unseen").is_some_and(|word| {
         let known = ["as_listed", "shuffled"];
@@ -229,6 +233,7 @@ fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_
         rules: Arc::clone(rules),
         position: position.clone(),
         strategies: setup.strategies.clone(),
+        sets_up,
         turns: u32::try_from(turns).ok()?,
         rounds_max: setup.rounds_max,
         dice,

@@ -7,11 +7,11 @@ use super::stage::Stage;
 use crate::engine::choice::Strategy;
 use crate::engine::context::{Context, Counts};
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
-use crate::engine::ids::Seat;
+use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::engine::log::Narrator;
 use crate::engine::observer::Observer;
 use crate::engine::observer::Under as _;
-use crate::engine::play::{Standing, begin};
+use crate::engine::play::{GamePlan, Standing, begin};
 use crate::engine::rng;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -113,6 +113,11 @@ pub fn play_as<G: Stage, W: Observer<G::State, G::Event>>(
     let (mut state, counts) = (start.clone(), Counts::default());
     let (table, listener) = (&mut table[..], &mut both);
     let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts };
+    if situation.sets_up {
+        let players = G::seats(&situation.position) as u8;
+        let plan = GamePlan { seed, game, players, rounds_max: situation.rounds_max, characters: [None; SEATS_MAX] };
+        G::open(&mut ctx, &plan);
+    }
     let turns = if to_end { u32::MAX } else { situation.turns };
     let course = G::turns(&mut ctx, first, turns, situation.rounds_max);
     let standing = course.ending.map_or_else(Standing::default, |ending| G::standing(rules, &state, ending));

@@ -189,6 +189,10 @@ facts! {
     "second_quest" Number "number of the second quest, 1 to 6; 0 without one" = |view| number_of(view.me().second.quest);
     "third_quest" Number "number of the third quest, 1 to 6; 0 without one" = |view| number_of(view.me().third.quest);
     "quest_done" Truth "is the quest's task done, with only the journey to the Warlock's Cave left?" = |view| FactValue::Truth(view.me().quest_done);
+    "quests_done" Number "number of the Warlock's quests that the character has fulfilled" = |view| number_of(view.me().quests_done);
+    "quests_wanted" Number "quests still to be fulfilled before the Crown of Command opens; 0 without the switch `crown_quests`" = |view| {
+        number_of(view.rules.rules.crown_quests.saturating_sub(view.me().quests_done))
+    };
     "enslaved" Truth "is the character enslaved?" = |view| FactValue::Truth(view.me().enslaved);
     "offer" Name "offer for the next move: none, teleport, ferry" = |view| word(view, OFFER);
     "divined" Number "number of cards on top of the Adventure deck that the character has seen" = |view| number_of(view.me().divined);
@@ -294,6 +298,7 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
         "crown_kills" if !rules.sets.handy.ending => Some(FactValue::Truth(false)),
         "guard_strength" | "guard_craft" | "ending_count" if !rules.sets.handy.ending => Some(FactValue::Number(0)),
         "start_quests" => Some(FactValue::Number(i32::from(rules.rules.start_quests))),
+        "quests_wanted" if rules.rules.crown_quests == 0 => Some(FactValue::Number(0)),
         "psychic_only" if rules.forms.is_empty() => Some(FactValue::Truth(false)),
         "talismans_by_quest" => Some(FactValue::Truth(rules.rules.talismans_by_quest)),
         "time_limit" => Some(FactValue::Number(i32::from(rules.rules.time_limit))),

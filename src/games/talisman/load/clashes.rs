@@ -120,6 +120,11 @@ pub const ALL: &[Clash<Rules>] = &[
         clashes: |rules| rules.aim.counts() && rules.time_limit == 0,
     },
     Clash {
+        switch: "crown_quests",
+        reason: "needs `aim = \"crown\"` or \"sudden_death\": nothing else asks for the Crown of Command",
+        clashes: |rules| rules.crown_quests > 0 && !rules.aim.crowned(),
+    },
+    Clash {
         switch: "ending",
         reason: "needs `aim = \"crown\"`: only there does a character win on the Crown of Command",
         clashes: |rules| rules.ending.is_alternative() && rules.aim != Aim::Crown,

@@ -20,6 +20,7 @@ pub(super) const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "realm-of-souls-endings" "realm-of-souls-ghosts"
     "starting-bonus" "blitz-start" "hardy-start" "frail-start" "three-characters" "starting-quest" "three-starting-quests"
     "talismans-by-quest" "many-talismans" "resurrection-evil-pays" "automatic-command" "chosen-quest" "newcomer-bonus"
+    "quests-then-crown" "draft-three"
     "cap-lives-and-fate" "cap-ten-gold" "back-in-the-village" "one-talisman" "weightless-small-items"
     "elder-dragon" "growing-enemies"
     "one-spell-a-turn" "spells-at-turn-start" "spells-at-turn-end" "each-armour" "assassin-face-up" "half-craft-in-battle"

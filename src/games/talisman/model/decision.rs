@@ -127,6 +127,7 @@ decisions! {
     Character "character": "Which of the characters dealt to play, at setup or as a new character.", "character", false;
     StartBonus "start_bonus": "Which ability gets a counter, when a character begins.", "strength, craft", false;
     ChooseQuest "choose_quest": "Which of the Warlock's quests to accept, where it is chosen and not rolled: its number.", "number", false;
+    DraftCard "draft_card": "Which of the cards before the player to keep before the first turn; the rest are passed on.", "card", false;
 }
 
 options! {

@@ -41,6 +41,9 @@ rules! {
     ["in use at tables; RULING 320", 0, 10] new_craft: u8,
     /// Lives with which a new character begins above what it would have.
     ["in use at tables; RULING 320", 0, 20] new_lives: u8,
+    /// Objects and Followers of the Adventure deck dealt to each player before the first turn, to keep one and pass the rest
+    /// on until each is kept; 0 for none.
+    ["in use at tables; RULING 327", 0, 6] draft_cards: u8,
     /// Terrain cards on random spaces of the Outer and the Middle Region when the game begins.
     ["The Realm of Souls, Random Breach; RULING 235", 0, 8] start_terrain: u8,
 
@@ -222,6 +225,8 @@ rules! {
     ["R4E, Alternative Rules, Command Spell; RULING 130"] command_by_players: bool,
     /// Whether the Command Spell needs a die, or always works.
     ["R4E, Alternative Rules, Command Spell; XI D; RULING 309"] command_roll: CommandRoll,
+    /// The Warlock's quests that a character must have fulfilled before it may step onto the Crown of Command; 0 for none.
+    ["in use at tables; RULING 328", 0, 12] crown_quests: u8,
     /// How the game is won.
     ["R4E, Alternative Rules, Sudden Death; XVI; RULING 131 to 138"] aim: Aim,
     /// Rounds after which the game ends and scores are counted; 0 for no limit.

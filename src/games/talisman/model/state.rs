@@ -184,6 +184,8 @@ pub struct Hero {
     pub turn_battle: u8,
     /// The number of dice that it rolls and adds for its next move; 0 for the usual one.
     pub move_dice: u8,
+    /// How many of the Warlock's quests it has fulfilled.
+    pub quests_done: u8,
     /// How often it has done on the Crown what an alternative ending counts.
     pub ending_count: u8,
 }

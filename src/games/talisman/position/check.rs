@@ -179,7 +179,7 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
     let rest = fallen || (hero.spells.is_empty() && hero.trophies.is_empty());
     let kept = |key: &str| match key {
         "gold" => heirs,
-        "strength" | "craft" | "fate" | "quest" | "second_quest" | "third_quest" | "divined" => fallen,
+        "strength" | "craft" | "fate" | "quest" | "second_quest" | "third_quest" | "quests_done" | "divined" => fallen,
         _lost => false,
     };
     if !goods || !rest || NUMBERS.iter().any(|number| (number.get)(hero) > 0 && !kept(number.key)) {

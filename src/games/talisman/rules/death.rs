@@ -228,6 +228,7 @@ fn clear<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) 
     (hero.strength, hero.craft, hero.toad_strength, hero.toad_craft) = (0, 0, 0, 0);
     (hero.lives, hero.fate, hero.toad, hero.misses, hero.divined) = (0, 0, 0, 0, 0);
     hero.set_errands([Errand::NONE; ERRANDS]);
+    hero.quests_done = 0;
     unbind(hero);
     ctx.state.holders.note(seat, Windows::NONE);
     inventory::recount(ctx.rules, ctx.state, seat);

@@ -13,6 +13,7 @@ pub mod combat;
 pub mod context;
 pub mod daylight;
 pub mod death;
+pub mod draft;
 pub mod drawing;
 pub mod duel;
 pub mod duel_scores;

@@ -256,7 +256,9 @@ fn fulfil<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
             continue;
         }
         deliver(ctx, seat, task);
-        let quest = ctx.hero_mut(seat).strike(place);
+        let hero = ctx.hero_mut(seat);
+        let quest = hero.strike(place);
+        hero.quests_done = hero.quests_done.saturating_add(1);
         ctx.tell(Event::QuestDone { seat, quest });
         // A character already there does not arrive: a new quest waits for a later visit (RULING 62, RULING 63).
         if ctx.hero(seat).space != ctx.rules.board.warlock && !ctx.state.terrain.covers(ctx.rules.board.warlock) {

@@ -61,6 +61,7 @@ const NOBODY: Hero = Hero {
     turn_strength: 0,
     turn_battle: 0,
     move_dice: 0,
+    quests_done: 0,
     ending_count: 0,
 };
 

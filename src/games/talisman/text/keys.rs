@@ -47,6 +47,7 @@ numbers! {
     "quest" 6 quest;
     "second_quest" 6 second.quest;
     "third_quest" 6 third.quest;
+    "quests_done" 100 quests_done;
     "pitfiends" 6 inner.pitfiends;
     "werewolf" 12 inner.werewolf;
     "divined" 100 divined;

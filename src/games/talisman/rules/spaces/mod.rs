@@ -155,10 +155,12 @@ fn opens_valley<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Sea
 }
 
 /// May the seat go on to the Crown? It needs no Talisman; in an alternative ruling it does (RULING 91). Scenarios close
-/// the Crown (RULING 132).
+/// the Crown (RULING 132), and a house rule does until enough quests are fulfilled (RULING 328).
 fn opens_crown<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     let switches = &ctx.rules.rules;
-    switches.aim.crowned() && (!switches.crown_needs_talisman || has_talisman(ctx, seat))
+    switches.aim.crowned()
+        && ctx.hero(seat).quests_done >= switches.crown_quests
+        && (!switches.crown_needs_talisman || has_talisman(ctx, seat))
 }
 
 fn arrive<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, next: SpaceId) -> Flow<bool> {
