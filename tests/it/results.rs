@@ -14,6 +14,8 @@ const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 const ASKED: [(&str, &[&str]); 64] = [
     ("abilities", &["clearly change", "win share", "without"]),
     ("beguile", &["approach: beguile", "and blocked"]),
+    ("fresh-start", &["Each of 4 characters is judged alone"]),
+    ("quests-and-drafts", &["mean game"]),
     ("early-middle-characters", &["Each of 4 characters is judged alone"]),
     ("house-rules-by-skill", &["mean game", "win share"]),
     ("raise-the-dead", &["trophy: raise", "and blocked"]),

@@ -14,8 +14,8 @@ macro_rules! shipped {
 
 /// Name, file and text of the shipped strategies.
 pub const STRATEGIES: Shipped = shipped!("strategies/talisman/":
-    "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "greedy" "hoarder" "homebody" "pacifist"
-    "rafter" "scholar" "seasoned" "spendthrift" "timid"
+    "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "fresh-start" "greedy" "hoarder" "homebody" "pacifist"
+    "rafter" "scholar" "seasoned" "spendthrift" "timid" "wanderer"
 );
 
 /// Name, file and text of the shipped modules.
