@@ -60,6 +60,7 @@ const LINES: &[Line] = &[
 /// Options with a line of their own if there was a choice.
 const CHOSEN: &[Line] = &[
     (Decision::Immobilise, OptionKind::Card, "The Spell holds {card}, which is evaded so."),
+    (Decision::DraftCard, OptionKind::Card, "{who} keeps {card} and passes the rest on."),
     (Decision::Weapon, OptionKind::No, "{who} uses no Weapon in this battle."),
     (Decision::Armour, OptionKind::No, "{who} uses no Armour."),
     (Decision::Loot, OptionKind::Done, "{who} takes nothing more."),
