@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         BadInput(lines)
     })?;
     let plan = declared.clone();
-    run::play(PlanSource { wanted: None, edition: None, file, text }, (&declared, plan), &args.options)
+    run::play(PlanSource { wanted: None, edition: None, folder: None, file, text }, (&declared, plan), &args.options)
 }
 
 /// Refuses words that are no layer but the name of something else, with what to write instead.

@@ -1,5 +1,6 @@
 //! Finds experiments and variants that a command line names.
 
+use super::folder::StoredPlan;
 use super::{BadInput, folder, shipped};
 use crate::engine::fault::unknown;
 use crate::engine::name::composed;
@@ -8,13 +9,25 @@ use crate::experiment::variants::Variant;
 use crate::games;
 use std::path::Path;
 
+/// The plan of a stored run, if `experiment` is its folder and names no experiment; `edition` cannot be replaced there.
+///
+/// # Errors
+/// If the folder holds no run, or one that this program would play otherwise.
+pub fn stored(experiment: &str, edition: Option<&str>) -> anyhow::Result<Option<StoredPlan>> {
+    let folder = Path::new(experiment);
+    if !folder.is_dir() || shipped::look(experiment).is_ok_and(|found| found.is_some()) {
+        return Ok(None);
+    }
+    if edition.is_some() {
+        return Err(BadInput::one(format!("{experiment}: the folder of a run, whose edition cannot be replaced")));
+    }
+    folder::planned(folder).map(Some)
+}
+
 /// Reads an experiment, or the plan of a stored run from its folder; `edition` overrides a file's.
 pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> {
-    if shipped::look(experiment).is_ok_and(|found| found.is_none()) && Path::new(experiment).is_dir() {
-        if edition.is_some() {
-            return Err(BadInput::one(format!("{experiment}: the folder of a run, whose edition cannot be replaced")));
-        }
-        return folder::planned(Path::new(experiment));
+    if let Some(stored) = stored(experiment, edition)? {
+        return Ok(stored.plan);
     }
     let (file, text) = shipped::find(experiment)?;
     let plan = match edition {

@@ -4,7 +4,7 @@ use crate::engine::log::plural;
 use crate::engine::series::SeriesTable;
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::{params_text, settings_text};
-use crate::experiment::record::{EntryHead, Record, VariantHead};
+use crate::experiment::record::{EntryHead, HERE, Record, VariantHead};
 use crate::experiment::schedule::Seatings;
 use crate::picture;
 use crate::picture::drawing::Drawing;
@@ -14,6 +14,9 @@ use crate::report::summary::Summary;
 use crate::report::text_table::{Medium, TextTable};
 use crate::report::topic::ReportTopic;
 use crate::report::{advice, balance_text, headline, text, warnings};
+
+/// Where the command that repeats the run of a user's experiment is typed.
+const PLACE: &str = "Type this in the folder of this report, which holds the experiment:";
 
 /// The parts of a report.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,6 +49,8 @@ pub struct Content {
     pub never: Option<TextTable>,
     /// The command that repeats the run.
     pub command: String,
+    /// Where it is typed; `None` if it works everywhere.
+    pub place: Option<&'static str>,
 }
 
 impl Content {
@@ -71,6 +76,7 @@ impl Content {
             unused: rules::lines(&summary.strategy_rules),
             never: never(summary),
             command: format!("questlab run {} --games {} --seed {}", record.asked(), record.games, record.seed),
+            place: (record.asked() == HERE).then_some(PLACE),
         }
     }
 }

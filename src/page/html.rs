@@ -201,6 +201,7 @@ fn repeat(content: &Content, files: &[&str]) -> Markup {
     html! {
         section #repeat {
             h2 { "How do I repeat it?" }
+            @if let Some(place) = content.place { p { (place) } }
             pre tabindex="0" { code { (content.command) } }
             p {
                 "The same seed gives the same games, on any number of threads; equal runs have equal "

@@ -45,9 +45,10 @@ pub fn write(content: &Content, ending: &str) -> String {
 
 fn repeat(content: &Content) -> String {
     format!(
-        "\n## How to repeat it\n\n{}\nThe same seed gives the same games; equal runs have equal fingerprints. \
+        "\n## How to repeat it\n\n{}{}\nThe same seed gives the same games; equal runs have equal fingerprints. \
          `manifest.toml` beside this file names the rules, strategies and versions with their hashes, and `questlab report` \
          rebuilds this report from `tallies.json`.\n",
+        content.place.map_or_else(String::new, |place| format!("{place}\n\n")),
         // Four spaces make a code block, in which Markdown is not interpreted.
         content.command.lines().map(|line| format!("    {line}\n")).collect::<String>()
     )

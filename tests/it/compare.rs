@@ -28,6 +28,16 @@ fn a_comparison_needs_no_file_and_is_a_run_like_any_other() {
     assert!(stdout(&told).lines().count() > 50);
     let output = questlab(&here, &["plan", run, "--effect", "5pp"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    // The command on its page plays it again, where the page lies, and changes no byte of it.
+    let page = fs::read_to_string(here.join(run).join("report.md")).expect("the run is stored");
+    assert!(page.contains("\n    questlab run . --games 64 --seed 1983\n"), "{page}");
+    let again = questlab(&here.join(run), &["run", ".", "--games", "64", "--seed", "1983", "--quiet"]);
+    assert_eq!(again.status.code(), Some(0), "{}", stderr(&again));
+    assert_eq!(fs::read_to_string(here.join(run).join("report.md")).expect("the run is stored"), page);
+    let again = questlab(&here, &["run", run, "--games", "8", "--out", "short", "--quiet"]);
+    assert_eq!(again.status.code(), Some(0), "{}", stderr(&again));
+    let again = questlab(&here, &["run", run, "--edition", "talisman-digital"]);
+    assert!(stderr(&again).contains("whose edition cannot be replaced"), "{}", stderr(&again));
     let again = questlab(&here, &[&asked[..], &["--games", "64", "--resume"]].concat());
     assert!(stderr(&again).contains("is finished; nothing was played"), "{}", stderr(&again));
     // The folder knows its seed: what is told is a game of the run, with the layers of that day.

@@ -134,5 +134,6 @@ fn note(series: &SeriesTable, replays: &[Replay]) -> Option<String> {
         }
     });
     let said: Vec<String> = said.collect();
-    (!said.is_empty()).then(|| format!("Games worth replaying, with `{command} K`: {}.", said.join("; ")))
+    let place = if command.contains(" --experiment . ") { ", in the folder of this run" } else { "" };
+    (!said.is_empty()).then(|| format!("Games worth replaying, with `{command} K`{place}: {}.", said.join("; ")))
 }
