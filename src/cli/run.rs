@@ -95,7 +95,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let wanted = &args.experiment;
     if let Some(StoredPlan { plan, edition, file, text }) = replay::stored(wanted, args.edition.as_deref())? {
         let edition = edition.as_deref();
-        let source = PlanSource { wanted: Some(wanted), edition, folder: Some(Path::new(wanted)), file: &file, text: &text };
+        let source =
+            PlanSource { wanted: Some(wanted), edition, folder: Some(Path::new(wanted)), file: &file, text: &text };
         return play(source, (&plan.clone(), plan), &args.options);
     }
     let (file, text) = shipped::find(wanted)?;

@@ -208,7 +208,7 @@ fn wins(sample: &SampleResults, out: &mut String) {
         let (whole, rest) = (found.parts / u64::from(WIN_PARTS), found.parts % u64::from(WIN_PARTS));
         let hundredths = if rest > 0 { format!(".{:02}", rest * 100 / u64::from(WIN_PARTS)) } else { String::new() };
         let wins = format!("{}{hundredths}", count(whole));
-        out.push_str(&format!("  {} {}, seat {seat}\n", cells(&wins, &found.share), found.character));
+        out.push_str(&format!("  {} {}, seat {}\n", cells(&wins, &found.share), found.character, seat + 1));
     }
     out.push_str("  outcomes\n");
 }
