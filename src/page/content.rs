@@ -8,12 +8,13 @@ use crate::experiment::record::{EntryHead, HERE, Record, VariantHead};
 use crate::experiment::schedule::Seatings;
 use crate::picture;
 use crate::picture::drawing::Drawing;
+use crate::report::headline::Headline;
 use crate::report::number::count;
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
 use crate::report::text_table::{Medium, TextTable};
 use crate::report::topic::ReportTopic;
-use crate::report::{advice, balance_text, headline, text, warnings};
+use crate::report::{advice, balance_text, text, warnings};
 
 /// Where the command that repeats the run of a user's experiment is typed.
 const PLACE: &str = "Type this in the folder of this report, which holds the experiment:";
@@ -29,6 +30,8 @@ pub struct Content {
     pub provenance: Vec<String>,
     /// The result in one sentence.
     pub answer: String,
+    /// What else belongs to the answer.
+    pub details: Vec<String>,
     /// Further findings: whether they hold under all skill levels, and how precise they are.
     pub findings: Vec<String>,
     /// Warnings that must come before any number.
@@ -57,11 +60,13 @@ impl Content {
     /// The report of a run. The switches of variants are in the manifest only; without a manifest they are left out.
     #[must_use]
     pub fn new((record, manifest): (&Record, &str), summary: &Summary, drawings: Vec<Drawing>) -> Self {
+        let headline = Headline::of(summary);
         Self {
             series: summary.series,
             title: summary.title.clone(),
             provenance: summary.provenance.clone(),
-            answer: headline::sentence(summary),
+            answer: headline.answer,
+            details: headline.details,
             findings: balance_text::lines(&summary.numbers)
                 .into_iter()
                 .chain(advice::line(summary))

@@ -2,7 +2,7 @@
 
 use super::content::Content;
 use super::definitions::{ALL, of_column};
-use crate::report::markdown::{escaped, row, rule};
+use crate::report::markdown::{escaped, list, row, rule};
 use crate::report::text_table::TextTable;
 
 /// Writes the report; `ending` is the extension of the picture files.
@@ -11,6 +11,7 @@ pub fn write(content: &Content, ending: &str) -> String {
     let mut out = format!("# {}\n", escaped(&content.title));
     out.extend(content.provenance.iter().map(|line| format!("\n> {}\n", escaped(line))));
     out.push_str(&format!("\n**{}**\n", escaped(&content.answer)));
+    out.extend(list(&content.details));
     for finding in &content.findings {
         out.push_str(&format!("\n{}\n", escaped(finding)));
     }

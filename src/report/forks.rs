@@ -202,19 +202,17 @@ pub fn called(fork: &ForkHead) -> String {
     format!("{}: {}", fork.decision, fork.option)
 }
 
-/// The result of the first variant's fork in a sentence; `None` without pairs.
+/// The result of the first variant's fork in sentences; `None` without pairs.
 #[must_use]
-pub fn sentence(fork: &ForkHead, rows: &[ForkRow], play: &str) -> Option<String> {
+pub fn sentences(fork: &ForkHead, rows: &[ForkRow], play: &str) -> Option<Vec<String>> {
     let all = rows.first()?;
-    let points = |value: f64| signed(100.0 * value);
-    Some(format!(
-        "Taken when it first comes up, `{}` wins {} of {} games, and blocked {}: {} pp (95 % {} to {}), {play}.",
+    let [change, low, high] = [all.difference?, all.low?, all.high?].map(|value| signed(100.0 * value));
+    let shares = format!(
+        "Taken when it first comes up, `{}` wins {} of {} games, and blocked {}, {play}.",
         called(fork),
         percent(all.taken.win_share),
         count(all.n),
-        percent(all.blocked.win_share),
-        points(all.difference?),
-        points(all.low?),
-        points(all.high?)
-    ))
+        percent(all.blocked.win_share)
+    );
+    Some(vec![shares, format!("The difference is {change} pp (95 % {low} to {high}).")])
 }

@@ -21,16 +21,16 @@ pub fn blocks(league: &LeagueSummary, medium: Medium) -> Vec<TextTable> {
     blocks
 }
 
-/// The first and the last strategy, in a sentence.
+/// The first and the last strategy, in sentences.
 #[must_use]
-pub fn sentence(summary: &Summary) -> Option<String> {
+pub fn sentences(summary: &Summary) -> Option<Vec<String>> {
     let league = summary.league.as_ref()?;
     let order = by_rank(league);
     let (first, last) = (order.first()?, order.last()?);
     let share = |row: &StandingRow| {
         let bounds = between(row.mean_share.low, row.mean_share.high);
         let bounds = if bounds == "-" { "too few blocks for an interval".to_owned() } else { format!("95 % {bounds}") };
-        format!("{} of its decided games ({bounds})", percent(Some(row.mean_share.value)))
+        format!("{} of its decided games on average ({bounds})", percent(Some(row.mean_share.value)))
     };
     let beats =
         |row: &&MeetingRow| (row.first == first.name && row.high < 0.5) || (row.second == first.name && row.low > 0.5);
@@ -42,19 +42,18 @@ pub fn sentence(summary: &Summary) -> Option<String> {
         .map(|row| if row.first == first.name { row.second.as_str() } else { row.first.as_str() });
     let beaten: Vec<&str> = beaten.collect();
     let beaten = if beaten.is_empty() {
-        "none of the others beats it".to_owned()
+        "None of the others beats it.".to_owned()
     } else {
-        format!("{} beat it", beaten.join(", "))
+        let verb = if beaten.len() == 1 { "beats" } else { "beat" };
+        format!("{} {verb} it.", beaten.join(", "))
     };
-    Some(format!(
-        "Of {} strategies, {} stands first: it wins {} on average over the others, and {beaten}; last is {} with {}.{}",
-        league.strategies.len(),
-        first.name,
-        share(first),
-        last.name,
-        share(last),
-        if league.rings.is_empty() { String::new() } else { format!(" {}", rings(league)) }
-    ))
+    let mut said = vec![
+        format!("Of {} strategies, {} stands first: it wins {}.", league.strategies.len(), first.name, share(first)),
+        beaten,
+        format!("Last is {} with {}.", last.name, share(last)),
+    ];
+    said.extend((!league.rings.is_empty()).then(|| rings(league)));
+    Some(said)
 }
 
 /// The strategies by falling mean; equal ones in the order of the file.

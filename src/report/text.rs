@@ -1,7 +1,8 @@
 //! The summary as plain text for a terminal, or as Markdown.
 
 use super::compare::ComparedMetric;
-use super::markdown::escaped;
+use super::headline::Headline;
+use super::markdown::{escaped, list};
 use super::number::{between, count, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{Medium, TextTable, wrapped};
@@ -9,7 +10,7 @@ use super::topic::ReportTopic;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::Wins;
 use super::{
-    advice, balance_text, entry_characters, forks, grid, headline, overview, rules, side_by_side, standings, telemetry,
+    advice, balance_text, entry_characters, forks, grid, overview, rules, side_by_side, standings, telemetry,
     uncertain, warnings,
 };
 use crate::experiment::entry::{params_text, settings_text};
@@ -20,7 +21,9 @@ pub fn plain(summary: &Summary, medium: Medium) -> String {
     let wrapped = |text: &str| wrapped(text, medium.width());
     // What the results rest on comes before any result.
     let mut out: String = summary.provenance.iter().map(|line| medium.caution(line) + "\n").collect();
-    out.push_str(&medium.answer(&headline::sentence(summary)));
+    let headline = Headline::of(summary);
+    out.push_str(&medium.answer(&headline.answer));
+    out.extend(headline.details.iter().map(|line| wrapped(&format!("- {line}"))));
     out.push('\n');
     out.push_str(&wrapped(&about(summary)));
     for caution in warnings::lines(summary) {
@@ -46,7 +49,10 @@ pub fn plain(summary: &Summary, medium: Medium) -> String {
 #[must_use]
 pub fn markdown(summary: &Summary) -> String {
     let mut out: String = summary.provenance.iter().map(|line| format!("**{}**\n\n", escaped(line))).collect();
-    out.push_str(&format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary))));
+    let headline = Headline::of(summary);
+    out.push_str(&format!("{}\n", escaped(&headline.answer)));
+    out.extend(list(&headline.details));
+    out.push_str(&format!("\n{}\n", escaped(&about(summary))));
     out.extend(warnings::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
     let lines = balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)).chain(drawn(summary));
     out.extend(lines.map(|line| format!("\n{}\n", escaped(&line))));
