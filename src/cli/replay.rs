@@ -3,6 +3,7 @@
 use super::folder::StoredPlan;
 use super::{BadInput, folder, shipped};
 use crate::engine::fault::unknown;
+use crate::engine::log::plural;
 use crate::engine::name::composed;
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::variants::Variant;
@@ -41,11 +42,21 @@ pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> 
     plan.map_err(|faults| BadInput::all(&faults))
 }
 
+/// Largest number of variants that an error lists.
+const LISTED_MAX: usize = 12;
+
 /// Finds a variant by name, or by its number from 1.
 pub fn named<'a>(plan: &'a Plan, wanted: &str) -> Result<&'a Variant, String> {
     let wanted = &composed(wanted.to_owned());
     let named = plan.variants.iter().find(|variant| variant.name == *wanted);
     let numbered = || wanted.parse().ok().and_then(|number: usize| plan.variants.get(number.checked_sub(1)?));
     let names: Vec<&str> = plan.variants.iter().map(|variant| variant.name.as_str()).collect();
-    named.or_else(numbered).ok_or_else(|| unknown("variant", wanted, &names))
+    named.or_else(numbered).ok_or_else(|| match wanted.parse::<u64>() {
+        Ok(_) => {
+            let names = if names.len() > LISTED_MAX { String::new() } else { format!(": {}", names.join(", ")) };
+            let all = plural(plan.variants.len(), "variant");
+            format!("no variant {wanted}; the experiment has {all}, numbered from 1{names}")
+        }
+        Err(_) => unknown("variant", wanted, &names),
+    })
 }

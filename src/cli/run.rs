@@ -24,7 +24,7 @@ use crate::experiment::run_result::RunResult;
 use crate::experiment::runner::{Job, Keep, RunFault, go_on};
 use crate::games;
 use crate::report::forecast;
-use crate::report::number::count;
+use crate::report::number::{count, counted};
 use crate::report::shell::quoted;
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
@@ -53,8 +53,9 @@ pub struct RunOptions {
     /// Games per variant [default: the experiment's; 4000 for `compare`].
     #[arg(long, allow_negative_numbers = true, value_parser = whole::<u64>(1, GAMES_MAX))]
     games: Option<u64>,
-    /// Stop when a figure is known to this half-width in every variant: 0.2pp of each character's win share, or METRIC=WIDTH for
-    /// entry_share, unfinished or rounds.mean. With --games, play no more games than that.
+    /// Play until a figure is precise enough in every variant. 0.5pp: until each character's win share is known to ± 0.5
+    /// percentage points. Also entry_share=0.5pp, unfinished=0.1pp and rounds.mean=0.3 (rounds). With --games, that is the
+    /// limit [default: a fixed number of games].
     #[arg(long, value_name = "WIDTH")]
     precision: Option<String>,
     /// Seed of all random numbers [default: the experiment's; 1983 for `compare`].
@@ -239,10 +240,14 @@ impl Said<'_> {
             (Err(error), _) => return Err(self.advised(home, error.into())),
         };
         if let Some(cut) = played.cut {
-            let [cut, all] = [cut, span[1] - span[0]].map(count);
-            let of = if self.plan.precision.is_some() { String::new() } else { format!(" of {all}") };
+            let all = span[1] - span[0];
+            let cut = if self.plan.precision.is_some() {
+                counted(cut, "game")
+            } else {
+                format!("{} of {}", count(cut), counted(all, "game"))
+            };
             let folder = home.folder().display();
-            let told = || format!("interrupted after {cut}{of} games of each variant, which are saved in {folder}");
+            let told = || format!("interrupted after {cut} of each variant, which are saved in {folder}");
             bar.stopped(told).map_err(|error| self.advised(home, error.into()))?;
         }
         Ok(played)
@@ -361,9 +366,9 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
     }
     if let Some(uncertain) = &plan.uncertain {
         let numbers = plural(uncertain.numbers.len(), "drawn number");
-        out.push_str(&format!("also under {} tables, each with {numbers}\n", uncertain.tables));
+        out.push_str(&format!("also under {}, each with {numbers}\n", plural(usize::from(uncertain.tables), "table")));
     }
-    let (games, variants) = (count(plan.games), plan.variants.len());
+    let (games, variants) = (counted(plan.games, "game"), plan.variants.len());
     let games = match &plan.precision {
         Some(precision) => {
             format!("until {} is known to {}, at most {games}", precision.metric.name(), precision.written)
@@ -371,7 +376,7 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
         None => games,
     };
     out.push_str(&format!(
-        "{games} games in each of {}, seed {}, to {target}; nothing played\n",
+        "{games} in each of {}, seed {}, to {target}; nothing played\n",
         plural(variants, "variant"),
         plan.seed
     ));

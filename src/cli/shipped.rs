@@ -241,7 +241,7 @@ pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
         let hint = meant(&stem_of(path), EXPERIMENTS.iter().map(|(name, _)| *name));
         format!("no such file{hint}")
     } else if layers().find(wanted).is_ok() {
-        format!("no such experiment; it is a layer: `questlab compare {wanted}` plays it beside the printed game")
+        format!("no such experiment; it is a layer: `questlab compare {wanted}` plays it beside the game without it")
     } else {
         match meant(&stem_of(path), EXPERIMENTS.iter().map(|(name, _)| *name)) {
             hint if hint.is_empty() => "no such experiment; `questlab list experiments` shows all".to_owned(),

@@ -9,7 +9,7 @@ use crate::experiment::schedule::Seatings;
 use crate::picture;
 use crate::picture::drawing::Drawing;
 use crate::report::headline::Headline;
-use crate::report::number::count;
+use crate::report::number::{count, counted};
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
 use crate::report::text_table::{Medium, TextTable};
@@ -131,11 +131,7 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         Seatings::All => "every distinct way to seat the entries, one after another",
     };
     let games = record.games * record.variants.len() as u64;
-    let variants = if record.variants.len() == 1 {
-        "one variant".to_owned()
-    } else {
-        format!("{} variants", record.variants.len())
-    };
+    let variants = plural(record.variants.len(), "variant");
     let mut facts = vec![
         (
             "Games",
@@ -147,7 +143,7 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         ),
         ("Edition", record.edition.clone()),
         ("Seating", seatings.to_owned()),
-        ("Round limit", format!("{} rounds", count(u64::from(record.rounds_max)))),
+        ("Round limit", counted(u64::from(record.rounds_max), "round")),
         ("Seed", record.seed.to_string()),
         ("Program", format!("Questlab {}", summary.version)),
     ];

@@ -2,7 +2,7 @@
 
 use super::compare::{ComparedMetric, Comparison};
 use super::means::Mean;
-use super::number::{count, measure, signed};
+use super::number::{count, counted, measure, signed};
 use super::overview::believed;
 use super::summary::Summary;
 use super::variant::VariantSummary;
@@ -62,7 +62,7 @@ fn lengths(summary: &Summary, play: &str) -> Vec<String> {
     let (games, cut) =
         summary.variants.iter().fold((0, 0), |sum, variant| (sum.0 + variant.games, sum.1 + variant.unfinished));
     let ended = if cut == 0 { "All".to_owned() } else { format!("All but {}", count(cut)) };
-    let ended = format!("{ended} of {} games ended.", count(games));
+    let ended = format!("{ended} of {} ended.", counted(games, "game"));
     let [shortest, others @ .., longest] = rows.as_slice() else { return vec![ended] };
     let first = format!(
         "The mean game takes from {} to {}, {play}.",
@@ -87,10 +87,8 @@ fn largest<'a>(rows: &[&'a Comparison], sure: &[bool], play: &str) -> (Vec<Strin
     };
     let (verb, clear) = (if clear.len() == 1 { "changes" } else { "change" }, clear.len());
     let told = Told { compared: true, largest: true, ..Told::of(true) };
-    let said = vec![
-        format!("{clear} of {all} variants clearly {verb} the mean game (Holm, 5 %), {play}."),
-        change(row, told),
-    ];
+    let said =
+        vec![format!("{clear} of {all} variants clearly {verb} the mean game (Holm, 5 %), {play}."), change(row, told)];
     (said, Some(row))
 }
 
@@ -183,7 +181,10 @@ fn moved(summary: &Summary, rows: &[&Comparison]) -> Vec<String> {
         own.iter().zip(believed(&own)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
     let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     let Some((row, name)) = most.and_then(|row| Some((row, row.character.as_deref()?))) else {
-        return vec![format!("No character's win share changes clearly: {}.", ruled_out(hidden(&own), row_games(&own)))];
+        return vec![format!(
+            "No character's win share changes clearly: {}.",
+            ruled_out(hidden(&own), row_games(&own))
+        )];
     };
     let by = if rows.len() > 1 { format!(" with \"{}\"", row.variant) } else { String::new() };
     let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
@@ -211,7 +212,7 @@ fn row_games(rows: &[&Comparison]) -> u64 {
 #[must_use]
 pub fn ruled_out(hidden: f64, n: u64) -> String {
     if hidden > LARGE {
-        return format!("each character had at most {} seats: too few to tell", count(n));
+        return format!("each character had at most {}: too few to tell", counted(n, "seat"));
     }
     format!("changes of more than {:.1} pp can be ruled out", 100.0 * hidden)
 }

@@ -3,7 +3,7 @@
 use super::compare::{ComparedMetric, Comparison};
 use super::differences::{self, EACH, hidden};
 use super::gate::GateOutcome;
-use super::number::{between, count, percent, signed};
+use super::number::{between, count, counted, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::overview::believed;
 use super::summary::Summary;
@@ -138,14 +138,16 @@ fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
     }
     let said = |(variant, entry): &(&VariantSummary, &EntryRow)| {
         let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
-        let (fair, seats) = (percent(variant.fair_share), count(entry.wins.seats));
+        let (fair, seats) = (percent(variant.fair_share), counted(entry.wins.seats, "seat"));
         format!(
-            "In \"{}\" {} wins {share} of its {seats} seats (95 % {bounds}); a fair share is {fair}.",
+            "In \"{}\" {} wins {share} of {seats} (95 % {bounds}); a fair share is {fair}.",
             variant.name, entry.strategy
         )
     };
     let mut all: Vec<String> = seated.iter().map(said).collect();
-    all.extend(summary.variants.first().filter(|variant| guest(variant).is_none()).and_then(lasts).into_iter().flatten());
+    all.extend(
+        summary.variants.first().filter(|variant| guest(variant).is_none()).and_then(lasts).into_iter().flatten(),
+    );
     all.push(format!("All of this is {play}."));
     Some(all)
 }
@@ -171,7 +173,9 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<Vec<String>> {
     let mut said = Vec::new();
     if all > 1 {
         let (verb, clear) = (if clear.len() == 1 { "changes" } else { "change" }, clear.len());
-        said.push(format!("{clear} of {all} variants clearly {verb} the win share of entry {entry} (Holm, 5 %), {play}."));
+        said.push(format!(
+            "{clear} of {all} variants clearly {verb} the win share of entry {entry} (Holm, 5 %), {play}."
+        ));
     }
     let (intro, play) =
         if all > 1 { ("The largest estimate: compared", String::new()) } else { ("Compared", format!(", {play}")) };
@@ -209,9 +213,9 @@ fn ranked(summary: &Summary, found: &levels::Levels) -> Vec<String> {
     };
     let held = found.findings.iter().filter(|finding| finding.holds == levels::Holds::Yes).count();
     let first = format!(
-        "{held} of {} characters are on the same side of the fair share under all skill levels, over {} games each.",
+        "{held} of {} characters are on the same side of the fair share under all skill levels, over {} each.",
         found.findings.len(),
-        count(summary.variants.first().map_or(0, |variant| variant.games))
+        counted(summary.variants.first().map_or(0, |variant| variant.games), "game")
     );
     [first].into_iter().chain(found.names.iter().zip(&summary.variants).filter_map(said)).collect()
 }
@@ -228,7 +232,7 @@ fn ranged(variant: &VariantSummary, play: &str) -> Vec<String> {
         let high = rows().filter_map(|row| row.wins.high).reduce(f64::max);
         return vec![
             format!("No character's win share differs clearly from a fair share of {fair} (Holm, 5 %), {play}."),
-            format!("All are between {} and {}, over {} games.", percent(low), percent(high), count(variant.games)),
+            format!("All are between {} and {}, over {}.", percent(low), percent(high), counted(variant.games, "game")),
         ];
     }
     vec![
@@ -237,7 +241,7 @@ fn ranged(variant: &VariantSummary, play: &str) -> Vec<String> {
             "Of {} characters, {over} are clearly above and {under} clearly below a fair share of {fair} (Holm, 5 %).",
             variant.characters.iter().filter(|row| row.wins.seats > 0).count()
         ),
-        format!("This is over {} games {play}.", count(variant.games)),
+        format!("This is over {} {play}.", counted(variant.games, "game")),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! Text for a league: standings, weights, the results of all pairs, and cycles.
 
 use super::league::{LeagueFigure, LeagueSummary, MeetingRow, StandingRow};
-use super::number::{between, count, measure, percent};
+use super::number::{between, count, counted, measure, percent};
 use super::summary::Summary;
 use super::text_table::{Medium, NAME, TextTable};
 
@@ -95,9 +95,9 @@ fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> TextTable {
         )
     } else {
         format!(
-            "A pair has decided games in {} blocks only, too few for intervals of means, ranks and weights. Unfinished \
+            "A pair has decided games in {} only, too few for intervals of means, ranks and weights. Unfinished \
              games do not count.",
-            league.blocks
+            counted(league.blocks, "block")
         )
     };
     let same = |row: &&StandingRow| row.mean_share.low.is_some() && row.mean_share.low == row.mean_share.high;
@@ -156,10 +156,17 @@ fn payoffs(league: &LeagueSummary, order: &[&StandingRow], medium: Medium) -> Ve
                 columns.iter().map(|&column| payoff(league, &row.name, &order[column].name)).collect();
             lines(name, &found, medium)
         });
-        let heading = "Share of decided games that the row's two seats win against the column's, in %, and half the \
-                       width of its 95 % interval"
-            .to_owned();
-        let heads: Vec<String> = columns.iter().map(|column| (column + 1).to_string()).collect();
+        let columns_are = if medium.is_page() { "" } else { "; columns by the numbers of the rows" };
+        let heading = format!(
+            "Share of decided games that the row's two seats win against the column's, in %, and half the width of its 95 % \
+             interval{columns_are}"
+        );
+        // A terminal has no room for names.
+        let head = |column: &usize| match medium.is_page() {
+            true => order[*column].name.clone(),
+            false => format!("no. {}", column + 1),
+        };
+        let heads: Vec<String> = columns.iter().map(head).collect();
         let heads: Vec<&str> = ["strategy"].into_iter().chain(heads.iter().map(String::as_str)).collect();
         TextTable::new(heading, &heads, rows.collect())
     });

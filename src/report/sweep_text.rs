@@ -1,7 +1,7 @@
 //! The result of a sweep in a few sentences.
 
 use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
-use super::number::{between, count, percent};
+use super::number::{between, counted, percent};
 use super::summary::Summary;
 use super::variant::{EntryRow, VariantSummary};
 use super::wins::beside_fair;
@@ -44,10 +44,10 @@ fn too_few(group: &SettingGroup, games: u64) -> [String; 2] {
     let enough = (games * BLOCKS_MIN as u64).div_ceil(group.blocks.max(1) as u64);
     [
         format!(
-            "Undecided: with {} games of each setting there are too few blocks of games for intervals.",
-            count(games)
+            "Undecided: with {} of each setting there are too few blocks of games for intervals.",
+            counted(games, "game")
         ),
-        format!("Play about {} games.", count(enough)),
+        format!("Play about {}.", counted(enough, "game")),
     ]
 }
 
@@ -61,9 +61,9 @@ fn clear(group: &SettingGroup, best: &VariantSummary, play: &str) -> [String; 2]
     [
         format!("{default}{}{comma} is clearly the best, {play}.", group.best),
         format!(
-            "It wins {} of its {} seats (95 % {bounds}); a fair share is {}.",
+            "It wins {} of {} (95 % {bounds}); a fair share is {}.",
             percent(Some(group.win_share)),
-            count(seats),
+            counted(seats, "seat"),
             percent(best.fair_share)
         ),
     ]

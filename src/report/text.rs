@@ -3,15 +3,15 @@
 use super::compare::ComparedMetric;
 use super::headline::Headline;
 use super::markdown::{escaped, list};
-use super::number::{between, count, measure, percent, signed};
+use super::number::{between, count, counted, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{Medium, TextTable, wrapped};
 use super::topic::ReportTopic;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::Wins;
 use super::{
-    advice, balance_text, entry_characters, forks, grid, overview, rules, side_by_side, standings, telemetry,
-    uncertain, warnings,
+    advice, balance_text, ending_words, entry_characters, forks, grid, overview, rules, side_by_side, standings,
+    telemetry, uncertain, warnings,
 };
 use crate::experiment::entry::{params_text, settings_text};
 
@@ -230,17 +230,21 @@ fn won(wins: &Wins) -> [String; 4] {
 
 fn endings(variant: &VariantSummary) -> TextTable {
     let rows = variant.endings.iter().filter(|row| row.games > 0).map(|row| {
-        let name = if row.unfinished { format!("{} (unfinished)", row.ending) } else { row.ending.clone() };
+        let name = ending_words::called(&row.ending);
+        let name = if row.unfinished { format!("{name} (unfinished)") } else { name };
         vec![name, count(row.games), percent(row.share), between(Some(row.low), Some(row.high))]
     });
     let heading = format!("{}: how games ended ({})", variant.name, size(variant));
-    TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect()).about(ReportTopic::Length)
+    let names: Vec<&str> = variant.endings.iter().filter(|row| row.games > 0).map(|row| row.ending.as_str()).collect();
+    let notes = ending_words::meanings(&variant.edition, &names).into_iter().collect();
+    let table = TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect());
+    TextTable { notes, ..table }.about(ReportTopic::Length)
 }
 
 fn size(variant: &VariantSummary) -> String {
     let bounds = between(Some(variant.unfinished_low), Some(variant.unfinished_high));
-    let (games, cut) = (count(variant.games), count(variant.unfinished));
-    format!("{} seats, {games} games, {cut} unfinished: {} %", variant.players, bounds)
+    let (games, cut) = (counted(variant.games, "game"), count(variant.unfinished));
+    format!("{} seats, {games}, {cut} unfinished: {} %", variant.players, bounds)
 }
 
 fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {

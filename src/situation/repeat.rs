@@ -158,7 +158,7 @@ fn outcome<G: Stage>(situation: &Situation<G>, played: &PlayedSituation<G, G::An
     let ending = played.ending().map_or_else(String::new, |ending| {
         let whole = played.shares().iter().position(|share| *share == WIN_PARTS);
         let winner = whole.map_or_else(String::new, |seat| format!(", seat {} won", seat + 1));
-        format!("; {ending}{winner}")
+        format!("; {}{winner}", ending.replace('_', " "))
     });
     format!("{}{ending}", told.join("; "))
 }

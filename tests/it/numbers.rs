@@ -186,17 +186,17 @@ fn a_plan_says_games_time_and_what_is_seen_and_a_dry_run_too() {
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(
-        text.contains("games for 2pp") && text.contains("games/s") && text.contains("400 games a variant"),
+        text.contains("games for 2 pp") && text.contains("games/s") && text.contains("400 games of each variant"),
         "{text}"
     );
     // 9,851 games would do without pairs and with the character in each; it sits at 4 of 14 tables.
-    let row = text.lines().find(|line| line.contains("character against fair share")).unwrap();
+    let row = text.lines().find(|line| line.contains("win share, one variant")).unwrap();
     assert!(row.contains("17,239"), "{row}");
     for line in text.lines() {
         assert!(line.chars().count() <= 80, "{line}");
     }
     let dry = stdout(&questlab(&here, &["run", "n.toml", "--dry-run"]));
-    assert!(dry.contains("nothing played") && dry.contains("take about") && dry.contains("mean rounds"), "{dry}");
+    assert!(dry.contains("nothing played") && dry.contains("take about") && dry.contains("change of rounds"), "{dry}");
     for wrong in ["much", "0", "-1pp"] {
         let output = questlab(&here, &["plan", "n.toml", &format!("--effect={wrong}")]);
         assert_eq!(output.status.code(), Some(2), "{wrong}");

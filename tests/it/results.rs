@@ -20,7 +20,10 @@ const ASKED: [(&str, &[&str]); 64] = [
     ("risk", &["life=", "highest win share"]),
     ("wishes", &["wish: strength", "and blocked"]),
     ("ability-cap", &["\"eight\"", "mean game by", "win share"]),
-    ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players are eliminated in a game", "With \"Bloody Talisman\""]),
+    (
+        "bloody-talisman",
+        &["\"Bloody Talisman\" lengthens", "players are eliminated in a game", "With \"Bloody Talisman\""],
+    ),
     ("character-balance", &["Win shares run from", "a fair share of"]),
     ("command-spell", &["\"five, easier\" shortens", "\"six, easier\" shortens"]),
     ("cross-and-rush", &["cross_at=", "rush_at=", "highest win share"]),
@@ -84,7 +87,15 @@ const ANSWER_WORDS: usize = 50;
 /// Number of words, where a name in quotes counts as one.
 fn words(text: &str) -> usize {
     let parts = text.split('"').enumerate();
-    parts.map(|(at, part)| if at % 2 == 1 { 1 } else { part.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count() }).sum()
+    parts
+        .map(|(at, part)| {
+            if at % 2 == 1 {
+                1
+            } else {
+                part.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+            }
+        })
+        .sum()
 }
 
 /// The most bytes that the repository keeps of all results, with a board for each variant.

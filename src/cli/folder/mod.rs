@@ -13,7 +13,7 @@ use crate::experiment::record::Record;
 use crate::experiment::{broken, manifest, record};
 #[cfg(feature = "pictures")]
 use crate::page;
-use crate::report::number::count;
+use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::{export, games};
 use anyhow::Context;
@@ -89,10 +89,8 @@ pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan,
     match manifest::games_of(manifest, plan) {
         Some(games) if games <= plan.games => Ok(()),
         Some(games) => {
-            let games = count(games);
-            Err(BadInput::one(format!(
-                "{shown} holds a longer run of this experiment ({games} games); --force replaces it"
-            )))
+            let games = counted(games, "game");
+            Err(BadInput::one(format!("{shown} holds a longer run of this experiment ({games}); --force replaces it")))
         }
         None => Err(BadInput::one(format!("{shown} holds a run of another experiment; --force replaces it"))),
     }

@@ -191,7 +191,11 @@ pub fn sentences(series: &SeriesTable, found: &AskedSummary, play: &str) -> Opti
     let card = |card: &SeenCard| {
         let by = card.by_round.iter().find(|by| by.round == Some(SAID_ROUND))?;
         let bounds = between(Some(by.low), Some(by.high));
-        Some(format!("By round {SAID_ROUND}, {} has been seen in {} of games (95 % {bounds})", card.card, percent(by.share)))
+        Some(format!(
+            "By round {SAID_ROUND}, {} has been seen in {} of games (95 % {bounds})",
+            card.card,
+            percent(by.share)
+        ))
     };
     let level = |level: &ReachedLevel| {
         let round = level.round.mean.map_or_else(String::new, |round| format!(", on average in round {round:.1}"));
@@ -202,7 +206,8 @@ pub fn sentences(series: &SeriesTable, found: &AskedSummary, play: &str) -> Opti
     let cards = found.cards.iter().take(SAID).filter_map(card);
     let said: Vec<String> = cards.chain(found.levels.iter().take(SAID).map(level)).collect();
     if !said.is_empty() {
-        let ended = |(at, said): (usize, &String)| if at == 0 { format!("{said}, {play}.") } else { format!("{said}.") };
+        let ended =
+            |(at, said): (usize, &String)| if at == 0 { format!("{said}, {play}.") } else { format!("{said}.") };
         return Some(said.iter().enumerate().map(ended).collect());
     }
     let first = found.decisions.first()?;

@@ -1,6 +1,6 @@
 //! The conclusions of a run under drawn tables, as sentences and a table.
 
-use super::super::number::{count, measure, signed};
+use super::super::number::{count, counted, measure, signed};
 use super::super::text_table::TextTable;
 use super::super::topic::ReportTopic;
 use super::{AGREE, Conclusion, ConclusionKind, UncertainSummary};
@@ -21,9 +21,9 @@ pub fn line(summary: &UncertainSummary) -> String {
         (some, own) => format!("{} and {} of the experiment's own", plural(some, "reconstructed number"), own),
     };
     let played = format!(
-        "The game was also played under {}, each with {numbers} drawn at random, {} games of each variant in all.",
+        "The game was also played under {}, each with {numbers} drawn at random, {} of each variant in all.",
         plural(summary.tables, "table"),
-        count(summary.games)
+        counted(summary.games, "game")
     );
     if clear.is_empty() {
         return format!("Other numbers: with the stated numbers no difference is clear. {played}");
@@ -80,9 +80,9 @@ pub fn verdict(row: &Conclusion) -> String {
     let [low, _, high] = [row.low, row.median, row.high].map(|value| shown(row, value));
     let range = format!("{low} to {high}{}", unit(row));
     match (row.holds, row.subject.kind) {
-        (Some(holds), _) => format!("holds in {holds} of {} tables ({range})", row.tables),
-        (None, ConclusionKind::Order) => format!("{range} of the pairs keep it in {} tables", row.tables),
-        (None, _) => format!("{range} in {} tables", row.tables),
+        (Some(holds), _) => format!("holds in {holds} of {} ({range})", plural(row.tables, "table")),
+        (None, ConclusionKind::Order) => format!("{range} of the pairs keep it in {}", plural(row.tables, "table")),
+        (None, _) => format!("{range} in {}", plural(row.tables, "table")),
     }
 }
 
@@ -140,17 +140,22 @@ pub fn block(summary: &UncertainSummary) -> Option<TextTable> {
     };
     let cells = summary.conclusions.iter().filter(|row| row.is_shown()).map(|row| {
         let bounds = row.between_low.zip(row.between_high);
-        let bounds = bounds.map_or_else(String::new, |(low, high)| {
-            format!(" ({} to {})", scaled(row, low), scaled(row, high))
-        });
+        let bounds =
+            bounds.map_or_else(String::new, |(low, high)| format!(" ({} to {})", scaled(row, low), scaled(row, high)));
         let between = format!("{}{bounds}", deviation(row, row.between_sd));
         let [stated, median] = [row.stated, row.median].map(|value| format!("{}{}", shown(row, value), unit(row)));
         vec![said(row, alone), stated, verdict(row), median, between, deviation(row, row.within_sd)]
     });
     let cells: Vec<Vec<String>> = cells.collect();
-    let names =
-        ["conclusion", "with the stated numbers", "under drawn tables", "their median", "SD between tables", "SD within a table"];
-    let heading = format!("The conclusions in {} tables with drawn numbers", summary.tables);
+    let names = [
+        "conclusion",
+        "with the stated numbers",
+        "under drawn tables",
+        "their median",
+        "SD between tables",
+        "SD within a table",
+    ];
+    let heading = format!("The conclusions in {} with drawn numbers", plural(summary.tables, "table"));
     let notes = vec![
         "Between tables: the standard deviation of the tables' true figures, with its 95 % interval. An interval from 0 \
          means that the tables differ no more than chance explains. Within a table: the sampling error of one table's \
