@@ -2,12 +2,12 @@
 
 use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::Fault;
-use crate::engine::log::listed;
+use crate::engine::log::{listed, plural};
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
 use crate::games::kit::AnySituation;
 use crate::games::{self, Loaded};
-use crate::report::number::count;
+use crate::report::number::{count, counted};
 use crate::ruleset::{self, MergedTables, box_check, layer::Layer};
 use crate::situation::file;
 use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
@@ -161,7 +161,7 @@ fn situations(found: &[Box<dyn AnySituation>]) -> String {
     if case {
         return format!("a situation of {seats} seats with {}", counted(found.len() as u64, "case"));
     }
-    format!("a situation of {seats} seats and {turns} turns")
+    format!("a situation of {seats} seats and {}", counted(u64::from(turns), "turn"))
 }
 
 /// Checks a layer on every edition, with the layers that it needs. Faults in all editions are reported once.
@@ -187,13 +187,9 @@ fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault
     if !found.is_empty() {
         return Err(found);
     }
-    let parts = [(layer.rules.len(), "switch"), (layer.cells.len(), "change"), (layer.rows.len(), "new row")];
+    let parts = [(layer.rules.len(), "rule"), (layer.cells.len(), "change"), (layer.rows.len(), "new row")];
     let parts = parts.into_iter().chain([(layer.marks.len(), "marked row")]);
-    let parts = parts.filter(|(many, _)| *many > 0).map(|(many, thing)| match (many, thing) {
-        (1, thing) => format!("1 {thing}"),
-        (many, "switch") => format!("{many} switches"),
-        (many, thing) => format!("{many} {thing}s"),
-    });
+    let parts = parts.filter(|(many, _)| *many > 0).map(|(many, thing)| plural(many, thing));
     Ok(format!("a layer of {}", parts.collect::<Vec<_>>().join(", ")))
 }
 
@@ -252,9 +248,4 @@ fn strategy((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) 
 
 fn params(loaded: &LoadedStrategy) -> String {
     counted(loaded.params.len() as u64, "parameter")
-}
-
-/// A count with its noun.
-fn counted(many: u64, thing: &str) -> String {
-    format!("{} {thing}{}", count(many), if many == 1 { "" } else { "s" })
 }

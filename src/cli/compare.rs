@@ -19,7 +19,7 @@ const GAMES: u64 = 4_000;
     questlab compare params.cross_at=4 strategy=greedy --character Troll\n  \
     questlab compare card.Dragon.copies=4 --without-card \"Magic Belt\"\n\n\
     Each change is played beside the game without it, over the same game numbers. `questlab list layers` and \
-    `questlab list switches` show what can be changed.")]
+    `questlab list rules` show what can be changed.")]
 pub struct Args {
     /// What to change, one variant each: a layer, a rule (trophy_cost=5), edition=, players=, strategy=, a parameter of the
     /// strategy (params.cross_at=4), a field of a card (card.Dragon.copies=2), or several joined by `+`.
@@ -63,13 +63,19 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     };
     let question = TypedQuestion::new(&common, &changes);
     let TypedQuestion { file, text, .. } = &question;
-    let declared = read(file, text, &shipped::library(kit)).map_err(|faults| {
-        let mut lines: Vec<String> = faults.iter().map(|fault| question.told(fault)).collect();
-        lines.dedup();
-        BadInput(lines)
-    })?;
+    let declared = read(file, text, &shipped::library(kit))
+        .map_err(|faults| BadInput(as_typed(question.told(&faults), &args.without)))?;
     let plan = declared.clone();
-    run::play(PlanSource { wanted: None, edition: None, file, text }, (&declared, plan), &args.options)
+    run::play(PlanSource { wanted: None, edition: None, folder: None, file, text }, (&declared, plan), &args.options)
+}
+
+/// Faults of cards that are taken out, with the option that names them.
+fn as_typed(lines: Vec<String>, taken_out: &[String]) -> Vec<String> {
+    let typed = |line: String| {
+        let found = taken_out.iter().find_map(|card| Some((card, line.strip_prefix(&format!("{}: ", without(card)))?)));
+        found.map_or_else(|| line.clone(), |(card, reason)| format!("--without-card {card}: {reason}"))
+    };
+    lines.into_iter().map(typed).collect()
 }
 
 /// Refuses words that are no layer but the name of something else, with what to write instead.
@@ -103,7 +109,7 @@ fn is_run(word: &str) -> bool {
 
 /// What to write in place of a word that is no layer; `None` if it names nothing else.
 fn meant(kit: &dyn Kit, part: &str) -> Option<String> {
-    if part == BASELINE {
+    if [BASELINE, "printed"].contains(&part) {
         return Some(format!("`{part}` is the game without changes, which is always played; name a change"));
     }
     if is_run(part) {

@@ -5,7 +5,7 @@ use super::replay::{named, planned};
 use super::screen::medium;
 use super::{BadInput, say, say_json};
 use crate::cli::whole::whole;
-use crate::engine::log::Line;
+use crate::engine::log::{Line, plural};
 use crate::engine::play::Outcome;
 use crate::experiment::plan::Plan;
 use crate::experiment::table;
@@ -106,7 +106,7 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
         first.map_or_else(String::new, |line| format!(" in round {}, seat {}'s turn", line.round, line.turn_of + 1));
     let mut out = rest_on + &wrapped(&format!("{head} `{}` and `{}` diverge{at}.", names[0], names[1]));
     let most = usize::from(args.lines);
-    out.push_str(&format!("\nThe same in both, {} lines; the last of them:\n", parted.common.len()));
+    out.push_str(&format!("\nThe same in both, {}; the last of them:\n", plural(parted.common.len(), "line")));
     for line in parted.before(most) {
         let folded = folded(&line.text, width - 2);
         out.extend(folded.iter().map(|text| format!("  {text}\n")));
@@ -125,7 +125,7 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
 fn ending(told: &Told<'_>) -> String {
     let rules = &*told.variant.rules;
     let meaning = rules.kit().endings()[usize::from(told.outcome.ending)].meaning;
-    format!("{} after {} rounds: {meaning}.", won(rules, &told.outcome), told.outcome.rounds)
+    format!("{} after {}: {meaning}.", won(rules, &told.outcome), plural(usize::from(told.outcome.rounds), "round"))
 }
 
 fn object(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> Value {

@@ -31,6 +31,7 @@ mod user_file;
 mod whole;
 
 use crate::engine::fault::{FAULTS_MAX, Fault};
+use crate::engine::log::plural;
 use crate::engine::name::{json_shown, shown};
 use crate::ruleset;
 use clap::{Parser, Subcommand};
@@ -137,7 +138,7 @@ fn told<F: Told>(faults: &[F]) -> Vec<String> {
         }
     }
     let more = counts.into_iter().filter(|(_, count)| *count > FAULTS_MAX);
-    lines.extend(more.map(|(file, count)| format!("{file}: {} more faults, not listed", count - FAULTS_MAX)));
+    lines.extend(more.map(|(file, count)| format!("{file}: {}, not listed", plural(count - FAULTS_MAX, "more fault"))));
     lines
 }
 

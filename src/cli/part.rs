@@ -12,7 +12,7 @@ use crate::experiment::log::{Key, LogHeader};
 use crate::experiment::manifest::{self, Beside, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::rows::GameRow;
-use crate::report::number::count;
+use crate::report::number::counted;
 use anyhow::Context;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -37,9 +37,9 @@ pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<RunPart> {
     let chunk = blocks::chunk(plan);
     let chunks = plan.games.div_ceil(chunk);
     if of > chunks {
-        let games = count(plan.games);
+        let games = counted(plan.games, "game");
         return Err(BadInput::one(format!(
-            "--shard {shard}: {games} games of each variant can be split into at most {}; play more games or fewer parts",
+            "--shard {shard}: {games} of each variant can be split into at most {}; play more games or fewer parts",
             plural(usize::try_from(chunks).unwrap_or(usize::MAX), "part")
         )));
     }
@@ -94,5 +94,5 @@ pub fn unbroken(folder: &Path, plan: &Plan) -> anyhow::Result<()> {
     if broken == 0 {
         return Ok(());
     }
-    Err(Failed(format!("{} games were stopped by a fault of the program", count(broken))).into())
+    Err(Failed(format!("{} stopped by a fault of the program", counted(broken, "game"))).into())
 }

@@ -11,7 +11,7 @@ use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::{blocks, runner};
 use crate::report::forecast::{self, EffectSize, Planned};
-use crate::report::number::{count, rounded};
+use crate::report::number::{counted, rounded};
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
 use std::num::NonZero;
@@ -115,9 +115,9 @@ pub fn lasts(plan: &Plan, rate: f64) -> String {
     let games = blocks::games(plan, [0, plan.games]);
     let drawn = if plan.uncertain.is_some() { ", and those under drawn tables," } else { "" };
     format!(
-        "{}: {} games in each of {}{drawn} take about {} at {} games/s.",
+        "{}: {} in each of {}{drawn} take about {} at {} games/s.",
         plan.title,
-        count(plan.games),
+        counted(plan.games, "game"),
         plural(plan.variants.len(), "variant"),
         forecast::time(games as f64 / rate),
         rounded(rate)

@@ -2,19 +2,22 @@
 
 use crate::engine::fault::Fault;
 use crate::engine::identity::Reading;
+use crate::engine::log::plural;
 use crate::engine::name::{NAME_MAX, TITLE_MAX};
+use std::collections::BTreeSet;
 use std::path::Path;
 use toml::Value;
 
 /// Name of the variant that the others are compared with.
-pub const BASELINE: &str = "printed";
-/// Its name where options change the printed game for all variants.
-const UNCHANGED: &str = "baseline";
+pub const BASELINE: &str = "baseline";
 /// What a change may set beside rules and parameters, and the key of a variant for it.
 const KEYS: [(&str, &str); 3] = [("edition", "edition"), ("players", "players"), ("strategy", "field.strategy")];
 /// The beginnings of changes that set a parameter of the strategy, or a rule.
 const PARAMS: &str = "params.";
 const RULES: &str = "rules.";
+
+/// The option for layers of all variants.
+const LAYER: &str = "--layer";
 
 /// What all variants have in common.
 #[derive(Debug)]
@@ -49,8 +52,7 @@ impl TypedQuestion {
         let mut question = Self { file: named(common, changes), text: String::new(), words: Vec::new() };
         question.head(common, changes);
         question.line("[[variant]]", None);
-        let is_printed = common.layers.is_empty();
-        question.set("name", if is_printed { BASELINE } else { UNCHANGED }, None);
+        question.set("name", BASELINE, None);
         for change in changes {
             question.variant(common, change);
         }
@@ -58,26 +60,47 @@ impl TypedQuestion {
         question
     }
 
-    /// A fault of the text, told by the words of the command line.
-    pub fn told(&self, fault: &Fault) -> String {
-        let own = fault.file == self.file;
-        let word = self.words.get(fault.line.wrapping_sub(1)).and_then(|(_, word)| word.as_ref()).filter(|_| own);
-        match word {
-            Some(word) => format!("{word}: {}", fault.reason),
-            None if own => fault.reason.clone(),
-            None => fault.to_string(),
+    /// Faults of the text, told by the words of the command line; each once.
+    pub fn told(&self, faults: &[Fault]) -> Vec<String> {
+        // Layers of all variants stand in each variant too.
+        let of_all: BTreeSet<&str> =
+            faults.iter().filter(|fault| self.word(fault) == Some(LAYER)).map(|fault| fault.reason.as_str()).collect();
+        let again = |fault: &&Fault| self.word(fault) != Some(LAYER) && of_all.contains(fault.reason.as_str());
+        let mut lines: Vec<String> =
+            faults.iter().filter(|fault| !again(fault)).map(|fault| self.line_of(fault)).collect();
+        lines.dedup();
+        lines
+    }
+
+    /// The words of the command line that a fault of the text is about.
+    fn word(&self, fault: &Fault) -> Option<&str> {
+        let word = self.words.get(fault.line.wrapping_sub(1)).and_then(|(_, word)| word.as_deref());
+        word.filter(|_| fault.file == self.file)
+    }
+
+    fn line_of(&self, fault: &Fault) -> String {
+        // No file has this text, so no reason may send the reader there.
+        let used = format!("; the layer is used at {}:", self.file);
+        let reason = fault.reason.split(&used).next().unwrap_or_default();
+        // A layer such as `card.Dragon.copies=2` is a word of the command line and no file.
+        let typed = fault.file.contains('=') && !Path::new(&fault.file).exists();
+        match self.word(fault) {
+            Some(word) => format!("{word}: {reason}"),
+            None if fault.file == self.file => reason.to_owned(),
+            None if typed => format!("{}: {reason}", fault.file),
+            None => Fault { reason: reason.to_owned(), ..fault.clone() }.to_string(),
         }
     }
 
     fn head(&mut self, common: &Common<'_>, changes: &[String]) {
         let all = changes.join(", ");
-        let title = if all.chars().count() <= TITLE_MAX { all } else { format!("{} changes", changes.len()) };
+        let title = if all.chars().count() <= TITLE_MAX { all } else { plural(changes.len(), "change") };
         self.line("schema = 2", None);
         self.set("title", &title, None);
         self.set("question", "What does each change do to the length of a game and to who wins?", None);
         self.set("edition", common.edition, Some("--edition"));
         if !common.layers.is_empty() {
-            self.line(&format!("layers = {}", list(common.layers)), Some("--layer"));
+            self.line(&format!("layers = {}", list(common.layers)), Some(LAYER));
         }
         if let Some(players) = common.players {
             self.line(&format!("players = {players}"), Some("--players"));

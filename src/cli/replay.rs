@@ -1,20 +1,34 @@
 //! Finds experiments and variants that a command line names.
 
+use super::folder::StoredPlan;
 use super::{BadInput, folder, shipped};
 use crate::engine::fault::unknown;
+use crate::engine::log::plural;
 use crate::engine::name::composed;
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::variants::Variant;
 use crate::games;
 use std::path::Path;
 
+/// The plan of a stored run, if `experiment` is its folder and names no experiment; `edition` cannot be replaced there.
+///
+/// # Errors
+/// If the folder holds no run, or one that this program would play otherwise.
+pub fn stored(experiment: &str, edition: Option<&str>) -> anyhow::Result<Option<StoredPlan>> {
+    let folder = Path::new(experiment);
+    if !folder.is_dir() || shipped::look(experiment).is_ok_and(|found| found.is_some()) {
+        return Ok(None);
+    }
+    if edition.is_some() {
+        return Err(BadInput::one(format!("{experiment}: the folder of a run, whose edition cannot be replaced")));
+    }
+    folder::planned(folder).map(Some)
+}
+
 /// Reads an experiment, or the plan of a stored run from its folder; `edition` overrides a file's.
 pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> {
-    if shipped::look(experiment).is_ok_and(|found| found.is_none()) && Path::new(experiment).is_dir() {
-        if edition.is_some() {
-            return Err(BadInput::one(format!("{experiment}: the folder of a run, whose edition cannot be replaced")));
-        }
-        return folder::planned(Path::new(experiment));
+    if let Some(stored) = stored(experiment, edition)? {
+        return Ok(stored.plan);
     }
     let (file, text) = shipped::find(experiment)?;
     let plan = match edition {
@@ -28,11 +42,21 @@ pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> 
     plan.map_err(|faults| BadInput::all(&faults))
 }
 
+/// Largest number of variants that an error lists.
+const LISTED_MAX: usize = 12;
+
 /// Finds a variant by name, or by its number from 1.
 pub fn named<'a>(plan: &'a Plan, wanted: &str) -> Result<&'a Variant, String> {
     let wanted = &composed(wanted.to_owned());
     let named = plan.variants.iter().find(|variant| variant.name == *wanted);
     let numbered = || wanted.parse().ok().and_then(|number: usize| plan.variants.get(number.checked_sub(1)?));
     let names: Vec<&str> = plan.variants.iter().map(|variant| variant.name.as_str()).collect();
-    named.or_else(numbered).ok_or_else(|| unknown("variant", wanted, &names))
+    named.or_else(numbered).ok_or_else(|| match wanted.parse::<u64>() {
+        Ok(_) => {
+            let names = if names.len() > LISTED_MAX { String::new() } else { format!(": {}", names.join(", ")) };
+            let all = plural(plan.variants.len(), "variant");
+            format!("no variant {wanted}; the experiment has {all}, numbered from 1{names}")
+        }
+        Err(_) => unknown("variant", wanted, &names),
+    })
 }

@@ -3,6 +3,8 @@
 use super::format::{Format, render};
 use super::screen::say_styled;
 use super::{folder, gate};
+use crate::experiment::record::{HERE, Record};
+use crate::report::shell::quoted;
 use crate::report::summary::Summary;
 use std::path::PathBuf;
 
@@ -27,6 +29,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         args.shown.renew(&home, &stored, &summary).map(|()| summary)
     })??;
     drop(home);
-    say_styled(&render(&summary, args.format)?)?;
+    // Stored commands name the run's folder as seen from there; printed ones as it was typed.
+    let here = stored.asked.as_deref() == Some(HERE);
+    if here {
+        let asked = Some(quoted(&args.folder.display().to_string()));
+        say_styled(&render(&Summary::new(&Record { asked, ..stored }), args.format)?)?;
+    } else {
+        say_styled(&render(&summary, args.format)?)?;
+    }
     Ok(gate(&summary)?)
 }

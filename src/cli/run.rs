@@ -1,14 +1,14 @@
 //! `questlab run`: plays an experiment, prints the summary and writes a folder.
 
 use super::folder::log::{RunLog, SavedGames};
-use super::folder::{self, Home, texts};
+use super::folder::{self, Home, StoredPlan, texts};
 use super::format::{Format, render};
 use super::part;
 use super::progress::Bar;
 use super::screen::{medium, say_styled};
 use super::session::{self, FolderRequest, Session};
 use super::store::{StoreOptions, closing, unbroken};
-use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shipped};
+use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, replay, say, shipped};
 use crate::cli::whole::whole;
 use crate::engine::log::plural;
 use crate::experiment::batch::Batch;
@@ -19,12 +19,12 @@ use crate::experiment::league;
 use crate::experiment::manifest::{RunPart, Text};
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::precision::Precision;
-use crate::experiment::record::Record;
+use crate::experiment::record::{HERE, Record};
 use crate::experiment::run_result::RunResult;
 use crate::experiment::runner::{Job, Keep, RunFault, go_on};
 use crate::games;
 use crate::report::forecast;
-use crate::report::number::count;
+use crate::report::number::{count, counted};
 use crate::report::shell::quoted;
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
@@ -35,9 +35,10 @@ use std::time::Instant;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  questlab run experiments/character-balance.toml\n  \
     questlab run trophy-conversion --games 2000 --format markdown\n  \
-    questlab run character-balance --precision 1pp")]
+    questlab run character-balance --precision 1pp\n  \
+    questlab run results/tries/character-balance")]
 pub struct Args {
-    /// File, or name of a shipped experiment (`questlab list experiments`).
+    /// File, name of a shipped experiment (`questlab list experiments`), or folder of a run, which is played again.
     experiment: String,
     /// The edition [default: the experiment's and its variants'].
     #[arg(long)]
@@ -52,8 +53,9 @@ pub struct RunOptions {
     /// Games per variant [default: the experiment's; 4000 for `compare`].
     #[arg(long, allow_negative_numbers = true, value_parser = whole::<u64>(1, GAMES_MAX))]
     games: Option<u64>,
-    /// Stop when a figure is known to this half-width in every variant: 0.2pp of each character's win share, or METRIC=WIDTH for
-    /// entry_share, unfinished or rounds.mean. With --games, play no more games than that.
+    /// Play until a figure is precise enough in every variant. 0.5pp: until each character's win share is known to ± 0.5
+    /// percentage points. Also entry_share=0.5pp, unfinished=0.1pp and rounds.mean=0.3 (rounds). With --games, that is the
+    /// limit [default: a fixed number of games].
     #[arg(long, value_name = "WIDTH")]
     precision: Option<String>,
     /// Seed of all random numbers [default: the experiment's; 1983 for `compare`].
@@ -91,7 +93,14 @@ pub struct RunOptions {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let (file, text) = shipped::find(&args.experiment)?;
+    let wanted = &args.experiment;
+    if let Some(StoredPlan { plan, edition, file, text }) = replay::stored(wanted, args.edition.as_deref())? {
+        let edition = edition.as_deref();
+        let source =
+            PlanSource { wanted: Some(wanted), edition, folder: Some(Path::new(wanted)), file: &file, text: &text };
+        return play(source, (&plan.clone(), plan), &args.options);
+    }
+    let (file, text) = shipped::find(wanted)?;
     let library = shipped::library(games::of_text(&text));
     let declared = read(&file, &text, &library).map_err(|faults| BadInput::all(&faults))?;
     let plan = match &args.edition {
@@ -100,8 +109,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
         None => declared.clone(),
     };
-    let source =
-        PlanSource { wanted: Some(&args.experiment), edition: args.edition.as_deref(), file: &file, text: &text };
+    let edition = args.edition.as_deref();
+    let source = PlanSource { wanted: Some(wanted), edition, folder: None, file: &file, text: &text };
     play(source, (&declared, plan), &args.options)
 }
 
@@ -112,6 +121,8 @@ pub struct PlanSource<'a> {
     pub wanted: Option<&'a str>,
     /// The edition that replaces the experiment's.
     pub edition: Option<&'a str>,
+    /// The folder of the run that is played again, which also takes the results.
+    pub folder: Option<&'a Path>,
     /// The name of its file.
     pub file: &'a str,
     /// Its text.
@@ -135,7 +146,10 @@ pub fn play(source: PlanSource<'_>, (declared, mut plan): (&Plan, Plan), args: &
     }
     let part = args.shard.as_deref().map(|shard| part::read(shard, &plan)).transpose()?;
     let changed = source.wanted.is_none() || is_changed(&plan, declared) || part.is_some();
-    let target = target(args, &plan, (changed, part.as_ref()));
+    let target = match source.folder.filter(|_| args.out.is_none() && !changed) {
+        Some(folder) => folder.to_owned(),
+        None => target(args, &plan, (changed, part.as_ref())),
+    };
     if args.dry_run {
         if !args.resume {
             folder::refuse(&target, &plan, args.force)?;
@@ -226,10 +240,14 @@ impl Said<'_> {
             (Err(error), _) => return Err(self.advised(home, error.into())),
         };
         if let Some(cut) = played.cut {
-            let [cut, all] = [cut, span[1] - span[0]].map(count);
-            let of = if self.plan.precision.is_some() { String::new() } else { format!(" of {all}") };
+            let all = span[1] - span[0];
+            let cut = if self.plan.precision.is_some() {
+                counted(cut, "game")
+            } else {
+                format!("{} of {}", count(cut), counted(all, "game"))
+            };
             let folder = home.folder().display();
-            let told = || format!("interrupted after {cut}{of} games of each variant, which are saved in {folder}");
+            let told = || format!("interrupted after {cut} of each variant, which are saved in {folder}");
             bar.stopped(told).map_err(|error| self.advised(home, error.into()))?;
         }
         Ok(played)
@@ -272,20 +290,16 @@ impl Said<'_> {
         Ok(self.args.keep_games.then(|| SavedGames::find(&[home.log()], self.plan)).transpose()?)
     }
 
-    /// The experiment as stored files name it in commands. Stored files contain no paths, so a user's file, or the folder
-    /// of a run that has no file, is named from the folder in which it lies.
+    /// The experiment as stored files name it in commands. Stored files contain no paths, so an experiment that does not
+    /// ship is named by the folder of its run, as seen from there.
     fn asked(&self) -> Option<String> {
-        let PlanSource { wanted, edition, file, text } = self.source;
-        let file_name = match wanted {
-            Some(_) => shipped::without_folder(file),
-            None => self.target.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
-        };
-        shipped::asked(&file_name, edition, (file, text))
+        let PlanSource { edition, file, text, .. } = self.source;
+        shipped::asked(HERE, edition, (file, text))
     }
 
     /// The experiment as the user named it.
     fn typed(&self) -> Option<String> {
-        let PlanSource { wanted, edition, file, text } = self.source;
+        let PlanSource { wanted, edition, file, text, .. } = self.source;
         let target = self.target.display().to_string();
         shipped::asked(wanted.unwrap_or(&target), edition, (file, text))
     }
@@ -352,9 +366,9 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
     }
     if let Some(uncertain) = &plan.uncertain {
         let numbers = plural(uncertain.numbers.len(), "drawn number");
-        out.push_str(&format!("also under {} tables, each with {numbers}\n", uncertain.tables));
+        out.push_str(&format!("also under {}, each with {numbers}\n", plural(usize::from(uncertain.tables), "table")));
     }
-    let (games, variants) = (count(plan.games), plan.variants.len());
+    let (games, variants) = (counted(plan.games, "game"), plan.variants.len());
     let games = match &plan.precision {
         Some(precision) => {
             format!("until {} is known to {}, at most {games}", precision.metric.name(), precision.written)
@@ -362,7 +376,7 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
         None => games,
     };
     out.push_str(&format!(
-        "{games} games in each of {}, seed {}, to {target}; nothing played\n",
+        "{games} in each of {}, seed {}, to {target}; nothing played\n",
         plural(variants, "variant"),
         plan.seed
     ));

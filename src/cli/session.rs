@@ -8,7 +8,7 @@ use crate::experiment::log::LogHeader;
 use crate::experiment::manifest::{self, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::record::{self, Record};
-use crate::report::number::count;
+use crate::report::number::{count, counted};
 use crate::report::{export, games};
 
 /// What a run wants from its folder.
@@ -70,7 +70,7 @@ pub fn begin(home: &Home, asked: FolderRequest<'_>) -> anyhow::Result<Session> {
             String::new()
         };
         let all = asked.span[1] - asked.span[0];
-        note(&format!("continuing after {} of {} games of each variant{again}", count(games), count(all)));
+        note(&format!("continuing after {} of {} of each variant{again}", count(games), counted(all, "game")));
     }
     Ok(Session::Open(RunLog::begin(home.folder(), asked.plan, head, saved.as_ref())?, batches))
 }
@@ -107,9 +107,9 @@ fn saved(home: &Home, head: &LogHeader, asked: FolderRequest<'_>) -> anyhow::Res
         )));
     }
     if !asked.resume {
-        let [games, all] = [saved.games(), asked.span[1] - asked.span[0]].map(count);
+        let (games, all) = (count(saved.games()), counted(asked.span[1] - asked.span[0], "game"));
         return Err(BadInput::one(format!(
-            "{folder} holds an interrupted run, with {games} of {all} games of each variant; --resume continues it, \
+            "{folder} holds an interrupted run, with {games} of {all} of each variant; --resume continues it, \
              --force replaces it"
         )));
     }

@@ -184,12 +184,13 @@ pub fn is_strategy(file: &str, text: &str) -> bool {
 }
 
 /// How a command line names an experiment again; `None` if its plain name is enough. `wanted` is the user's name for
-/// it, `file` and `text` are what was found.
+/// it, or the folder of its run; `file` and `text` are what was found.
 pub fn asked(wanted: &str, edition: Option<&str>, (file, text): (&str, &str)) -> Option<String> {
     let name = stem_of(Path::new(file));
     let plain = quoted(&name) == name && find(&name).is_ok_and(|(_, found)| found == text);
     let word = if plain { name } else { quoted(wanted) };
-    match edition {
+    // The folder of a run knows the edition that it was played with.
+    match edition.filter(|_| plain || !Path::new(wanted).is_dir()) {
         Some(edition) => Some(format!("{word} --edition {edition}")),
         None => (!plain).then_some(word),
     }
@@ -237,12 +238,12 @@ pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
     }
     let path = Path::new(wanted);
     let reason = if path.is_dir() {
-        "is a folder; name an experiment or its file. `questlab report FOLDER` shows a stored run".to_owned()
+        "is a folder; name an experiment, its file, or the folder of a run".to_owned()
     } else if wanted.ends_with(".toml") {
         let hint = meant(&stem_of(path), EXPERIMENTS.iter().map(|(name, _)| *name));
         format!("no such file{hint}")
     } else if layers().find(wanted).is_ok() {
-        format!("no such experiment; it is a layer: `questlab compare {wanted}` plays it beside the printed game")
+        format!("no such experiment; it is a layer: `questlab compare {wanted}` plays it beside the game without it")
     } else {
         match meant(&stem_of(path), EXPERIMENTS.iter().map(|(name, _)| *name)) {
             hint if hint.is_empty() => "no such experiment; `questlab list experiments` shows all".to_owned(),

@@ -4,6 +4,7 @@ use super::screen::show;
 use super::{BadInput, Failed, say, say_json, shipped, told};
 use crate::cli::whole::whole;
 use crate::engine::fault::Fault;
+use crate::engine::log::plural;
 use crate::engine::play::WIN_PARTS;
 use crate::games;
 use crate::games::kit::AnySituation;
@@ -92,7 +93,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return Err(BadInput::all(&faults));
     }
     let differ = reports.iter().filter(|report| !report.passes()).count();
-    if differ > 0 { Err(Failed(format!("{differ} of {} situations differ", reports.len())).into()) } else { Ok(()) }
+    if differ > 0 { Err(Failed(differing(differ, reports.len())).into()) } else { Ok(()) }
+}
+
+fn differing(differ: usize, all: usize) -> String {
+    format!("{differ} of {}: the result differs", plural(all, "situation"))
 }
 
 /// The named files and all files in named folders, sorted by path.
@@ -191,7 +196,7 @@ fn distribution(sample: &SampleResults, out: &mut String) {
     }
     let more = sample.outcomes.len().saturating_sub(OUTCOMES_MAX);
     if more > 0 {
-        out.push_str(&format!("  and {more} more outcomes\n"));
+        out.push_str(&format!("  and {} more\n", plural(more, "outcome")));
     }
     for found in &sample.shares {
         out.push_str(&format!("  {} {}\n", share(found), found.what));
@@ -208,7 +213,7 @@ fn wins(sample: &SampleResults, out: &mut String) {
         let (whole, rest) = (found.parts / u64::from(WIN_PARTS), found.parts % u64::from(WIN_PARTS));
         let hundredths = if rest > 0 { format!(".{:02}", rest * 100 / u64::from(WIN_PARTS)) } else { String::new() };
         let wins = format!("{}{hundredths}", count(whole));
-        out.push_str(&format!("  {} {}, seat {seat}\n", cells(&wins, &found.share), found.character));
+        out.push_str(&format!("  {} {}, seat {}\n", cells(&wins, &found.share), found.character, seat + 1));
     }
     out.push_str("  outcomes\n");
 }
@@ -242,8 +247,8 @@ fn covered(reports: &[Report], mut lines: Vec<CoverageLine>, args: &Args) -> any
     let differ = reports.len() - passing.len();
     match (missing, differ) {
         (0, 0) => Ok(()),
-        (0, _) => Err(Failed(format!("{differ} of {} situations differ", reports.len())).into()),
-        (_, _) => Err(Failed(format!("{missing} of {} pairs are used by no situation", lines.len())).into()),
+        (0, _) => Err(Failed(differing(differ, reports.len())).into()),
+        (_, _) => Err(Failed(format!("{missing} of {} used by no situation", plural(lines.len(), "pair"))).into()),
     }
 }
 
@@ -255,7 +260,7 @@ fn coverage_text(lines: &[CoverageLine], (files, passing): (usize, usize)) -> St
         *used += usize::from(line.situations > 0);
         *uses += line.situations;
     }
-    let mut out = format!("{files} situations, {passing} pass\n");
+    let mut out = format!("{}, {passing} pass\n", plural(files, "situation"));
     out.push_str(&format!("{:<10} {:>6} {:>6} {:>8} {:>6}\n", "kind", "pairs", "used", "missing", "uses"));
     for (kind, [pairs, used, uses]) in kinds {
         out.push_str(&format!("{kind:<10} {pairs:>6} {used:>6} {:>8} {uses:>6}\n", pairs - used));

@@ -12,7 +12,7 @@ use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::run_result::RunResult;
 use crate::report::games::GameFiles;
-use crate::report::number::{count, rounded};
+use crate::report::number::{counted, rounded};
 use crate::report::summary::Summary;
 use std::path::Path;
 
@@ -67,11 +67,11 @@ impl StoreOptions<'_> {
 pub fn unbroken(summary: &Summary) -> Result<(), Failed> {
     let Some(broken) = &summary.broken else { return Ok(()) };
     let first = broken.first.first().map_or("", |row| row.command.as_str());
-    Err(Failed(format!("{} games were stopped by a fault of the program; the first: `{first}`", count(broken.games))))
+    Err(Failed(format!("{} stopped by a fault of the program; the first: `{first}`", counted(broken.games, "game"))))
 }
 
 /// The closing line: what was written, and the speed.
 pub fn closing(games: u64, seconds: f64, target: &Path) -> String {
     let rate = games as f64 / seconds.max(1e-9);
-    format!("{} games in {seconds:.1} s, {} games/s; wrote {}", count(games), rounded(rate), target.display())
+    format!("{} in {seconds:.1} s, {} games/s; wrote {}", counted(games, "game"), rounded(rate), target.display())
 }

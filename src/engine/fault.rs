@@ -16,6 +16,16 @@ pub struct Fault {
     pub reason: String,
 }
 
+/// How the fault for a name that no expression uses begins.
+pub const UNUSED: &str = "nothing uses the";
+
+/// Sorts faults by their places, each once. What nothing uses comes last, since another fault is often the cause.
+pub fn sort(faults: &mut Vec<Fault>) {
+    let key = |fault: &Fault| fault.reason.starts_with(UNUSED);
+    faults.sort_by(|a, b| key(a).cmp(&key(b)).then_with(|| a.cmp(b)));
+    faults.dedup();
+}
+
 /// The column with a colon, if it is known.
 fn place(column: usize) -> String {
     if column == 0 { String::new() } else { format!("{column}:") }
@@ -69,7 +79,7 @@ const LISTS: [(&str, &str); 10] = [
     ("decision", "decisions"),
     ("fact", "facts"),
     ("event", "events"),
-    ("rule", "switches"),
+    ("rule", "rules"),
 ];
 
 /// "unknown `what` `given`", with the nearest name, or with the known names if none is near. `what` may say of what or

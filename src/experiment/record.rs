@@ -31,6 +31,8 @@ use std::collections::BTreeMap;
 
 /// The name of the file.
 pub const FILE: &str = "tallies.json";
+/// The folder of a run, as a command that is typed in it names it.
+pub const HERE: &str = ".";
 
 /// A run, as it is stored.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -42,7 +44,8 @@ pub struct Record {
     pub version: String,
     /// The experiment's name.
     pub experiment: String,
-    /// The experiment as the command line names it, if its name alone is not enough: a user's file, or another edition.
+    /// The experiment as the command line names it, if its name alone is not enough: with another edition, or as the
+    /// folder of its run ([`HERE`]), which holds the text of a user's file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<String>,
     /// Its title.

@@ -10,7 +10,7 @@ use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::engine::identity::Reading;
 use crate::engine::name;
-use crate::games::Loaded;
+use crate::games::{self, Loaded};
 use crate::ruleset::Schema;
 use crate::ruleset::layer::Layer;
 use crate::ruleset::setting::Switch;
@@ -84,6 +84,11 @@ pub fn resolve(
     let instead = desk.edition.clone();
     let edition = instead.as_deref().or(edition).or(desk.kit.schema().editions.first().map(|edition| edition.name))?;
     let game = desk.kit.schema();
+    if let Some(reason) = foreign(game, edition) {
+        let at = own.edition.as_ref().or(top.edition.as_ref()).map_or(name.at, |edition| edition.at);
+        desk.reader.fault(at, reason);
+        return None;
+    }
     let switches = merged(game, (top, own));
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let switches: Vec<&Switch> = switches.values().copied().collect();
@@ -110,6 +115,20 @@ pub fn resolve(
     let (name, place) = (name.value.clone(), cell.place.clone());
     let fork = fork.and_then(|fork| fork.under(desk, &*rules));
     Some(Variant { name, place, edition, layers, overrides, rules, entries, layout, fork })
+}
+
+/// Why an edition of another game cannot be played here; `None` if it is the game's own.
+fn foreign(game: &Schema, edition: &str) -> Option<String> {
+    let other = games::of_edition(edition)?.schema();
+    let own: Vec<&str> = game.editions.iter().map(|edition| edition.name).collect();
+    (other != game).then(|| {
+        format!(
+            "`{edition}` is an edition of {}; all variants of this experiment play {}: {}",
+            other.game,
+            game.game,
+            own.join(", ")
+        )
+    })
 }
 
 /// Refuses names of variants that became too long when they were composed; reports the first.

@@ -4,16 +4,20 @@ use crate::engine::log::plural;
 use crate::engine::series::SeriesTable;
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::{params_text, settings_text};
-use crate::experiment::record::{EntryHead, Record, VariantHead};
+use crate::experiment::record::{EntryHead, HERE, Record, VariantHead};
 use crate::experiment::schedule::Seatings;
 use crate::picture;
 use crate::picture::drawing::Drawing;
-use crate::report::number::count;
+use crate::report::headline::Headline;
+use crate::report::number::{count, counted};
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
 use crate::report::text_table::{Medium, TextTable};
 use crate::report::topic::ReportTopic;
-use crate::report::{advice, balance_text, headline, text, warnings};
+use crate::report::{advice, balance_text, text, warnings};
+
+/// Where the command that repeats the run of a user's experiment is typed.
+const PLACE: &str = "Type this in the folder of this report, which holds the experiment:";
 
 /// The parts of a report.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,6 +30,8 @@ pub struct Content {
     pub provenance: Vec<String>,
     /// The result in one sentence.
     pub answer: String,
+    /// What else belongs to the answer.
+    pub details: Vec<String>,
     /// Further findings: whether they hold under all skill levels, and how precise they are.
     pub findings: Vec<String>,
     /// Warnings that must come before any number.
@@ -46,17 +52,21 @@ pub struct Content {
     pub never: Option<TextTable>,
     /// The command that repeats the run.
     pub command: String,
+    /// Where it is typed; `None` if it works everywhere.
+    pub place: Option<&'static str>,
 }
 
 impl Content {
     /// The report of a run. The switches of variants are in the manifest only; without a manifest they are left out.
     #[must_use]
     pub fn new((record, manifest): (&Record, &str), summary: &Summary, drawings: Vec<Drawing>) -> Self {
+        let headline = Headline::of(summary);
         Self {
             series: summary.series,
             title: summary.title.clone(),
             provenance: summary.provenance.clone(),
-            answer: headline::sentence(summary),
+            answer: headline.answer,
+            details: headline.details,
             findings: balance_text::lines(&summary.numbers)
                 .into_iter()
                 .chain(advice::line(summary))
@@ -71,6 +81,7 @@ impl Content {
             unused: rules::lines(&summary.strategy_rules),
             never: never(summary),
             command: format!("questlab run {} --games {} --seed {}", record.asked(), record.games, record.seed),
+            place: (record.asked() == HERE).then_some(PLACE),
         }
     }
 }
@@ -120,11 +131,7 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         Seatings::All => "every distinct way to seat the entries, one after another",
     };
     let games = record.games * record.variants.len() as u64;
-    let variants = if record.variants.len() == 1 {
-        "one variant".to_owned()
-    } else {
-        format!("{} variants", record.variants.len())
-    };
+    let variants = plural(record.variants.len(), "variant");
     let mut facts = vec![
         (
             "Games",
@@ -136,7 +143,7 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         ),
         ("Edition", record.edition.clone()),
         ("Seating", seatings.to_owned()),
-        ("Round limit", format!("{} rounds", count(u64::from(record.rounds_max)))),
+        ("Round limit", counted(u64::from(record.rounds_max), "round")),
         ("Seed", record.seed.to_string()),
         ("Program", format!("Questlab {}", summary.version)),
     ];

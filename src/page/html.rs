@@ -71,6 +71,9 @@ fn answer(content: &Content) -> Markup {
         section #answer tabindex="-1" {
             @for line in &content.provenance { p .caution { (coded(line)) } }
             p .answer { (coded(&content.answer)) }
+            @if !content.details.is_empty() {
+                ul .details { @for line in &content.details { li { (coded(line)) } } }
+            }
             @for finding in &content.findings { p { (coded(finding)) } }
             @for caution in &content.cautions { p .caution { (coded(caution)) } }
             // Side by side where there is room: the picture, and the table that decides.
@@ -201,6 +204,7 @@ fn repeat(content: &Content, files: &[&str]) -> Markup {
     html! {
         section #repeat {
             h2 { "How do I repeat it?" }
+            @if let Some(place) = content.place { p { (place) } }
             pre tabindex="0" { code { (content.command) } }
             p {
                 "The same seed gives the same games, on any number of threads; equal runs have equal "

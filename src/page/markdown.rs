@@ -2,7 +2,7 @@
 
 use super::content::Content;
 use super::definitions::{ALL, of_column};
-use crate::report::markdown::{escaped, row, rule};
+use crate::report::markdown::{escaped, list, row, rule};
 use crate::report::text_table::TextTable;
 
 /// Writes the report; `ending` is the extension of the picture files.
@@ -11,6 +11,7 @@ pub fn write(content: &Content, ending: &str) -> String {
     let mut out = format!("# {}\n", escaped(&content.title));
     out.extend(content.provenance.iter().map(|line| format!("\n> {}\n", escaped(line))));
     out.push_str(&format!("\n**{}**\n", escaped(&content.answer)));
+    out.extend(list(&content.details));
     for finding in &content.findings {
         out.push_str(&format!("\n{}\n", escaped(finding)));
     }
@@ -45,9 +46,10 @@ pub fn write(content: &Content, ending: &str) -> String {
 
 fn repeat(content: &Content) -> String {
     format!(
-        "\n## How to repeat it\n\n{}\nThe same seed gives the same games; equal runs have equal fingerprints. \
+        "\n## How to repeat it\n\n{}{}\nThe same seed gives the same games; equal runs have equal fingerprints. \
          `manifest.toml` beside this file names the rules, strategies and versions with their hashes, and `questlab report` \
          rebuilds this report from `tallies.json`.\n",
+        content.place.map_or_else(String::new, |place| format!("{place}\n\n")),
         // Four spaces make a code block, in which Markdown is not interpreted.
         content.command.lines().map(|line| format!("    {line}\n")).collect::<String>()
     )

@@ -4,7 +4,7 @@ use super::drawing::Drawing;
 use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
 use super::scale::Unit;
-use crate::report::number::count;
+use crate::report::number::{count, counted};
 use crate::report::summary::Summary;
 use crate::report::variant::{CharacterRow, VariantSummary};
 
@@ -21,8 +21,8 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         if summary.variants.len() > 1 { format!(" in the variant \"{}\"", variant.name) } else { String::new() };
     let title = format!("{}: who wins{several}", summary.title);
     let says = format!(
-        "Share of games won by the character dealt, in per cent, of {} games of {} seats; bars are 95 % intervals.",
-        count(variant.games),
+        "Share of games won by the character dealt, in per cent, of {} of {} seats; bars are 95 % intervals.",
+        counted(variant.games, "game"),
         variant.players
     );
     let (mut drawing, top) = Drawing::new("win-share", &title, &says);

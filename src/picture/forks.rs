@@ -10,7 +10,7 @@ use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::experiment::fork::ForkHead;
 use crate::report::forks::{ForkRow, called, fact_words};
-use crate::report::number::count;
+use crate::report::number::{count, counted};
 use crate::report::summary::Summary;
 
 /// Largest number of rows shown: those with the most pairs.
@@ -26,10 +26,10 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     let all: Vec<&ForkRow> = summary.counterfactuals.iter().filter(|row| row.by.is_none()).collect();
     let first = all.first()?;
     let says = format!(
-        "Win share with the option ({}) taken minus with it blocked where it first comes up, in percentage points, over {} pairs \
+        "Win share with the option ({}) taken minus with it blocked where it first comes up, in percentage points, over {} \
          of the same games. Above 0: take it; below: wait.{}",
         called(fork),
-        count(first.n),
+        counted(first.n, "pair"),
         if fork.by.len() == 2 {
             format!(" Hatched: the 95 % interval holds 0. Left out: facts that fewer than {MET} pairs met.")
         } else {

@@ -12,6 +12,8 @@ const WIDEST: f64 = 74.0;
 const LOWEST: f64 = 24.0;
 /// Maximum width of row names.
 const NAMES: f64 = 150.0;
+/// Height of a line of the label above the row names.
+const LINE: f64 = 15.0;
 
 /// A cell.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,8 +84,13 @@ pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
     let columns = grid.across.len().max(1) as f64;
     let width = ((WIDTH - MARGIN - left) / columns).min(WIDEST).floor();
     let height = (width * 0.62).clamp(LOWEST, 32.0).floor();
-    let first = draw_heads(drawing, ([left, top], width), grid);
-    drawing.tick([left - 10.0, first - 12.0], Anchor::End, &font::fit(&grid.corner, widest, SMALL));
+    // The label above the row names may be wider than they are: it takes as many lines as it needs.
+    let corner = font::wrap(&grid.corner, widest, SMALL);
+    let lower = (LINE * corner.len() as f64 + 4.0 - heads(grid, width).1).max(0.0);
+    let first = draw_heads(drawing, ([left, top + lower], width), grid);
+    for (above, line) in corner.iter().rev().enumerate() {
+        drawing.tick([left - 10.0, first - 12.0 - LINE * above as f64], Anchor::End, line);
+    }
     for (row, (name, cells)) in grid.down.iter().zip(&grid.cells).enumerate() {
         let y = first + height * row as f64;
         drawing.label([left - 10.0, y + height / 2.0], Anchor::End, &font::fit(name, widest, TEXT));
@@ -110,14 +117,20 @@ pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
     first + height * grid.down.len() as f64
 }
 
+/// Do the names of the columns stand upwards, and how high are they with the label above them?
+fn heads(grid: &Grid, width: f64) -> (bool, f64) {
+    let widest = grid.across.iter().map(|name| font::width(name, SMALL)).fold(0.0, f64::max);
+    let upwards = widest > width - 2.0;
+    let above = if grid.above.is_empty() { 0.0 } else { 18.0 };
+    (upwards, above + if upwards { widest.min(NAMES).ceil() + 10.0 } else { 18.0 })
+}
+
 /// Draws the names of the columns, upwards if one is wider than its column; returns where the rows begin.
 fn draw_heads(drawing: &mut Drawing, ([left, top], width): ([f64; 2], f64), grid: &Grid) -> f64 {
     let all = width * grid.across.len().max(1) as f64;
     drawing.tick([left + all / 2.0, top + 6.0], Anchor::Middle, &font::fit(&grid.above, all, SMALL));
-    let widest = grid.across.iter().map(|name| font::width(name, SMALL)).fold(0.0, f64::max);
-    let upwards = widest > width - 2.0;
-    let top = if grid.above.is_empty() { top } else { top + 18.0 };
-    let first = top + if upwards { widest.min(NAMES).ceil() + 10.0 } else { 18.0 };
+    let (upwards, height) = heads(grid, width);
+    let first = top + height;
     for (column, name) in grid.across.iter().enumerate() {
         let x = left + width * (column as f64 + 0.5);
         if upwards {

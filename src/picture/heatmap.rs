@@ -9,7 +9,7 @@ use super::mark::Anchor;
 use super::scale::Unit;
 use crate::experiment::axis::Axis;
 use crate::report::best::{MARGIN_POINTS, SettingGroup, SettingVerdict};
-use crate::report::number::count;
+use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::variant::VariantSummary;
 use crate::report::wins::Wins;
@@ -41,8 +41,8 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     };
     let alone = if groups.len() > 1 { " Each character is judged and coloured alone." } else { "" };
     let says = format!(
-        "Win share of the entry ({whose}) in per cent, {} games a cell; a fair share is {:.1} %.{judged}{alone}",
-        count(first.games),
+        "Win share of the entry ({whose}) in per cent, {} a cell; a fair share is {:.1} %.{judged}{alone}",
+        counted(first.games, "game"),
         100.0 * first.fair_share.unwrap_or(0.0)
     );
     let title = format!("{}: what the entry wins", summary.title);
@@ -154,5 +154,7 @@ mod tests {
         assert_eq!(outlines.count(), 8, "four sides of one cell, and four of its mark in the key");
         let text = format!("{:?}", drawing.marks);
         assert!(text.contains("among the best") && text.contains("undecided"), "{text}");
+        // The label of the rows is whole, in as many lines as it needs.
+        assert!(!text.contains('\u{2026}') && text.contains("to try the"), "{text}");
     }
 }

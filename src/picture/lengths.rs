@@ -5,7 +5,7 @@ use super::lines;
 use super::look::SERIES;
 use super::parts::{Chart, Curve};
 use super::scale::Unit;
-use crate::report::number::count;
+use crate::report::number::counted;
 use crate::stats::proportion::wilson;
 use crate::stats::quantile::{self, Histogram};
 
@@ -41,12 +41,12 @@ pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
     mark(&mut curves);
     let grey = curves.iter().filter(|curve| curve.series.is_none()).count();
     if let Some(back) = curves.iter_mut().find(|curve| curve.series.is_none()) {
-        back.name = format!("{grey} other variants");
+        back.name = counted(grey as u64, "other variant");
     }
     let says = format!(
-        "Share of games still going after each round, in % of {} games. Shaded: 95 % intervals. Unfinished games count until \
+        "Share of games still going after each round, in % of {}. Shaded: 95 % intervals. Unfinished games count until \
          they were stopped; the last {TAIL} % are not shown.",
-        count(quantile::count(first.rounds))
+        counted(quantile::count(first.rounds), "game")
     );
     let (mut drawing, top) = Drawing::new("lengths", &format!("{title}: how long games last"), &says);
     let chart = Chart {

@@ -8,7 +8,7 @@ use super::scale::{Unit, range};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::fork::tally::ForkPairs;
 use crate::experiment::record::Record;
-use crate::report::number::count;
+use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::stats::paired::share_difference;
 use crate::stats::payoff::PayoffPairs;
@@ -49,10 +49,10 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
     let banded = shown.iter().any(|each| each.points.iter().any(|(_, _, bounds)| bounds.is_some()));
     let shaded = if banded { "; shaded are the 95 % intervals of the highest and the lowest" } else { "" };
     let says = format!(
-        "{}, after each of {} blocks of the run, up to {} games; in colour the highest and the lowest{shaded}.{few}",
+        "{}, after each of {} of the run, up to {}; in colour the highest and the lowest{shaded}.{few}",
         found.what,
-        record.blocks.len(),
-        count(record.games)
+        counted(record.blocks.len() as u64, "block"),
+        counted(record.games, "game")
     );
     let (mut drawing, top) = Drawing::new("running-estimate", &format!("{}: running estimates", summary.title), &says);
     let curves = curves(&shown);

@@ -15,7 +15,7 @@ use crate::experiment::telemetry::head::Telemetry;
 use crate::experiment::telemetry::parts::WeightedSums;
 use crate::experiment::telemetry::stages::Power;
 use crate::games;
-use crate::report::number::count;
+use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::stats::interval::Interval;
 use crate::stats::proportion::{clustered, wilson};
@@ -62,11 +62,11 @@ fn title(record: &Record, what: &str) -> String {
 
 /// Which games were counted, and how many.
 fn games(record: &Record, shown: &[Shown<'_>]) -> String {
-    let games = count(shown.first().map_or(0, |first| first.variant.games));
+    let games = counted(shown.first().map_or(0, |first| first.variant.games), "game");
     match record.variants.len() - shown.len() {
-        0 if shown.len() == 1 => format!("over {games} games"),
-        0 => format!("over {games} games of each variant"),
-        left => format!("over {games} games of each variant; {left} later variants are left out"),
+        0 if shown.len() == 1 => format!("over {games}"),
+        0 => format!("over {games} of each variant"),
+        left => format!("over {games} of each variant; {} left out", counted(left as u64, "later variant")),
     }
 }
 
@@ -170,10 +170,10 @@ fn causes(record: &Record, shown: &[Shown<'_>]) -> Option<Drawing> {
 impl Shown<'_> {
     /// Which games were counted, and how many.
     fn games(&self) -> String {
-        let games = count(self.variant.games);
+        let games = counted(self.variant.games, "game");
         match self.record.variants.len() {
-            1 => format!("over {games} games"),
-            _ => format!("over {games} games of \"{}\"", self.name),
+            1 => format!("over {games}"),
+            _ => format!("over {games} of \"{}\"", self.name),
         }
     }
 

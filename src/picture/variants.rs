@@ -7,7 +7,7 @@ use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
-use crate::report::number::count;
+use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::variant::VariantSummary;
 
@@ -24,11 +24,10 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         return None;
     }
     let panels: Vec<Panel> = later.iter().map(|variant| panel(summary, variant, &order)).collect();
-    let games = count(first.games);
+    let games = counted(first.games, "game");
     let title = format!("{}: what each variant changes", summary.title);
     let has = |unit: Unit| panels.iter().any(|panel| panel.unit == unit);
-    let paired =
-        format!("differences in win share by character dealt, in percentage points, paired over {games} games");
+    let paired = format!("differences in win share by character dealt, in percentage points, paired over {games}");
     let plain = "win shares by character dealt in per cent, of tables of other sizes";
     let what = match (has(Unit::Points), has(Unit::Percent)) {
         (true, true) => format!("{paired}, or {plain}"),

@@ -1,7 +1,7 @@
 //! Advice when games are too few: how many more a run needs to see what players care about.
 
 use super::compare::{ComparedMetric, Comparison};
-use super::number::{count, rounded};
+use super::number::{counted, rounded};
 use super::summary::Summary;
 use super::variant::CharacterRow;
 
@@ -29,10 +29,10 @@ pub fn line(summary: &Summary) -> Option<String> {
     let needed = up(games as f64 * (width / ASKED).powi(2));
     let shown = if summary.comparisons.is_empty() { "For \u{b1}" } else { "To see " };
     Some(format!(
-        "{what}{:.1} pp {}in {} games{}. {shown}{:.0} pp, play about {} games: `--games {needed:.0}`.",
+        "{what}{:.1} pp {}in {}{}. {shown}{:.0} pp, play about {} games: `--games {needed:.0}`.",
         100.0 * width,
         if summary.comparisons.is_empty() { "" } else { "show " },
-        count(games),
+        counted(games, "game"),
         if summary.variants.len() > 1 { " a variant" } else { "" },
         100.0 * ASKED,
         rounded(needed),

@@ -1,7 +1,7 @@
 //! Text for balance, gate, skill levels and precision.
 
 use super::balance::{Balance, BalanceEstimate};
-use super::number::{bounds, count, measure, percent, signed};
+use super::number::{bounds, count, counted, measure, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::text_table::TextTable;
 use super::topic::ReportTopic;
@@ -125,12 +125,12 @@ pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
         let (scale, unit) = if found.share { (100.0, " pp") } else { (1.0, " rounds") };
         let reached = if found.reached { "Played until" } else { "Stopped at the limit of games before" };
         let mut said = format!(
-            "{reached} {} was known to {} in every variant: {} games a variant, {} looks. The widest interval is ± {:.3}{unit}; each \
+            "{reached} {} was known to {} in every variant: {} a variant, {}. The widest interval is ± {:.3}{unit}; each \
              holds at every look with 95 % probability (confidence sequence).",
             found.metric,
             found.written,
-            count(found.games),
-            count(found.looks),
+            counted(found.games, "game"),
+            counted(found.looks, "look"),
             scale * found.widest
         );
         if found.figures.len() > 1 {

@@ -1,8 +1,8 @@
-//! A sentence on what variants change: first the length of a game, then eliminations and win shares.
+//! What variants change, in sentences: first the length of a game, then win shares and eliminations.
 
 use super::compare::{ComparedMetric, Comparison};
 use super::means::Mean;
-use super::number::{count, measure, signed};
+use super::number::{count, counted, measure, signed};
 use super::overview::believed;
 use super::summary::Summary;
 use super::variant::VariantSummary;
@@ -15,7 +15,7 @@ const LARGE: f64 = 0.15;
 
 /// What the variants change; `None` if nothing is compared.
 #[must_use]
-pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
+pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
     let all: Vec<&Comparison> =
         of(summary, ComparedMetric::Rounds).filter(|row| !summary.numbers.between_levels(row)).collect();
     let alike: Vec<&Comparison> = all.iter().copied().filter(|row| same_table(summary, row)).collect();
@@ -24,8 +24,19 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
         (false, true) => return Some(lengths(summary, play)),
         (false, false) => alike,
     };
-    let changed = if rows.len() <= EACH { each(&rows) } else { largest(&rows) };
-    Some(format!("{changed}{}{}, {play}.", eliminated(summary, &rows), moved(summary, &rows)))
+    let sure = believed(&rows);
+    let (mut said, told) = match rows.as_slice() {
+        [only] => (vec![change(only, Told { compared: true, play, ..Told::of(sure[0]) })], Some(*only)),
+        several => largest(several, &sure, play),
+    };
+    said.extend(moved(summary, &rows));
+    if rows.len() <= EACH {
+        let compared = rows.iter().any(|row| row.baseline != rows[0].baseline);
+        let others = rows.iter().zip(&sure).filter(|(row, _)| Some(**row) != told);
+        said.extend(others.map(|(row, sure)| change(row, Told { compared, ..Told::of(*sure) })));
+    }
+    said.extend(eliminated(summary, &rows));
+    Some(said)
 }
 
 fn of(summary: &Summary, metric: ComparedMetric) -> impl Iterator<Item = &Comparison> {
@@ -39,80 +50,46 @@ fn same_table(summary: &Summary, row: &Comparison) -> bool {
     players(&row.variant) == players(&row.baseline)
 }
 
-/// Mean game length of each variant, and how many games did not end.
-fn lengths(summary: &Summary, play: &str) -> String {
-    let said = |(number, variant): (usize, &VariantSummary)| {
-        let (unit, doubt) = if number == 0 { (" rounds", "95 % ") } else { ("", "") };
+/// The shortest and the longest mean game, how many games did not end, and the other variants.
+fn lengths(summary: &Summary, play: &str) -> Vec<String> {
+    let said = |variant: &VariantSummary, unit: &str, doubt: &str| {
         let bounds = variant.rounds.low.zip(variant.rounds.high);
         let bounds = bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"));
         format!("{}{unit} with \"{}\" ({doubt}{bounds})", measure(variant.rounds.mean), variant.name)
     };
-    let all: Vec<String> = summary.variants.iter().enumerate().map(said).collect();
+    let mut rows: Vec<&VariantSummary> = summary.variants.iter().collect();
+    rows.sort_by(|a, b| a.rounds.mean.unwrap_or(0.0).total_cmp(&b.rounds.mean.unwrap_or(0.0)));
     let (games, cut) =
         summary.variants.iter().fold((0, 0), |sum, variant| (sum.0 + variant.games, sum.1 + variant.unfinished));
-    let ended = if cut == 0 { "all".to_owned() } else { format!("all but {}", count(cut)) };
-    format!("The mean game takes {}; {ended} of {} games ended, {play}.", all.join(", "), count(games))
+    let ended = if cut == 0 { "All".to_owned() } else { format!("All but {}", count(cut)) };
+    let ended = format!("{ended} of {} ended.", counted(games, "game"));
+    let [shortest, others @ .., longest] = rows.as_slice() else { return vec![ended] };
+    let first = format!(
+        "The mean game takes from {} to {}, {play}.",
+        said(shortest, " rounds", "95 % "),
+        said(longest, "", "")
+    );
+    let others = others.iter().map(|variant| format!("It takes {}.", said(variant, " rounds", "")));
+    [first, ended].into_iter().chain(others).collect()
 }
 
-/// All changes: first the clear ones of each baseline, then those that are not.
-fn each(rows: &[&Comparison]) -> String {
-    let sure = believed(rows);
-    let mut baselines: Vec<&str> = rows.iter().map(|row| row.baseline.as_str()).collect();
-    baselines.dedup();
-    let mut parts = Vec::new();
-    for baseline in baselines {
-        let own = || rows.iter().zip(&sure).filter(|(row, _)| row.baseline == baseline);
-        let clear = own().filter(|(_, sure)| **sure).enumerate();
-        let clear: Vec<String> =
-            clear.map(|(number, (row, _))| format!("\"{}\" {}", row.variant, change(row, number == 0))).collect();
-        let open = own()
-            .filter(|(_, sure)| !**sure)
-            .map(|(row, _)| format!("\"{}\" ({} to {} rounds)", row.variant, signed(row.low), signed(row.high)));
-        let open: Vec<String> = open.collect();
-        let compared = if parts.is_empty() { "Compared" } else { "compared" };
-        let mut said = vec![format!("{compared} with \"{baseline}\"")];
-        if !clear.is_empty() {
-            said.push(joined(&clear));
-        }
-        if !open.is_empty() {
-            let verb = if open.len() == 1 { "makes" } else { "make" };
-            said.push(format!("{} {verb} no clear difference to the mean game (Holm, 5 %)", joined(&open)));
-        }
-        parts.push(said.join(", "));
-    }
-    parts.join("; ")
-}
-
-/// "a, b and c".
-fn joined(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-/// How many variants clearly change the length, and the largest of these changes.
-fn largest(rows: &[&Comparison]) -> String {
-    let sure: Vec<&Comparison> =
-        rows.iter().zip(believed(rows)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
-    let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
+/// How many variants clearly change the length, the largest of these changes, and its row.
+fn largest<'a>(rows: &[&'a Comparison], sure: &[bool], play: &str) -> (Vec<String>, Option<&'a Comparison>) {
+    let clear: Vec<&Comparison> = rows.iter().zip(sure).filter(|(_, sure)| **sure).map(|(row, _)| *row).collect();
+    let most = clear.iter().copied().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
+    let all = rows.len();
     let Some(row) = most else {
-        return format!(
-            "None of {} variants clearly changes the mean game (Holm, 5 %); changes of more than {:.2} rounds can be ruled out",
-            rows.len(),
-            hidden(rows)
-        );
+        let said = vec![
+            format!("None of {all} variants clearly changes the mean game (Holm, 5 %), {play}."),
+            format!("Changes of more than {:.2} rounds can be ruled out.", hidden(rows)),
+        ];
+        return (said, None);
     };
-    let verb = if sure.len() == 1 { "changes" } else { "change" };
-    format!(
-        "Of {} variants, {} clearly {verb} the mean game (Holm, 5 %). The largest estimate is that \"{}\", compared with \"{}\", {}",
-        rows.len(),
-        sure.len(),
-        row.variant,
-        row.baseline,
-        change(row, true)
-    )
+    let (verb, clear) = (if clear.len() == 1 { "changes" } else { "change" }, clear.len());
+    let told = Told { compared: true, largest: true, ..Told::of(true) };
+    let said =
+        vec![format!("{clear} of {all} variants clearly {verb} the mean game (Holm, 5 %), {play}."), change(row, told)];
+    (said, Some(row))
 }
 
 /// The largest change that the intervals leave possible, in either direction.
@@ -121,69 +98,108 @@ pub fn hidden(rows: &[&Comparison]) -> f64 {
     rows.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max)
 }
 
-fn change(row: &Comparison, first: bool) -> String {
-    let (what, unit, doubt) = if first { ("the mean game", " rounds", "95 % ") } else { ("it", "", "") };
+/// How a change of the mean game is told.
+#[derive(Clone, Copy)]
+struct Told<'a> {
+    /// Is it clear?
+    sure: bool,
+    /// Is the baseline named?
+    compared: bool,
+    /// Is it called the largest?
+    largest: bool,
+    /// The strategies that played; empty if that is said elsewhere.
+    play: &'a str,
+}
+
+impl Told<'_> {
+    fn of(sure: bool) -> Self {
+        Self { sure, compared: false, largest: false, play: "" }
+    }
+}
+
+/// What one variant does to the mean game.
+fn change(row: &Comparison, told: Told<'_>) -> String {
+    let intro = if told.largest { "The largest estimate: compared" } else { "Compared" };
+    let intro = if told.compared { format!("{intro} with \"{}\", ", row.baseline) } else { String::new() };
+    let doubt = if told.compared { "95 % " } else { "" };
+    let play = if told.play.is_empty() { String::new() } else { format!(", {}", told.play) };
+    let name = &row.variant;
+    if !told.sure {
+        let (low, high) = (signed(row.low), signed(row.high));
+        return format!(
+            "{intro}\"{name}\" makes no clear difference to the mean game ({doubt}{low} to {high} rounds){play}."
+        );
+    }
     let (verb, size, low, high) = if row.difference < 0.0 {
         ("shortens", -row.difference, -row.high, -row.low)
     } else {
         ("lengthens", row.difference, row.low, row.high)
     };
-    format!("{verb} {what} by {size:.2}{unit} ({doubt}{low:.2} to {high:.2})")
+    format!("{intro}\"{name}\" {verb} the mean game by {size:.2} rounds ({doubt}{low:.2} to {high:.2}){play}.")
 }
 
 /// Players eliminated before the last stage of the game, for variants that clearly change their number.
-fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
+fn eliminated(summary: &Summary, rows: &[&Comparison]) -> Vec<String> {
     let own: Vec<&Comparison> = of(summary, ComparedMetric::Eliminated)
         .filter(|row| rows.iter().any(|asked| (&asked.variant, &asked.baseline) == (&row.variant, &row.baseline)))
         .collect();
     let sure = believed(&own);
     let differs =
         |variant: &&VariantSummary| own.iter().zip(&sure).any(|(row, sure)| *sure && row.variant == variant.name);
+    let early = summary.series.elimination.map_or("early", |row| row.short);
     let said = |variant: &VariantSummary| {
         let Mean { mean, low, high, .. } = variant.eliminated;
-        let bounds = low.zip(high).map_or_else(String::new, |(low, high)| format!(" ({low:.2} to {high:.2})"));
         let before =
             summary.comparisons.iter().find(|row| row.variant == variant.name).and_then(|row| {
                 summary.variants.iter().find(|baseline| baseline.name == row.baseline)?.eliminated.mean
             });
-        let before = before.map_or_else(String::new, |before| format!(", {before:.2} without it"));
-        format!("{}{bounds} with \"{}\"{before}", measure(mean), variant.name)
+        // Small means need a digit more to differ.
+        let digits = if mean.unwrap_or(0.0).max(before.unwrap_or(0.0)) < 0.1 { 3 } else { 2 };
+        let shown = |value: f64| format!("{value:.digits$}");
+        let bounds =
+            low.zip(high).map_or_else(String::new, |(low, high)| format!(" ({} to {})", shown(low), shown(high)));
+        let before = before.map_or_else(String::new, |before| format!(", and {} without it", shown(before)));
+        let mean = mean.map_or_else(|| "-".to_owned(), shown);
+        format!("With \"{}\" {mean}{bounds} players are eliminated in a game {early}{before}.", variant.name)
     };
-    let found: Vec<String> = summary.variants.iter().filter(differs).map(said).collect();
-    let early = summary.series.elimination.map_or("early", |row| row.short);
-    match found.len() {
-        0 => String::new(),
-        1..=EACH => format!("; players eliminated in a game {early}: {}", found.join("; ")),
-        several => format!("; {several} variants clearly change how many players are eliminated {early}"),
+    let found: Vec<&VariantSummary> = summary.variants.iter().filter(differs).collect();
+    if found.len() > EACH {
+        return vec![format!("{} variants clearly change how many players are eliminated {early}.", found.len())];
     }
+    found.into_iter().map(said).collect()
 }
 
-/// The character whose win share changes most in any variant, if that is clear after correction for all of them.
-fn moved(summary: &Summary, rows: &[&Comparison]) -> String {
+/// How many win shares change clearly after correction for all of them, and the one that changes most.
+fn moved(summary: &Summary, rows: &[&Comparison]) -> Vec<String> {
     let own: Vec<&Comparison> = of(summary, ComparedMetric::WinShare)
         .filter(|share| rows.iter().any(|row| (&row.variant, &row.baseline) == (&share.variant, &share.baseline)))
         .collect();
     if own.is_empty() {
-        return String::new();
+        return Vec::new();
     }
     let sure: Vec<&Comparison> =
         own.iter().zip(believed(&own)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
     let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     let Some((row, name)) = most.and_then(|row| Some((row, row.character.as_deref()?))) else {
-        return format!("; no character's win share changes clearly ({})", ruled_out(hidden(&own), row_games(&own)));
+        return vec![format!(
+            "No character's win share changes clearly: {}.",
+            ruled_out(hidden(&own), row_games(&own))
+        )];
     };
     let by = if rows.len() > 1 { format!(" with \"{}\"", row.variant) } else { String::new() };
     let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
     match sure.len() {
-        1 if own.len() == 1 => format!("; {name}'s win share changes by {points} pp ({low} to {high})"),
-        1 => format!(
-            "; of {} win shares one changes clearly (Holm, 5 %): {name}{by}, by {points} pp ({low} to {high})",
+        1 if own.len() == 1 => vec![format!("{name}'s win share changes by {points} pp ({low} to {high}).")],
+        1 => vec![format!(
+            "Of {} win shares one changes clearly (Holm, 5 %): {name}{by}, by {points} pp ({low} to {high}).",
             own.len()
-        ),
-        clear => format!(
-            "; {clear} win shares of characters change clearly (Holm, 5 %); the largest estimate is {name}{by}: {points} pp ({low} to {high}, \
-             optimistic because it was selected)"
-        ),
+        )],
+        clear => vec![
+            format!("{clear} win shares of characters change clearly (Holm, 5 %)."),
+            format!(
+                "The largest estimate is {name}{by}: {points} pp ({low} to {high}), optimistic because it was selected."
+            ),
+        ],
     }
 }
 
@@ -196,7 +212,7 @@ fn row_games(rows: &[&Comparison]) -> u64 {
 #[must_use]
 pub fn ruled_out(hidden: f64, n: u64) -> String {
     if hidden > LARGE {
-        return format!("each character had at most {} seats: too few to tell", count(n));
+        return format!("each character had at most {}: too few to tell", counted(n, "seat"));
     }
     format!("changes of more than {:.1} pp can be ruled out", 100.0 * hidden)
 }

@@ -1,7 +1,7 @@
 //! Planning a run: estimates its time and power from a few games.
 
 use super::compare::ComparedMetric;
-use super::number::{count, measure};
+use super::number::{count, counted};
 use super::summary::Summary;
 use super::text_table::TextTable;
 use super::variant::VariantSummary;
@@ -22,7 +22,8 @@ impl EffectSize {
     #[must_use]
     pub fn said(self) -> String {
         match self {
-            Self::Share(share) => format!("{}pp", trimmed(100.0 * share)),
+            Self::Share(share) => format!("{} pp", trimmed(100.0 * share)),
+            Self::Rounds(1.0) => "1 round".to_owned(),
             Self::Rounds(rounds) => format!("{} rounds", trimmed(rounds)),
         }
     }
@@ -71,12 +72,9 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
             (_, Some(_) | None) => (seen, None),
         };
         let needed = wanted.map(|effect| games(row.variance, effect, planned.power));
-        let unit = if row.share { format!("{}pp", measure(Some(100.0 * seen))) } else { measure(Some(seen)) };
-        let mut cells = vec![
-            row.what.to_owned(),
-            row.reduction.map_or_else(|| "-".to_owned(), |times| format!("{times:.2}")),
-            unit,
-        ];
+        let seen = if row.share { format!("{:.2} pp", 100.0 * seen) } else { format!("{seen:.2} rounds") };
+        let unpaired = row.reduction.map_or_else(|| "-".to_owned(), |times| format!("{times:.2} times"));
+        let mut cells = vec![row.what.to_owned(), seen, unpaired];
         if planned.effect.is_some() {
             let unsure = row.unsure.filter(|_| needed.is_some()).map(|part| format!(" ± {:.0} %", 100.0 * part));
             cells.push(needed.map_or_else(|| "-".to_owned(), whole) + &unsure.unwrap_or_default());
@@ -84,18 +82,20 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
         }
         cells
     });
-    let names = ["figure", "reduction", "detectable"];
+    let names = ["figure", "smallest seen", "if unpaired"];
     let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
     let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
     let heading = format!(
-        "The smallest difference that {} games a variant detect, with a power of {:.0} % (5 % level)",
-        count(planned.games),
+        "Differences that {} of each variant show with a chance of {:.0} % (at 95 % confidence)",
+        counted(planned.games, "game"),
         100.0 * planned.power
     );
     let note = format!(
-        "Estimated from {} games a variant that are not stored; ± is the 95 % uncertainty of the number of games, where known. Reduction: how many times as many games are needed without pairing. Each figure \
-         is for one comparison; many comparisons need more games.",
-        count(measured.variants.first().map_or(0, |variant| variant.games))
+        "Estimated from {} of each variant, which are not stored. Smallest seen: a true difference of this size is found \
+         with that chance. If unpaired: as many times the games are needed without common game numbers. ± is the 95 % \
+         uncertainty of a number of games, where known. Time is that of all variants. Each row is for one comparison; \
+         many comparisons need more games.",
+        counted(measured.variants.first().map_or(0, |variant| variant.games), "game")
     );
     TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows.collect()) }
 }
@@ -127,16 +127,10 @@ fn rows(measured: &Summary) -> Vec<Row> {
     let fair = 1.0 / f64::from(variant.players);
     let share = fair * (1.0 - fair) * dealt / f64::from(variant.players);
     let several = measured.variants.len() > 1;
-    rows.push(Row {
-        what: "character against fair share",
-        share: true,
-        variance: share,
-        reduction: None,
-        unsure: None,
-    });
+    rows.push(Row { what: "win share, one variant", share: true, variance: share, reduction: None, unsure: None });
     if several && let Some((reduction, unsure)) = pooled(measured, ComparedMetric::WinShare) {
         let variance = 2.0 * share / reduction;
-        let what = "character, two variants";
+        let what = "change of a win share";
         rows.push(Row { what, share: true, variance, reduction: Some(reduction), unsure: Some(unsure) });
     }
     let guest = variant
@@ -148,19 +142,19 @@ fn rows(measured: &Summary) -> Vec<Row> {
         let seats = entry.wins.seats as f64 / variant.games.max(1) as f64;
         let unsure = entry.wins.win_share.map(|share| of_one(share, entry.wins.seats as f64));
         rows.push(Row {
-            what: "first entry's share",
+            what: "win share of an entry",
             share: true,
             variance: variance / seats,
             reduction: None,
             unsure,
         });
     }
-    rows.extend(paired(measured, ComparedMetric::EntryWinShare, "entry, two variants"));
+    rows.extend(paired(measured, ComparedMetric::EntryWinShare, "change for an entry"));
     if let Some(sd) = variant.rounds.sd {
         let unsure = of_rounds(variant);
-        rows.push(Row { what: "mean rounds, one variant", share: false, variance: sd * sd, reduction: None, unsure });
+        rows.push(Row { what: "rounds, one variant", share: false, variance: sd * sd, reduction: None, unsure });
     }
-    rows.extend(paired(measured, ComparedMetric::Rounds, "mean rounds, two variants"));
+    rows.extend(paired(measured, ComparedMetric::Rounds, "change of rounds"));
     rows
 }
 
@@ -224,7 +218,7 @@ mod tests {
         assert_eq!(time(864_000.0), "10.0 days");
         assert_eq!(
             (EffectSize::Share(0.005).said(), EffectSize::Rounds(2.0).said()),
-            ("0.5pp".into(), "2 rounds".into())
+            ("0.5 pp".into(), "2 rounds".into())
         );
         assert_eq!((whole(1_234_567.0), whole(f64::INFINITY)), ("1,234,567".to_owned(), "-".to_owned()));
     }

@@ -1,6 +1,6 @@
 //! Counterfactuals: win shares with an option taken and with it blocked, compared in pairs of games.
 
-use super::number::{count, measure, percent, signed};
+use super::number::{count, counted, measure, percent, signed};
 use super::table::{Column, ReportTable, real_or_none, text, whole, whole_or_none};
 use super::text_table::TextTable;
 use super::wins::PARTS;
@@ -184,11 +184,11 @@ fn cells(row: &ForkRow, facts: usize) -> Vec<String> {
 
 fn note(all: &ForkRow) -> String {
     format!(
-        "{} of {} games never offered the option. Unfinished, and so not won: {} with it taken, {} with it blocked. Mean \
+        "{} of {} never offered the option. Unfinished, and so not won: {} with it taken, {} with it blocked. Mean \
          rounds: {} and {}. Both ways have the same dice and decks; later the seat follows its strategy. All other \
          figures of this variant are of the games with it taken.",
         count(all.no_fork),
-        count(all.games),
+        counted(all.games, "game"),
         count(all.taken.unfinished),
         count(all.blocked.unfinished),
         measure(all.taken.rounds),
@@ -202,19 +202,17 @@ pub fn called(fork: &ForkHead) -> String {
     format!("{}: {}", fork.decision, fork.option)
 }
 
-/// The result of the first variant's fork in a sentence; `None` without pairs.
+/// The result of the first variant's fork in sentences; `None` without pairs.
 #[must_use]
-pub fn sentence(fork: &ForkHead, rows: &[ForkRow], play: &str) -> Option<String> {
+pub fn sentences(fork: &ForkHead, rows: &[ForkRow], play: &str) -> Option<Vec<String>> {
     let all = rows.first()?;
-    let points = |value: f64| signed(100.0 * value);
-    Some(format!(
-        "Taken when it first comes up, `{}` wins {} of {} games, and blocked {}: {} pp (95 % {} to {}), {play}.",
+    let [change, low, high] = [all.difference?, all.low?, all.high?].map(|value| signed(100.0 * value));
+    let shares = format!(
+        "Taken when it first comes up, `{}` wins {} of {}, and blocked {}, {play}.",
         called(fork),
         percent(all.taken.win_share),
-        count(all.n),
-        percent(all.blocked.win_share),
-        points(all.difference?),
-        points(all.low?),
-        points(all.high?)
-    ))
+        counted(all.n, "game"),
+        percent(all.blocked.win_share)
+    );
+    Some(vec![shares, format!("The difference is {change} pp (95 % {low} to {high}).")])
 }

@@ -1,7 +1,7 @@
 //! Text for a sweep: a grid for two axes, otherwise a list. Marks what each setting is: among the best, worse, undecided.
 
 use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
-use super::number::{bounds, count, measure, signed};
+use super::number::{bounds, count, counted, measure, signed};
 use super::summary::Summary;
 use super::text_table::{Medium, TextTable};
 use super::variant::VariantSummary;
@@ -186,9 +186,9 @@ fn notes(summary: &Summary, cells: &[Cell<'_>], grid: bool) -> Vec<String> {
         )
     });
     notes.push(format!(
-        "Unfinished games count as games not won: {} of {} games in all cells{worst}.",
+        "Unfinished games count as games not won: {} of {} in all cells{worst}.",
         count(cut),
-        count(games)
+        counted(games, "game")
     ));
     notes
 }

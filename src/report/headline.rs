@@ -1,9 +1,9 @@
-//! The headline: the result of a run in one sentence, with its uncertainty.
+//! The headline: the result of a run in a sentence or two, with its uncertainty, and the sentences that belong below it.
 
 use super::compare::{ComparedMetric, Comparison};
 use super::differences::{self, EACH, hidden};
 use super::gate::GateOutcome;
-use super::number::{between, count, percent, signed};
+use super::number::{between, count, counted, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::overview::believed;
 use super::summary::Summary;
@@ -15,14 +15,26 @@ use std::collections::BTreeSet;
 /// Largest number of strategies listed by name.
 const NAMED: usize = 4;
 
+/// Number of sentences in a headline.
+const LEAD: usize = 2;
+
 /// The headline of a run.
-#[must_use]
-pub fn sentence(summary: &Summary) -> String {
-    let answer = answer(summary);
-    let Some(verdict) = verdict(&summary.numbers) else { return answer };
-    // Lower case after the colon.
-    let (first, rest) = answer.split_at(answer.chars().next().map_or(0, char::len_utf8));
-    format!("{verdict}: {}{rest}", first.to_lowercase())
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Headline {
+    /// The answer, in at most two sentences.
+    pub answer: String,
+    /// What else belongs to it, one sentence each.
+    pub details: Vec<String>,
+}
+
+impl Headline {
+    /// The headline of a run.
+    #[must_use]
+    pub fn of(summary: &Summary) -> Self {
+        let mut said: Vec<String> = verdict(&summary.numbers).into_iter().chain(sentences(summary)).collect();
+        let details = said.split_off(said.len().min(LEAD));
+        Self { answer: said.join(" "), details }
+    }
 }
 
 /// The verdict on all bounds; `None` without bounds.
@@ -30,27 +42,28 @@ fn verdict(numbers: &DerivedStatistics) -> Option<String> {
     let of = |wanted: GateOutcome| numbers.gates.iter().filter(|row| row.verdict == wanted).count();
     let (all, missed, open) = (numbers.gates.len(), of(GateOutcome::Fail), of(GateOutcome::Undecided));
     Some(match numbers.gate()? {
-        GateOutcome::Pass => format!("The gate is passed, {all} of {all} bounds"),
-        GateOutcome::Fail => format!("The gate is missed, {missed} of {all} bounds"),
-        GateOutcome::Undecided => format!("The gate is undecided, {open} of {all} bounds"),
+        GateOutcome::Pass => format!("The gate is passed, {all} of {all} bounds."),
+        GateOutcome::Fail => format!("The gate is missed, {missed} of {all} bounds."),
+        GateOutcome::Undecided => format!("The gate is undecided, {open} of {all} bounds."),
     })
 }
 
-fn answer(summary: &Summary) -> String {
+/// The result in sentences, the most important first.
+fn sentences(summary: &Summary) -> Vec<String> {
     if let Some(none) = never_ended(summary) {
-        return none;
+        return vec![none];
     }
-    if let Some(first) = standings::sentence(summary) {
+    if let Some(first) = standings::sentences(summary) {
         return first;
     }
     let play = play(summary);
     if grid::is_sweep(summary)
-        && let Some(best) = sweep_text::sentence(summary, &play)
+        && let Some(best) = sweep_text::sentences(summary, &play)
     {
         return best;
     }
     let fork = summary.fork.as_ref();
-    if let Some(forked) = fork.and_then(|fork| forks::sentence(fork, &summary.counterfactuals, &play)) {
+    if let Some(forked) = fork.and_then(|fork| forks::sentences(fork, &summary.counterfactuals, &play)) {
         return forked;
     }
     if let Some(found) = guests(summary, &play) {
@@ -63,15 +76,15 @@ fn answer(summary: &Summary) -> String {
     }
     if let [variant] = summary.variants.as_slice()
         && let Some(asked) = variant.telemetry.as_ref().and_then(|found| found.asked.as_ref())
-        && let Some(found) = telemetry::asked::sentence(summary.series, asked, &play)
+        && let Some(found) = telemetry::asked::sentences(summary.series, asked, &play)
     {
         return found;
     }
-    if let Some(found) = differences::sentence(summary, &play) {
+    if let Some(found) = differences::sentences(summary, &play) {
         return found;
     }
     let Some(variant) = summary.variants.first() else {
-        return "No game was played.".to_owned();
+        return vec!["No game was played.".to_owned()];
     };
     ranged(variant, &play)
 }
@@ -113,9 +126,9 @@ fn field(variant: &VariantSummary) -> Option<&str> {
     variant.entries.iter().find(|entry| entry.entry == "field").map(|entry| entry.strategy.as_str())
 }
 
-/// The win shares of entries beside a field. With the same field in all variants, the largest change; otherwise the
-/// share in each variant.
-fn guests(summary: &Summary, play: &str) -> Option<String> {
+/// The win shares of entries beside a field. With the same field in all variants, their changes; otherwise the share in
+/// each variant.
+fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
     let seated: Vec<_> = summary.variants.iter().filter_map(|variant| Some((variant, guest(variant)?))).collect();
     let (first, entry) = seated.first()?;
     let alike =
@@ -125,113 +138,111 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
     }
     let said = |(variant, entry): &(&VariantSummary, &EntryRow)| {
         let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
-        let (fair, seats) = (percent(variant.fair_share), count(entry.wins.seats));
+        let (fair, seats) = (percent(variant.fair_share), counted(entry.wins.seats, "seat"));
         format!(
-            "in \"{}\" {} wins {share} of its {seats} seats (95 % {bounds}; a fair share is {fair})",
+            "In \"{}\" {} wins {share} of {seats} (95 % {bounds}); a fair share is {fair}.",
             variant.name, entry.strategy
         )
     };
     let mut all: Vec<String> = seated.iter().map(said).collect();
-    all.extend(summary.variants.first().filter(|variant| guest(variant).is_none()).and_then(lasts));
-    let sentence = format!("{}, {play}.", all.join("; "));
-    Some(sentence[..1].to_uppercase() + &sentence[1..])
+    all.extend(
+        summary.variants.first().filter(|variant| guest(variant).is_none()).and_then(lasts).into_iter().flatten(),
+    );
+    all.push(format!("All of this is {play}."));
+    Some(all)
 }
 
-/// The changes of an entry's win share; of many, the largest clear one.
-fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
+/// The changes of an entry's win share: how many are clear, the largest of them, and the others.
+fn moved(summary: &Summary, entry: &str, play: &str) -> Option<Vec<String>> {
     let of_entry =
         |row: &&Comparison| row.metric == ComparedMetric::EntryWinShare && row.entry.as_deref() == Some(entry);
     let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !summary.numbers.between_levels(row));
     let rows: Vec<&Comparison> = rows.collect();
     let sure = believed(&rows);
-    let points = |row: &Comparison| {
-        let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
-        (points, format!("{low} to {high}"))
-    };
     let first = rows.first()?;
-    let alike = rows.iter().all(|row| row.baseline == first.baseline);
-    if alike && (2..=EACH).contains(&rows.len()) {
-        let said = |(row, sure): (&&Comparison, &bool)| {
-            let (points, bounds) = points(row);
-            let open = if *sure { "" } else { ", no clear change" };
-            format!("\"{}\" {points} ({bounds}{open})", row.variant)
-        };
-        let all: Vec<String> = rows.iter().zip(&sure).map(said).collect();
-        return Some(format!(
-            "Changes of the win share of entry {entry} against \"{}\", in pp (95 %; clear by Holm): {}, {play}.",
-            first.baseline,
-            all.join(", ")
+    let clear: Vec<&Comparison> = rows.iter().zip(&sure).filter(|(_, sure)| **sure).map(|(row, _)| *row).collect();
+    let most = clear.iter().copied().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
+    let Some(most) = most else {
+        return Some(vec![
+            format!("No variant clearly changes the win share of entry {entry}, {play}."),
+            format!("Changes of more than {:.1} pp can be ruled out.", 100.0 * hidden(&rows)),
+        ]);
+    };
+    let points = |row: &Comparison| [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
+    let (all, [change, low, high]) = (rows.len(), points(most));
+    let mut said = Vec::new();
+    if all > 1 {
+        let (verb, clear) = (if clear.len() == 1 { "changes" } else { "change" }, clear.len());
+        said.push(format!(
+            "{clear} of {all} variants clearly {verb} the win share of entry {entry} (Holm, 5 %), {play}."
         ));
     }
-    let clear = rows.iter().zip(&sure).filter(|(_, sure)| **sure).map(|(row, _)| row);
-    let Some(found) = clear.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs())) else {
-        return Some(format!(
-            "No variant clearly changes the win share of entry {entry}; changes of more than {:.1} pp can be ruled out, {play}.",
-            100.0 * hidden(&rows)
-        ));
+    let (intro, play) =
+        if all > 1 { ("The largest estimate: compared", String::new()) } else { ("Compared", format!(", {play}")) };
+    said.push(format!(
+        "{intro} with \"{}\", \"{}\" changes the win share of entry {entry} by {change} pp (95 % {low} to {high}){play}.",
+        most.baseline, most.variant
+    ));
+    let alike = rows.iter().all(|row| row.baseline == first.baseline);
+    let other = |(row, sure): (&&Comparison, &bool)| {
+        let [change, low, high] = points(row);
+        let open = if *sure { "" } else { ", no clear change" };
+        format!("\"{}\" changes it by {change} pp ({low} to {high}{open}).", row.variant)
     };
-    let (points, bounds) = points(found);
-    let best = if rows.len() > 1 { ", selected as the largest clear one" } else { "" };
-    Some(format!(
-        "Against \"{}\", \"{}\" changes the win share of entry {entry}: {points} pp (95 % {bounds}{best}), {play}.",
-        found.baseline, found.variant
-    ))
+    if alike && all <= EACH {
+        said.extend(rows.iter().zip(&sure).filter(|(row, _)| row.variant != most.variant).map(other));
+    }
+    Some(said)
 }
 
 /// Game length and the range of win shares of a variant in which all seats play the same strategy.
-fn lasts(variant: &VariantSummary) -> Option<String> {
+fn lasts(variant: &VariantSummary) -> Option<[String; 2]> {
     let (best, worst) = ends(variant)?;
     let (mean, low, high) = (variant.rounds.mean?, variant.rounds.low?, variant.rounds.high?);
-    Some(format!(
-        "a game of \"{}\" takes {mean:.2} rounds ({low:.2} to {high:.2}), and its win shares run from {} down to {}",
-        variant.name,
-        shared(best),
-        shared(worst)
-    ))
+    Some([
+        format!("A game of \"{}\" takes {mean:.2} rounds ({low:.2} to {high:.2}).", variant.name),
+        format!("Its win shares run from {} down to {}.", shared(best), shared(worst)),
+    ])
 }
 
-/// The range of win shares under each skill level, and how many findings hold under all.
-fn ranked(summary: &Summary, found: &levels::Levels) -> String {
+/// How many findings hold under all skill levels, and the range of win shares under each.
+fn ranked(summary: &Summary, found: &levels::Levels) -> Vec<String> {
     let said = |(level, variant): (&String, &VariantSummary)| {
         let (best, worst) = ends(variant)?;
-        Some(format!("under {level} play win shares run from {} down to {}", shared(best), shared(worst)))
+        Some(format!("Under {level} play win shares run from {} down to {}.", shared(best), shared(worst)))
     };
-    let all: Vec<String> = found.names.iter().zip(&summary.variants).filter_map(said).collect();
     let held = found.findings.iter().filter(|finding| finding.holds == levels::Holds::Yes).count();
-    let (first, rest) = all.first().map_or(("", ""), |first| first.split_at(1.min(first.len())));
-    let later: String = all.iter().skip(1).map(|each| format!("; {each}")).collect();
-    format!(
-        "{}{rest}{later}; {held} of {} characters are on the same side of the fair share under all of them, over {} games each.",
-        first.to_uppercase(),
+    let first = format!(
+        "{held} of {} characters are on the same side of the fair share under all skill levels, over {} each.",
         found.findings.len(),
-        count(summary.variants.first().map_or(0, |variant| variant.games))
-    )
+        counted(summary.variants.first().map_or(0, |variant| variant.games), "game")
+    );
+    [first].into_iter().chain(found.names.iter().zip(&summary.variants).filter_map(said)).collect()
 }
 
 /// Who wins clearly more and clearly less than a fair share, corrected for the number of characters (Holm).
-fn ranged(variant: &VariantSummary, play: &str) -> String {
-    let Some((best, worst)) = ends(variant) else { return "No game was played.".to_owned() };
-    let (fair, games) = (percent(variant.fair_share), count(variant.games));
+fn ranged(variant: &VariantSummary, play: &str) -> Vec<String> {
+    let Some((best, worst)) = ends(variant) else { return vec!["No game was played.".to_owned()] };
+    let fair = percent(variant.fair_share);
     let fair_share = variant.fair_share.unwrap_or(0.0);
     let [over, under] = beside_fair(variant.characters.iter().map(|row| (row.wins, fair_share)));
     if over + under == 0 {
         let rows = || variant.characters.iter().filter(|row| row.wins.seats > 0);
         let low = rows().filter_map(|row| row.wins.low).reduce(f64::min);
         let high = rows().filter_map(|row| row.wins.high).reduce(f64::max);
-        return format!(
-            "No character's win share differs clearly from a fair share of {fair} (Holm, 5 %): all are between {} and {}, \
-             over {games} games {play}.",
-            percent(low),
-            percent(high)
-        );
+        return vec![
+            format!("No character's win share differs clearly from a fair share of {fair} (Holm, 5 %), {play}."),
+            format!("All are between {} and {}, over {}.", percent(low), percent(high), counted(variant.games, "game")),
+        ];
     }
-    format!(
-        "Win shares run from {} down to {}. Of {} characters, {over} are clearly above and {under} clearly below a fair share of {fair} \
-         (Holm, 5 %), over {games} games {play}.",
-        shared(best),
-        shared(worst),
-        variant.characters.iter().filter(|row| row.wins.seats > 0).count()
-    )
+    vec![
+        format!("Win shares run from {} down to {}.", shared(best), shared(worst)),
+        format!(
+            "Of {} characters, {over} are clearly above and {under} clearly below a fair share of {fair} (Holm, 5 %).",
+            variant.characters.iter().filter(|row| row.wins.seats > 0).count()
+        ),
+        format!("This is over {} {play}.", counted(variant.games, "game")),
+    ]
 }
 
 /// The characters with the highest and lowest win share.

@@ -44,6 +44,12 @@ pub fn rule(columns: usize) -> String {
     format!("| {} |\n", sides.join(" | "))
 }
 
+/// A list of sentences, after an empty line.
+pub fn list(lines: &[String]) -> impl Iterator<Item = String> {
+    let line = |(at, line): (usize, &String)| format!("{}- {}\n", if at == 0 { "\n" } else { "" }, escaped(line));
+    lines.iter().enumerate().map(line)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,6 +7,7 @@ pub mod best;
 pub mod broken;
 pub mod compare;
 pub mod differences;
+pub mod ending_words;
 pub mod entry_characters;
 pub mod export;
 pub mod forecast;

@@ -14,6 +14,12 @@ pub fn count(number: u64) -> String {
     out
 }
 
+/// A count with its noun: `1 game`, `20,000 games`.
+#[must_use]
+pub fn counted(number: u64, noun: &str) -> String {
+    format!("{} {noun}{}", count(number), if number == 1 { "" } else { "s" })
+}
+
 /// A figure that is not negative as a whole number, with commas between thousands.
 #[must_use]
 pub fn rounded(figure: f64) -> String {
@@ -65,6 +71,7 @@ mod tests {
     #[test]
     fn numbers_read_as_people_write_them() {
         assert_eq!([count(0), count(999), count(20_000), count(1_234_567)], ["0", "999", "20,000", "1,234,567"]);
+        assert_eq!([counted(1, "game"), counted(20_000, "game")], ["1 game", "20,000 games"]);
         assert_eq!((percent(Some(0.24983)), percent(None)), ("24.98 %".to_owned(), "-".to_owned()));
         let whole = |low, high| bounds(low, high, |value| format!("{value:.0}"));
         assert_eq!(

@@ -1,6 +1,6 @@
 //! Compares two stored runs.
 
-use super::number::{count, measure, percent, signed};
+use super::number::{count, counted, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{Medium, TextTable, wrapped};
 use super::variant::{EntryRow, VariantSummary};
@@ -264,7 +264,7 @@ fn block(figures: &[FigureInRuns]) -> TextTable {
     };
     let variant = figures.first().map_or("", |figure| figure.variant.as_str());
     let games = figures.first().map_or([0; 2], |figure| figure.seen.map(|seen| seen.n));
-    let heading = format!("{variant}: {} games and {}", count(games[0]), count(games[1]));
+    let heading = format!("{variant}: {} and {}", counted(games[0], "game"), count(games[1]));
     TextTable::new(
         heading,
         &["figure", "first", "n", "second", "n", "difference", "interval"],

@@ -3,6 +3,7 @@
 use super::balance::Balance;
 use super::compare::{ComparedMetric, Comparison};
 use super::differences::{hidden, ruled_out};
+use super::ending_words;
 use super::number::{count, measure, percent, signed};
 use super::overview::{MANY, believed};
 use super::summary::Summary;
@@ -218,12 +219,16 @@ fn endings(summary: &Summary) -> Option<TextTable> {
             .iter()
             .flat_map(|variant| &variant.endings)
             .any(|row| row.ending == *name && row.unfinished);
-        let shown = if cut { format!("{name} (unfinished)") } else { (*name).to_owned() };
+        let shown = ending_words::called(name);
+        let shown = if cut { format!("{shown} (unfinished)") } else { shown };
         (shown, summary.variants.iter().map(|variant| share(variant, name)).collect())
     };
     let rows: Vec<(String, Vec<String>)> = names.iter().map(row).collect();
     let heading = "How games ended: share of games, and their number".to_owned();
-    (!rows.is_empty()).then(|| matrix(summary, (heading, "ending"), &rows, Medium::Page).about(ReportTopic::Length))
+    let notes = ending_words::meanings(&summary.edition, &names).into_iter().collect();
+    (!rows.is_empty()).then(|| {
+        TextTable { notes, ..matrix(summary, (heading, "ending"), &rows, Medium::Page) }.about(ReportTopic::Length)
+    })
 }
 
 /// What happens in a game, variant by variant; `None` without telemetry.

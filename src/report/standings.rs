@@ -1,7 +1,7 @@
 //! Text for a league: standings, weights, the results of all pairs, and cycles.
 
 use super::league::{LeagueFigure, LeagueSummary, MeetingRow, StandingRow};
-use super::number::{between, count, measure, percent};
+use super::number::{between, count, counted, measure, percent};
 use super::summary::Summary;
 use super::text_table::{Medium, NAME, TextTable};
 
@@ -21,16 +21,16 @@ pub fn blocks(league: &LeagueSummary, medium: Medium) -> Vec<TextTable> {
     blocks
 }
 
-/// The first and the last strategy, in a sentence.
+/// The first and the last strategy, in sentences.
 #[must_use]
-pub fn sentence(summary: &Summary) -> Option<String> {
+pub fn sentences(summary: &Summary) -> Option<Vec<String>> {
     let league = summary.league.as_ref()?;
     let order = by_rank(league);
     let (first, last) = (order.first()?, order.last()?);
     let share = |row: &StandingRow| {
         let bounds = between(row.mean_share.low, row.mean_share.high);
         let bounds = if bounds == "-" { "too few blocks for an interval".to_owned() } else { format!("95 % {bounds}") };
-        format!("{} of its decided games ({bounds})", percent(Some(row.mean_share.value)))
+        format!("{} of its decided games on average ({bounds})", percent(Some(row.mean_share.value)))
     };
     let beats =
         |row: &&MeetingRow| (row.first == first.name && row.high < 0.5) || (row.second == first.name && row.low > 0.5);
@@ -42,19 +42,18 @@ pub fn sentence(summary: &Summary) -> Option<String> {
         .map(|row| if row.first == first.name { row.second.as_str() } else { row.first.as_str() });
     let beaten: Vec<&str> = beaten.collect();
     let beaten = if beaten.is_empty() {
-        "none of the others beats it".to_owned()
+        "None of the others beats it.".to_owned()
     } else {
-        format!("{} beat it", beaten.join(", "))
+        let verb = if beaten.len() == 1 { "beats" } else { "beat" };
+        format!("{} {verb} it.", beaten.join(", "))
     };
-    Some(format!(
-        "Of {} strategies, {} stands first: it wins {} on average over the others, and {beaten}; last is {} with {}.{}",
-        league.strategies.len(),
-        first.name,
-        share(first),
-        last.name,
-        share(last),
-        if league.rings.is_empty() { String::new() } else { format!(" {}", rings(league)) }
-    ))
+    let mut said = vec![
+        format!("Of {} strategies, {} stands first: it wins {}.", league.strategies.len(), first.name, share(first)),
+        beaten,
+        format!("Last is {} with {}.", last.name, share(last)),
+    ];
+    said.extend((!league.rings.is_empty()).then(|| rings(league)));
+    Some(said)
 }
 
 /// The strategies by falling mean; equal ones in the order of the file.
@@ -96,9 +95,9 @@ fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> TextTable {
         )
     } else {
         format!(
-            "A pair has decided games in {} blocks only, too few for intervals of means, ranks and weights. Unfinished \
+            "A pair has decided games in {} only, too few for intervals of means, ranks and weights. Unfinished \
              games do not count.",
-            league.blocks
+            counted(league.blocks, "block")
         )
     };
     let same = |row: &&StandingRow| row.mean_share.low.is_some() && row.mean_share.low == row.mean_share.high;
@@ -157,10 +156,17 @@ fn payoffs(league: &LeagueSummary, order: &[&StandingRow], medium: Medium) -> Ve
                 columns.iter().map(|&column| payoff(league, &row.name, &order[column].name)).collect();
             lines(name, &found, medium)
         });
-        let heading = "Share of decided games that the row's two seats win against the column's, in %, and half the \
-                       width of its 95 % interval"
-            .to_owned();
-        let heads: Vec<String> = columns.iter().map(|column| (column + 1).to_string()).collect();
+        let columns_are = if medium.is_page() { "" } else { "; columns by the numbers of the rows" };
+        let heading = format!(
+            "Share of decided games that the row's two seats win against the column's, in %, and half the width of its 95 % \
+             interval{columns_are}"
+        );
+        // A terminal has no room for names.
+        let head = |column: &usize| match medium.is_page() {
+            true => order[*column].name.clone(),
+            false => format!("no. {}", column + 1),
+        };
+        let heads: Vec<String> = columns.iter().map(head).collect();
         let heads: Vec<&str> = ["strategy"].into_iter().chain(heads.iter().map(String::as_str)).collect();
         TextTable::new(heading, &heads, rows.collect())
     });

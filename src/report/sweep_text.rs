@@ -1,10 +1,11 @@
 //! The result of a sweep in a few sentences.
 
 use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
-use super::number::{between, count, percent};
+use super::number::{between, counted, percent};
 use super::summary::Summary;
 use super::variant::{EntryRow, VariantSummary};
 use super::wins::beside_fair;
+use crate::engine::log::listed;
 use crate::stats::best::BLOCKS_MIN;
 
 /// Largest number of settings, and of characters, that are all named.
@@ -12,7 +13,7 @@ const FEW: usize = 4;
 
 /// What the sweep says about its settings; `None` if the entry has no win share.
 #[must_use]
-pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
+pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
     match summary.numbers.settings.as_slice() {
         [] => against_fair(summary, play),
         [only] => Some(one_group(summary, only, play)),
@@ -21,55 +22,61 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
 }
 
 /// Settings that are all compared with each other.
-fn one_group(summary: &Summary, group: &SettingGroup, play: &str) -> String {
-    let Some(best) = summary.variants.iter().find(|variant| variant.name == group.best) else { return String::new() };
-    let fair = percent(best.fair_share);
+fn one_group(summary: &Summary, group: &SettingGroup, play: &str) -> Vec<String> {
+    let Some(best) = summary.variants.iter().find(|variant| variant.name == group.best) else { return Vec::new() };
     if group.is_clear() && group.settings.len() <= FEW + 1 {
-        return format!("{}{}, {play}.", clear(group, best), rest(summary, group));
+        return clear(group, best, play).into_iter().chain(rest(summary, group)).collect();
     }
-    let largest =
-        format!("The highest win share is {} with {}; a fair share is {fair}, {play}.", group.share_text(), group.best);
+    let largest = [
+        format!("The highest win share is {} with {}.", group.share_text(), group.best),
+        format!("A fair share is {}; all of this is {play}.", percent(best.fair_share)),
+    ];
     if !group.is_decidable() {
-        return format!("{} {largest}", too_few(group, best.games));
+        return too_few(group, best.games).into_iter().chain(largest).collect();
     }
-    let advice = advice(group).map_or_else(String::new, |said| format!("{said}. "));
-    format!("{advice}{}. {largest}", counts(group))
+    let margin = group.count(SettingVerdict::AmongBest) > 0;
+    let margin = margin.then(|| format!("\"Among the best\" means at most {MARGIN_POINTS} pp below the best."));
+    advice(group).into_iter().chain([counts(group)]).chain(margin).chain(largest).collect()
 }
 
 /// That there are too few blocks of games for intervals, and how many games would do.
-fn too_few(group: &SettingGroup, games: u64) -> String {
+fn too_few(group: &SettingGroup, games: u64) -> [String; 2] {
     let enough = (games * BLOCKS_MIN as u64).div_ceil(group.blocks.max(1) as u64);
-    format!(
-        "Undecided: with {} games of each setting there are too few blocks of games for intervals; play about {}.",
-        count(games),
-        count(enough)
-    )
+    [
+        format!(
+            "Undecided: with {} of each setting there are too few blocks of games for intervals.",
+            counted(games, "game")
+        ),
+        format!("Play about {}.", counted(enough, "game")),
+    ]
 }
 
 /// The one setting that is clearly the best.
-fn clear(group: &SettingGroup, best: &VariantSummary) -> String {
+fn clear(group: &SettingGroup, best: &VariantSummary, play: &str) -> [String; 2] {
     let entry = best.entries.first();
     let (seats, bounds) =
         entry.map_or((0, String::new()), |entry| (entry.wins.seats, between(entry.wins.low, entry.wins.high)));
     let default = if group.default.as_ref() == Some(&group.best) { "No reason to change: the default, " } else { "" };
     let comma = if default.is_empty() { "" } else { "," };
-    format!(
-        "{default}{}{comma} is clearly the best. It wins {} of its {} seats (95 % {bounds}; a fair share is {})",
-        group.best,
-        percent(Some(group.win_share)),
-        count(seats),
-        percent(best.fair_share)
-    )
+    [
+        format!("{default}{}{comma} is clearly the best, {play}.", group.best),
+        format!(
+            "It wins {} of {} (95 % {bounds}); a fair share is {}.",
+            percent(Some(group.win_share)),
+            counted(seats, "seat"),
+            percent(best.fair_share)
+        ),
+    ]
 }
 
 /// The other settings, the best first, with what they win less.
-fn rest(summary: &Summary, group: &SettingGroup) -> String {
+fn rest(summary: &Summary, group: &SettingGroup) -> Vec<String> {
     let mut others: Vec<&SettingRow> = group.settings.iter().filter(|row| row.variant != group.best).collect();
     others.sort_by(|a, b| b.difference.unwrap_or(-1.0).total_cmp(&a.difference.unwrap_or(-1.0)));
     let said = others.iter().map(|row| {
         let variant = summary.variants.iter().find(|variant| variant.name == row.variant);
         let share = variant.and_then(|variant| variant.entries.first()?.wins.win_share);
-        format!("; {} wins {}, {}", row.variant, percent(share), less(row))
+        format!("{} wins {}: {}.", row.variant, percent(share), less(row))
     });
     said.collect()
 }
@@ -85,47 +92,47 @@ fn advice(group: &SettingGroup) -> Option<String> {
     let default = group.row(group.default.as_deref()?)?;
     let name = &default.variant;
     Some(match default.verdict {
-        SettingVerdict::AmongBest => format!("No reason to change: the default, {name}, is among the best"),
+        SettingVerdict::AmongBest => format!("No reason to change: the default, {name}, is among the best."),
         SettingVerdict::Undecided => format!(
-            "Open: no setting is clearly better than the default, {name}, but another may win up to {:.2} pp more",
+            "Open: no setting is clearly better than the default, {name}, but another may win up to {:.2} pp more.",
             -100.0 * default.low.unwrap_or(0.0)
         ),
-        SettingVerdict::Worse => format!("The default, {name}, is worse than the best: {}", less(default)),
+        SettingVerdict::Worse => format!("The default, {name}, is worse than the best: {}.", less(default)),
     })
 }
 
-/// "Of 81 settings, 3 are among the best (at most 2 pp below it), 31 are worse, 47 are undecided; 95 % for all together".
+/// "Of 81 settings, 3 are among the best, 31 are worse than the best and 47 are undecided (95 % for all together)."
 fn counts(group: &SettingGroup) -> String {
     let all = group.settings.len();
-    let said = |(verdict, text): (SettingVerdict, String)| match group.count(verdict) {
+    let said = |(verdict, text): (SettingVerdict, &str)| match group.count(verdict) {
         0 => None,
         1 => Some(format!("1 is {text}")),
         several => Some(format!("{several} are {text}")),
     };
     let verdicts = [
-        (SettingVerdict::AmongBest, format!("among the best (at most {MARGIN_POINTS} pp below it)")),
-        (SettingVerdict::Worse, "worse than the best".to_owned()),
-        (SettingVerdict::Undecided, "undecided".to_owned()),
+        (SettingVerdict::AmongBest, "among the best"),
+        (SettingVerdict::Worse, "worse than the best"),
+        (SettingVerdict::Undecided, "undecided"),
     ];
     let only = verdicts.iter().find(|(verdict, _)| group.count(*verdict) == all);
     if let Some((_, text)) = only {
-        return format!("All {all} settings are {text}; 95 % for all together");
+        return format!("All {all} settings are {text} (95 % for all together).");
     }
     let all: Vec<String> = verdicts.into_iter().filter_map(said).collect();
-    format!("Of {} settings, {}; 95 % for all together", group.settings.len(), all.join(", "))
+    format!("Of {} settings, {} (95 % for all together).", group.settings.len(), listed(&all))
 }
 
 /// The settings of each character, each judged alone.
-fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> String {
+fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Vec<String> {
     let games = summary.variants.first().map_or(0, |variant| variant.games);
     if let Some(open) = groups.iter().find(|group| !group.is_decidable()) {
-        return format!("{} Played {play}.", too_few(open, games));
+        return too_few(open, games).into_iter().chain([format!("All of this is {play}.")]).collect();
     }
     let settings = groups.first().map_or(0, |group| group.settings.len());
     let name = |group: &SettingGroup| group.character.clone().unwrap_or_default();
     let worse = |group: &SettingGroup| group.count(SettingVerdict::Worse);
     let mut said =
-        vec![format!("Each of {} characters is judged alone, at 95 %, over {settings} settings", groups.len())];
+        vec![format!("Each of {} characters is judged alone, at 95 %, over {settings} settings.", groups.len())];
     if groups.iter().all(|group| group.default.is_some()) {
         let default = |group: &SettingGroup| Some(group.row(group.default.as_deref()?)?.verdict);
         let change: Vec<String> = groups
@@ -134,18 +141,18 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Strin
             .map(|group| format!("{} ({} wins most)", name(group), own(group, &group.best)))
             .collect();
         said.push(if change.is_empty() {
-            "For no character is the default clearly worse than the best".to_owned()
+            "For no character is the default clearly worse than the best.".to_owned()
         } else {
-            format!("The default is worse than the best for {}", change.join(", "))
+            format!("The default is worse than the best for {}.", change.join(", "))
         });
     }
     if groups.len() <= FEW {
         let each = groups.iter().map(|group| format!("{} {} of {settings}", name(group), worse(group)));
-        said.push(format!("Settings that are worse than the best: {}", each.collect::<Vec<_>>().join(", ")));
+        said.push(format!("Settings that are worse than the best: {}.", each.collect::<Vec<_>>().join(", ")));
     } else {
         let [least, most] =
             [groups.iter().map(worse).min(), groups.iter().map(worse).max()].map(Option::unwrap_or_default);
-        said.push(format!("Of each character, {least} to {most} settings are worse than its best"));
+        said.push(format!("Of each character, {least} to {most} settings are worse than its best."));
     }
     let open = |setting: &&SettingRow| {
         let own_name = own(&groups[0], &setting.variant);
@@ -156,7 +163,7 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Strin
     };
     let common = groups.first().map_or(0, |group| group.settings.iter().filter(open).count());
     said.push(format!("{common} of the {settings} are not clearly worse for any of them, {play}."));
-    said.join(". ")
+    said
 }
 
 /// The name of a setting without the group's character.
@@ -169,7 +176,7 @@ fn own(group: &SettingGroup, variant: &str) -> String {
 
 /// The win share of an entry whose opponents change from setting to setting, against the fair share; corrected for the
 /// number of settings (Holm).
-fn against_fair(summary: &Summary, play: &str) -> Option<String> {
+fn against_fair(summary: &Summary, play: &str) -> Option<Vec<String>> {
     let cells: Vec<(&VariantSummary, &EntryRow, f64)> = summary
         .variants
         .iter()
@@ -186,14 +193,14 @@ fn against_fair(summary: &Summary, play: &str) -> Option<String> {
     let share = |(variant, entry, share): &(&VariantSummary, &EntryRow, f64)| {
         format!("{} with {} ({})", percent(Some(*share)), variant.name, between(entry.wins.low, entry.wins.high))
     };
-    Some(format!(
-        "Entry {} ({}) wins clearly more than a fair share in {over} of {} settings, clearly less in {under} (Holm, 5 %). Its win \
-         share is from {} to {}; a fair share is {}, {play}.",
-        first.1.entry,
-        first.1.strategy,
-        cells.len(),
-        share(least),
-        share(most),
-        percent(most.0.fair_share)
-    ))
+    Some(vec![
+        format!(
+            "Entry {} ({}) wins clearly more than a fair share in {over} of {} settings, clearly less in {under} (Holm, 5 %).",
+            first.1.entry,
+            first.1.strategy,
+            cells.len()
+        ),
+        format!("Its win share is from {} to {}.", share(least), share(most)),
+        format!("A fair share is {}; all of this is {play}.", percent(most.0.fair_share)),
+    ])
 }

@@ -1,16 +1,17 @@
 //! The summary as plain text for a terminal, or as Markdown.
 
 use super::compare::ComparedMetric;
-use super::markdown::escaped;
-use super::number::{between, count, measure, percent, signed};
+use super::headline::Headline;
+use super::markdown::{escaped, list};
+use super::number::{between, count, counted, measure, percent, signed};
 use super::summary::Summary;
 use super::text_table::{Medium, TextTable, wrapped};
 use super::topic::ReportTopic;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::Wins;
 use super::{
-    advice, balance_text, entry_characters, forks, grid, headline, overview, rules, side_by_side, standings, telemetry,
-    uncertain, warnings,
+    advice, balance_text, ending_words, entry_characters, forks, grid, overview, rules, side_by_side, standings,
+    telemetry, uncertain, warnings,
 };
 use crate::experiment::entry::{params_text, settings_text};
 
@@ -20,7 +21,9 @@ pub fn plain(summary: &Summary, medium: Medium) -> String {
     let wrapped = |text: &str| wrapped(text, medium.width());
     // What the results rest on comes before any result.
     let mut out: String = summary.provenance.iter().map(|line| medium.caution(line) + "\n").collect();
-    out.push_str(&medium.answer(&headline::sentence(summary)));
+    let headline = Headline::of(summary);
+    out.push_str(&medium.answer(&headline.answer));
+    out.extend(headline.details.iter().map(|line| wrapped(&format!("- {line}"))));
     out.push('\n');
     out.push_str(&wrapped(&about(summary)));
     for caution in warnings::lines(summary) {
@@ -46,7 +49,10 @@ pub fn plain(summary: &Summary, medium: Medium) -> String {
 #[must_use]
 pub fn markdown(summary: &Summary) -> String {
     let mut out: String = summary.provenance.iter().map(|line| format!("**{}**\n\n", escaped(line))).collect();
-    out.push_str(&format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary))));
+    let headline = Headline::of(summary);
+    out.push_str(&format!("{}\n", escaped(&headline.answer)));
+    out.extend(list(&headline.details));
+    out.push_str(&format!("\n{}\n", escaped(&about(summary))));
     out.extend(warnings::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
     let lines = balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)).chain(drawn(summary));
     out.extend(lines.map(|line| format!("\n{}\n", escaped(&line))));
@@ -224,17 +230,21 @@ fn won(wins: &Wins) -> [String; 4] {
 
 fn endings(variant: &VariantSummary) -> TextTable {
     let rows = variant.endings.iter().filter(|row| row.games > 0).map(|row| {
-        let name = if row.unfinished { format!("{} (unfinished)", row.ending) } else { row.ending.clone() };
+        let name = ending_words::called(&row.ending);
+        let name = if row.unfinished { format!("{name} (unfinished)") } else { name };
         vec![name, count(row.games), percent(row.share), between(Some(row.low), Some(row.high))]
     });
     let heading = format!("{}: how games ended ({})", variant.name, size(variant));
-    TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect()).about(ReportTopic::Length)
+    let names: Vec<&str> = variant.endings.iter().filter(|row| row.games > 0).map(|row| row.ending.as_str()).collect();
+    let notes = ending_words::meanings(&variant.edition, &names).into_iter().collect();
+    let table = TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect());
+    TextTable { notes, ..table }.about(ReportTopic::Length)
 }
 
 fn size(variant: &VariantSummary) -> String {
     let bounds = between(Some(variant.unfinished_low), Some(variant.unfinished_high));
-    let (games, cut) = (count(variant.games), count(variant.unfinished));
-    format!("{} seats, {games} games, {cut} unfinished: {} %", variant.players, bounds)
+    let (games, cut) = (counted(variant.games, "game"), count(variant.unfinished));
+    format!("{} seats, {games}, {cut} unfinished: {} %", variant.players, bounds)
 }
 
 fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {

@@ -1,7 +1,7 @@
 //! Warnings for the top of a report: games that panicked or did not end, and variants that played the same games.
 
 use super::broken;
-use super::number::{count, percent};
+use super::number::{count, counted, percent};
 use super::summary::Summary;
 use super::variant::VariantSummary;
 use crate::engine::log::listed;
@@ -30,9 +30,9 @@ fn identical(variants: &[VariantSummary]) -> Vec<String> {
         let names: Vec<String> =
             core::iter::once(&first.name[..]).chain(others).map(|name| format!("`{name}`")).collect();
         out.push(format!(
-            "These variants played identical games: {}. What sets them apart changed none of the {} games.",
+            "These variants played identical games: {}. What sets them apart changed none of {}.",
             listed(&names),
-            count(first.games)
+            counted(first.games, "game")
         ));
     }
     out
@@ -46,7 +46,7 @@ fn line(variant: &VariantSummary) -> Option<String> {
         limits.push(match row.ending.as_str() {
             "round_limit" => "the limit of rounds (no player ends the game)".to_owned(),
             "step_limit" => "the limit of steps in one turn (a player repeats the same moves)".to_owned(),
-            other => other.to_owned(),
+            other => other.replace('_', " "),
         });
     }
     let share = if variant.games == 0 { 0.0 } else { cut as f64 / variant.games as f64 };
@@ -56,9 +56,9 @@ fn line(variant: &VariantSummary) -> Option<String> {
     let mut players: Vec<&str> = variant.strategies.iter().map(|row| row.strategy.as_str()).collect();
     players.dedup();
     Some(format!(
-        "Caution: {} of the {} games of `{}` ({}) were cut short by {}. Nobody won them. Strategies: {}.",
+        "Caution: {} of {} of `{}` ({}) were cut short by {}. Nobody won them. Strategies: {}.",
         count(cut),
-        count(variant.games),
+        counted(variant.games, "game"),
         variant.name,
         percent(Some(share)),
         limits.join(" and "),

@@ -16,7 +16,7 @@ pub struct CoverageLine {
 }
 
 fn switch(name: &str, value: &str) -> RuleUse {
-    RuleUse { kind: "switch", rule: name.to_owned(), outcome: value.to_owned() }
+    RuleUse { kind: "rule", rule: name.to_owned(), outcome: value.to_owned() }
 }
 
 fn ruling(number: u32) -> RuleUse {
@@ -55,7 +55,7 @@ pub fn used<G: Stage>(
 #[must_use]
 pub fn told_alike<G: Stage>(rules: &G::Rules, own: &G::Rules, used: &BTreeSet<RuleUse>) -> BTreeSet<RuleUse> {
     let alike = G::same_rules(rules, own);
-    used.iter().filter(|rule| alike || ["switch", "ruling"].contains(&rule.kind)).cloned().collect()
+    used.iter().filter(|rule| alike || ["rule", "ruling"].contains(&rule.kind)).cloned().collect()
 }
 
 /// Adds one situation to the counts.

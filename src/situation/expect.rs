@@ -7,6 +7,7 @@ use super::played::PlayedSituation;
 use super::stage::Stage;
 use crate::engine::game::Game;
 use crate::engine::literal::{Literal, Test};
+use crate::engine::log::plural;
 use crate::engine::view::SeatView as _;
 
 /// One expectation that failed.
@@ -47,10 +48,10 @@ fn offers_differ(text: &str, wanted: Times, times: u32) -> Option<(String, Strin
     let (holds, expected) = match wanted {
         Times::Some => (times > 0, format!("`{text}` offered")),
         Times::Never => (times == 0, format!("`{text}` not offered")),
-        Times::Exactly(wanted) => (times == wanted, format!("`{text}` asked {wanted} times")),
+        Times::Exactly(wanted) => (times == wanted, format!("`{text}` asked {}", plural(wanted as usize, "time"))),
     };
     let got = match (wanted, times) {
-        (Times::Exactly(_), times) => format!("{times} times"),
+        (Times::Exactly(_), times) => plural(times as usize, "time"),
         (Times::Some | Times::Never, 0) => "not offered".to_owned(),
         (Times::Some | Times::Never, _) => "offered".to_owned(),
     };

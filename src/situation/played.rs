@@ -16,6 +16,8 @@ pub struct DecisionText<G: Game> {
     pub options: Vec<String>,
     /// The option chosen.
     pub taken: String,
+    /// The decision as a line of a log: who decides what, and between which options.
+    pub line: String,
 }
 
 /// An event or a decision.

@@ -157,8 +157,8 @@ fn outcome<G: Stage>(situation: &Situation<G>, played: &PlayedSituation<G, G::An
     let told: Vec<String> = told.collect();
     let ending = played.ending().map_or_else(String::new, |ending| {
         let whole = played.shares().iter().position(|share| *share == WIN_PARTS);
-        let winner = whole.map_or_else(String::new, |seat| format!(", seat {seat} won"));
-        format!("; {ending}{winner}")
+        let winner = whole.map_or_else(String::new, |seat| format!(", seat {} won", seat + 1));
+        format!("; {}{winner}", ending.replace('_', " "))
     });
     format!("{}{ending}", told.join("; "))
 }

@@ -87,10 +87,7 @@ pub fn report<G: Stage>(situation: &Situation<G>, sampling: Sampling, listed: Op
 fn lines<G: Stage>(log: &SituationLog<G, G::Answer>) -> Vec<String> {
     let line = |entry: &LogEntry<G>| match entry {
         LogEntry::Event(_, line) => line.as_ref().map(|line| line.text.clone()),
-        LogEntry::Asked(asked) => {
-            let name = G::DECISIONS[asked.decision.index()].name;
-            Some(format!("[{} {name}: {} of {}]", asked.seat.0, asked.taken, asked.options.join(", ")))
-        }
+        LogEntry::Asked(asked) => Some(asked.line.clone()),
     };
     log.entries.iter().filter_map(line).collect()
 }

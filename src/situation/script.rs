@@ -5,6 +5,7 @@ use super::played::{DecisionText, LogEntry, SituationLog};
 use super::scripted_choice::ScriptedChoice;
 use super::stage::Stage;
 use crate::engine::choice::{Ask, Strategy};
+use crate::engine::game::DecisionId as _;
 use crate::engine::option;
 use crate::engine::view::SeatView as _;
 use std::cell::RefCell;
@@ -62,6 +63,17 @@ impl<G: Stage> Script<G> {
     }
 }
 
+/// A decision in words, with the names of characters for seats: `[Troll, encounter: Elf; options: Elf, Merchant]`.
+fn line<G: Stage>(view: &G::View<'_>, ask: &Ask<'_, G>, taken: usize) -> String {
+    let text = |choice: &G::Choice| match G::seat_of(*choice) {
+        Some(seat) => G::character(view, seat).to_owned(),
+        None => G::option_text(view, ask, *choice),
+    };
+    let options: Vec<String> = ask.options.iter().map(text).collect();
+    let (who, decision) = (G::character(view, view.seat()), G::DECISIONS[ask.decision.index()].name);
+    format!("[{who}, {decision}: {}; options: {}]", options[taken], options.join(", "))
+}
+
 /// A seat that follows the script first, then its strategy.
 pub struct ScriptedSeat<G: Stage> {
     /// The script of all seats.
@@ -82,9 +94,9 @@ impl<G: Stage> Strategy<G> for ScriptedSeat<G> {
         let index = written.unwrap_or_else(|| self.strategy.choose(view, ask)).min(ask.options.len() - 1);
         let mut log = self.log.borrow_mut();
         if log.tells {
-            let options = option::texts(view, ask);
-            let asked =
-                DecisionText { seat: view.seat(), decision: ask.decision, taken: options[index].clone(), options };
+            let (options, line) = (option::texts(view, ask), line(view, ask, index));
+            let taken = options[index].clone();
+            let asked = DecisionText { seat: view.seat(), decision: ask.decision, options, taken, line };
             log.entries.push(LogEntry::Asked(asked));
             log.answers.extend(G::answers(view, ask, index));
         }

@@ -3,7 +3,7 @@
 
 use super::registry::{LoadedStrategy, MissingStrategy, Registry};
 use crate::engine::document::{Placed, Reader};
-use crate::engine::fault::Fault;
+use crate::engine::fault::{Fault, sort};
 use crate::ruleset::Games;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -66,8 +66,7 @@ impl<'a> Resolver<'a> {
     pub fn faults(self, reader: Reader<'_>) -> Vec<Fault> {
         let mut faults = reader.faults();
         faults.extend(self.faults);
-        faults.sort();
-        faults.dedup();
+        sort(&mut faults);
         faults
     }
 }

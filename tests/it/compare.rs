@@ -28,6 +28,16 @@ fn a_comparison_needs_no_file_and_is_a_run_like_any_other() {
     assert!(stdout(&told).lines().count() > 50);
     let output = questlab(&here, &["plan", run, "--effect", "5pp"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    // The command on its page plays it again, where the page lies, and changes no byte of it.
+    let page = fs::read_to_string(here.join(run).join("report.md")).expect("the run is stored");
+    assert!(page.contains("\n    questlab run . --games 64 --seed 1983\n"), "{page}");
+    let again = questlab(&here.join(run), &["run", ".", "--games", "64", "--seed", "1983", "--quiet"]);
+    assert_eq!(again.status.code(), Some(0), "{}", stderr(&again));
+    assert_eq!(fs::read_to_string(here.join(run).join("report.md")).expect("the run is stored"), page);
+    let again = questlab(&here, &["run", run, "--games", "8", "--out", "short", "--quiet"]);
+    assert_eq!(again.status.code(), Some(0), "{}", stderr(&again));
+    let again = questlab(&here, &["run", run, "--edition", "talisman-digital"]);
+    assert!(stderr(&again).contains("whose edition cannot be replaced"), "{}", stderr(&again));
     let again = questlab(&here, &[&asked[..], &["--games", "64", "--resume"]].concat());
     assert!(stderr(&again).contains("is finished; nothing was played"), "{}", stderr(&again));
     // The folder knows its seed: what is told is a game of the run, with the layers of that day.
@@ -63,7 +73,7 @@ fn a_card_is_taken_out_or_changed_by_a_word() {
     assert!(own(0, "Magic Belt").is_some() && own(2, "Magic Belt").is_none(), "{summary}");
     let page = fs::read_to_string(here.join("run/report.md")).expect("the run is stored");
     assert!(page.contains("### Cards that layers add or change: times a game"), "{page}");
-    assert!(page.contains("\n| Magic Belt | printed |") && !page.contains("\n| Magic Belt | without Magic Belt |"));
+    assert!(page.contains("\n| Magic Belt | baseline |") && !page.contains("\n| Magic Belt | without Magic Belt |"));
     for (asked, told) in [
         (&["--without-card", "Dragn"][..], "Dragn"),
         (&["card.Dragon.copies=many"], "copies"),
@@ -73,6 +83,15 @@ fn a_card_is_taken_out_or_changed_by_a_word() {
         assert_eq!(output.status.code(), Some(2), "{asked:?}: {}", stdout(&output));
         assert!(stderr(&output).contains(told), "{asked:?}: {}", stderr(&output));
     }
+    let refused = |asked: &[&str]| stderr(&questlab(&here, &[&["compare"][..], asked, &["--games", "16"]].concat()));
+    // A word of the command line is named, and no file that does not exist.
+    assert_eq!(
+        refused(&["card.Dragon.copies=x", "--without-card", "Dragn"]),
+        "error: --without-card Dragn: unknown card `Dragn`; did you mean `Dragon`?\n\
+         error: card.Dragon.copies=x: Dragon: `copies`: invalid type: string \"x\", expected a whole number from 0 to 255\n"
+    );
+    let twice = refused(&["trophy_cost=5", "stop-anywhere", "--layer", "nothing"]);
+    assert_eq!(twice.lines().count(), 1, "{twice}");
 }
 
 #[test]
@@ -156,15 +175,15 @@ fn files_to_begin_with_are_checked_and_play() {
 fn lists_show_the_rows_that_contain_words() {
     let here = folder("list-words");
     let all = stdout(&questlab(&here, &["list", "switches", "--format", "csv"]));
-    let some = stdout(&questlab(&here, &["list", "switches", "Trophy", "--format", "csv"]));
+    let some = stdout(&questlab(&here, &["list", "rules", "Trophy", "--format", "csv"]));
     let count = |text: &str| text.lines().count();
     assert!(count(&some) > 3 && count(&some) < count(&all) / 4, "{some}");
     assert!(some.lines().skip(1).all(|line| line.to_lowercase().contains("trophy")), "{some}");
     let both = stdout(&questlab(&here, &["list", "switches", "trophy", "fate", "--format", "csv"]));
     assert!(count(&both) < count(&some), "{both}");
-    let none = questlab(&here, &["list", "switches", "xyzzy"]);
+    let none = questlab(&here, &["list", "rules", "xyzzy"]);
     assert_eq!(none.status.code(), Some(2));
-    assert!(stderr(&none).contains("no row of switches of `talisman-r4e` contains xyzzy"), "{}", stderr(&none));
+    assert!(stderr(&none).contains("no row of rules of `talisman-r4e` contains xyzzy"), "{}", stderr(&none));
 }
 
 #[test]
@@ -240,7 +259,7 @@ fn a_position_is_played_to_the_end_many_times() {
     assert_ne!(decks(&shuffled), decks(&listed));
     let text = stdout(&questlab(&here, &["situation", "here.toml", "--repeat", "24", "--to-end"]));
     let (wins, outcomes) = (text.find("wins by seat"), text.find("outcomes"));
-    assert!(text.contains("24 games from here to the end") && text.contains("Troll, seat 0"), "{text}");
+    assert!(text.contains("24 games from here to the end") && text.contains("Troll, seat 1"), "{text}");
     assert!(wins.is_some() && wins < outcomes, "{text}");
     let output = questlab(&here, &["situation", "here.toml", "--to-end"]);
     assert_eq!(output.status.code(), Some(2), "it needs --repeat");

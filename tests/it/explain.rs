@@ -74,7 +74,7 @@ fn what_cannot_be_explained_is_refused() {
     let here = asked("explain-refused");
     for (args, reason) in [
         (vec!["printd", "cheap"], "did you mean `printed`"),
-        (vec!["printed", "4"], "unknown variant `4`"),
+        (vec!["printed", "4"], "no variant 4; the experiment has"),
         (vec!["printed", "printed"], "named twice"),
         (vec!["1", "printed"], "named twice"),
         (vec!["printed", "cheap", "--game", "40"], "from 0 to 39"),

@@ -41,15 +41,15 @@ fn every_switch_and_layer_that_plays_a_sentence_exists() {
     for row in page.lines().filter(|line| line.starts_with("| ")) {
         let place = row.rsplit(" | ").next().unwrap_or_default();
         let all = |kind: &'static str| place.split(kind).skip(1).filter_map(|rest| rest.split('`').next());
-        for name in all("switch `") {
-            assert!(Rules::ROWS.iter().any(|row| row.name == name), "no switch `{name}`: {row}");
+        for name in all("rule `") {
+            assert!(Rules::ROWS.iter().any(|row| row.name == name), "no rule `{name}`: {row}");
             named += 1;
         }
         for name in all("layer `") {
             assert!(layers.contains(&name), "no layer `{name}`: {row}");
         }
     }
-    assert!(named > 100, "only {named} switches were found");
+    assert!(named > 100, "only {named} rules were found");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn a_layer_of_ones_own_is_found_listed_played_and_stored() {
     let cards = stdout(&questlab(&here, &["list", "cards", "--layer", "other.toml"]));
     assert!(cards.lines().any(|line| line.starts_with("Griffin ") && line.contains('6')), "{cards}");
     let checked = questlab(&here, &["check", "layers/griffins.toml"]);
-    assert!(stdout(&checked).contains("a layer of 1 switch, 1 new row"), "{}", stderr(&checked));
+    assert!(stdout(&checked).contains("a layer of 1 rule, 1 new row"), "{}", stderr(&checked));
     let text = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 40\nrounds_max = 20\n[sweep]\n\
         layers = [\"none\", \"griffins\", \"griffins + trophies-at-five\"]\n";
     fs::write(here.join("swept.toml"), text).unwrap();

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
-/// What the first sentence of a result must speak of: that which its experiment asks.
+/// What the answer of a result must speak of: that which its experiment asks.
 const ASKED: [(&str, &[&str]); 64] = [
     ("abilities", &["clearly change", "win share", "without"]),
     ("beguile", &["approach: beguile", "and blocked"]),
@@ -22,20 +22,23 @@ const ASKED: [(&str, &[&str]); 64] = [
     ("risk", &["life=", "highest win share"]),
     ("wishes", &["wish: strength", "and blocked"]),
     ("ability-cap", &["\"eight\"", "mean game by", "win share"]),
-    ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
+    (
+        "bloody-talisman",
+        &["\"Bloody Talisman\" lengthens", "players are eliminated in a game", "With \"Bloody Talisman\""],
+    ),
     ("character-balance", &["Win shares run from", "a fair share of"]),
     ("command-spell", &["\"five, easier\" shortens", "\"six, easier\" shortens"]),
     ("cross-and-rush", &["cross_at=", "rush_at=", "highest win share"]),
     ("cross-and-rush-characters", &["Each of 14 characters is judged alone", "worse for any of them"]),
     ("cross-now-or-wait", &["move: bridge", "and blocked"]),
-    ("cult-of-personality", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("cult-of-personality", &["seasoned wins", "game of \"four seasoned\" takes", "win shares run from"]),
     ("day-and-night", &["\"Blood Moon\"", "\"Origins\""]),
     ("digital-deck", &["\"deck of the program\" shortens the mean game", "win share"]),
     ("digital", &["\"Digital Edition\"", "mean game", "win share"]),
     ("duels", &["strategy=seasoned, is clearly the best", "strategy=duelist", "strategy=pacifist"]),
     ("fate", &["strategy=seasoned, is clearly the best", "strategy=hoarder", "strategy=spendthrift"]),
     ("goods", &["the mean game (Holm, 5 %)", "win share"]),
-    ("great-hunt", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("great-hunt", &["seasoned wins", "game of \"four seasoned\" takes", "win shares run from"]),
     ("growth", &["weaker=", "highest win share"]),
     ("growth-and-endings", &["mean game"]),
     ("head-to-head", &["(seasoned) wins clearly more than a fair share in", "strategy=homebody"]),
@@ -43,10 +46,10 @@ const ASKED: [(&str, &[&str]); 64] = [
     ("house-rules", &["change the mean game", "win share"]),
     ("inheritance", &["\"family goods\"", "win share"]),
     ("ladder", &["\"greedy among random\"", "\"bold among greedy\"", "\"seasoned among bold\""]),
-    ("land-grant", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("land-grant", &["seasoned wins", "game of \"four seasoned\" takes", "win shares run from"]),
     ("land-of-mists", &["mean game", "win share"]),
     ("league", &["stands first", "beat"]),
-    ("levels", &["Under bold play win shares", "under seasoned play", "of 14 characters"]),
+    ("levels", &["Under bold play win shares", "Under seasoned play", "of 14 characters"]),
     ("mechanics", &["\"no Spells\"", "\"no fate\"", "\"no bridge\"", "win share of entry 1"]),
     ("movement", &["change the mean game", "win share"]),
     ("numbers", &["the mean game (Holm, 5 %)", "clearly change"]),
@@ -67,18 +70,35 @@ const ASKED: [(&str, &[&str]); 64] = [
     ("resurrection", &["\"free\"", "win share"]),
     ("route", &["\"bridge only\"", "\"raft only\"", "\"ferry only\"", "win share of entry 1"]),
     ("rulings", &["the mean game (Holm, 5 %)", "clearly change"]),
-    ("service-to-the-crown", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("service-to-the-crown", &["seasoned wins", "game of \"four seasoned\" takes", "win shares run from"]),
     ("spells-and-combat", &["mean game"]),
     ("statistics", &["By round 20, Talisman has been seen in", "of players reach Strength 5"]),
     ("starting-bonus", &["shortens", "win share"]),
     ("starts", &["mean game", "win share"]),
     ("sudden-death", &["\"sudden death\" shortens", "win share"]),
     ("table-sizes", &["with \"two\"", "with \"six\"", "games ended"]),
-    ("treasure-hunters", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("treasure-hunters", &["seasoned wins", "game of \"four seasoned\" takes", "win shares run from"]),
     ("trophies", &["\"three cards\"", "\"at any time\"", "win share"]),
     ("trophy-conversion", &["\"six\"", "\"five\"", "\"three\"", "win share"]),
     ("two-dice", &["\"for the move\"", "\"for every roll\"", "win share"]),
 ];
+
+/// The most words of the one or two sentences that a result begins with.
+const ANSWER_WORDS: usize = 50;
+
+/// Number of words, where a name in quotes counts as one.
+fn words(text: &str) -> usize {
+    let parts = text.split('"').enumerate();
+    parts
+        .map(|(at, part)| {
+            if at % 2 == 1 {
+                1
+            } else {
+                part.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+            }
+        })
+        .sum()
+}
 
 /// The most bytes that the repository keeps of all results, with a board for each variant.
 const BYTES_MAX: u64 = 48_000_000;
@@ -132,8 +152,14 @@ fn every_result_begins_with_the_sentence_that_answers_its_question() {
     let mut wrong = Vec::new();
     for name in &names {
         let markdown = read(name, "report.md");
-        let bold = markdown.split("\n**").nth(1).and_then(|rest| rest.split("**\n").next()).unwrap_or_default();
-        let sentence = bold.replace('\\', "");
+        let answer = markdown.split("\n**").nth(1).unwrap_or_default();
+        let (bold, rest) = answer.split_once("**\n").unwrap_or_default();
+        if words(bold) > ANSWER_WORDS {
+            wrong.push(format!("{name}: more than {ANSWER_WORDS} words: {bold:?}"));
+        }
+        // The details of the answer are a list below it.
+        let details = rest.trim_start_matches('\n').lines().take_while(|line| line.starts_with("- "));
+        let sentence = [bold].into_iter().chain(details).collect::<Vec<_>>().join("\n").replace('\\', "");
         match ASKED.iter().find(|(asked, _)| asked == name) {
             Some((_, words)) => {
                 let missing: Vec<&&str> = words.iter().filter(|word| !sentence.contains(**word)).collect();

@@ -209,7 +209,18 @@ fn the_first_game_of_a_sample_stands_apart_from_the_wins_of_all() {
     let text = stdout(&questlab(&here, &sample));
     let said = format!("{:>8} {:.4} (", of("wins")[1], of("win_share")[1]);
     let after = text.split("  wins by seat; a shared win counts as its share\n").nth(1).expect("wins");
-    assert!(after.lines().nth(1).is_some_and(|line| line.contains(&said) && line.ends_with(" seat 1")), "{text}");
+    assert!(after.lines().nth(1).is_some_and(|line| line.contains(&said) && line.ends_with(" seat 2")), "{text}");
+}
+
+#[test]
+fn a_log_names_players_by_their_characters() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/situations/limits/back-to-the-printed-alignment-without-a-card.toml");
+    let output = questlab(&folder("situation-log"), &["situation", file.to_str().unwrap()]);
+    let text = stdout(&output);
+    for line in ["[Wizard, fate_move: no; options: no, die 1]", "[Sorceress, encounter: here; options: here, Wizard]"] {
+        assert!(text.contains(line), "{text}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::play::LIBRARY;
 use questlab::experiment::plan::{Plan, read};
 use questlab::experiment::record::Record;
 use questlab::experiment::runner::run;
-use questlab::report::headline;
+use questlab::report::headline::Headline;
 use questlab::report::summary::Summary;
 use questlab::report::tables;
 use questlab::strategy::registry::Registry;
@@ -65,7 +65,7 @@ fn counts_fit_the_games_and_change_none() {
         assert_eq!(taken, decision.options.n, "{}: each answer is one of its list", decision.decision);
         assert!(decision.options.mean >= Some(2.0) && decision.taken.iter().all(|option| option.taken <= option.n));
     }
-    let sentence = headline::sentence(&summary);
+    let sentence = Headline::of(&summary).answer;
     assert!(sentence.starts_with("By round 20, Dragon has been seen in "), "{sentence}");
     let names: Vec<&str> = tables::all(&record, &summary).iter().map(|table| table.name).collect();
     assert!(["cards_seen", "levels", "choices"].iter().all(|name| names.contains(name)), "{names:?}");

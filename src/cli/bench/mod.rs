@@ -8,7 +8,7 @@ use super::{note, say, say_json, shipped};
 use crate::cli::whole::whole;
 use crate::experiment::head::GAMES_MAX;
 use crate::games;
-use crate::report::number::count;
+use crate::report::number::counted;
 use cells::{Excluded, PreparedCell};
 use measure::BenchRow;
 use serde::Serialize;
@@ -109,8 +109,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 /// Times all cells. Repetitions of different cells alternate, so that a machine that slows down affects all cells alike.
 fn timed(args: &Args, prepared: &[PreparedCell], games: u64) -> anyhow::Result<Vec<BenchRow>> {
     let (threads, cells) = (usize::from(args.threads), prepared.len());
-    let counted = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
-    note(&format!("{counted}, {} games {} times each ...", count(games), args.repeat));
+    let (games_said, times) = (counted(games, "game"), counted(args.repeat as u64, "time"));
+    note(&format!("{}, {games_said} {times} each ...", counted(cells as u64, "cell")));
     for PreparedCell { cell, plan } in prepared {
         measure::warm(cell, plan, threads)?;
     }

@@ -3,16 +3,16 @@
 use super::Bench;
 use super::cells::BenchCell;
 use super::measure::BenchRow;
-use crate::report::number::{count, rounded};
+use crate::report::number::{count, counted, rounded};
 
 /// The results as text.
 pub fn of(bench: &Bench) -> String {
-    let threads = if bench.threads == 1 { "1 thread".to_owned() } else { format!("{} threads", bench.threads) };
+    let [threads, times] =
+        [(bench.threads, "thread"), (bench.repeat, "time")].map(|(many, noun)| counted(many as u64, noun));
     let mut out = format!(
-        "{} games, timed {} times; seed {}, {threads}.\n\
+        "{}, timed {times}; seed {}, {threads}.\n\
          Thousands per second of CPU time: the median, and the range of all repetitions.\n",
-        count(bench.games),
-        bench.repeat,
+        counted(bench.games, "game"),
         bench.seed
     );
     for rows in bench.rows.chunk_by(|one, other| heading(&one.cell, bench) == heading(&other.cell, bench)) {

@@ -13,7 +13,7 @@ use crate::experiment::record::Record;
 use crate::experiment::{broken, manifest, record};
 #[cfg(feature = "pictures")]
 use crate::page;
-use crate::report::number::count;
+use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::{export, games};
 use anyhow::Context;
@@ -89,10 +89,8 @@ pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan,
     match manifest::games_of(manifest, plan) {
         Some(games) if games <= plan.games => Ok(()),
         Some(games) => {
-            let games = count(games);
-            Err(BadInput::one(format!(
-                "{shown} holds a longer run of this experiment ({games} games); --force replaces it"
-            )))
+            let games = counted(games, "game");
+            Err(BadInput::one(format!("{shown} holds a longer run of this experiment ({games}); --force replaces it")))
         }
         None => Err(BadInput::one(format!("{shown} holds a run of another experiment; --force replaces it"))),
     }
@@ -153,18 +151,37 @@ fn finished(folder: &Path) -> anyhow::Result<String> {
     Err(BadInput::one(format!("{shown} holds no finished run: it has no {}", manifest::FILE)))
 }
 
-/// The plan of the run in a folder, with the strategies and layers that it was played with.
+/// The plan of a stored run, and where it comes from.
+pub struct StoredPlan {
+    /// The plan, with the strategies and layers that it was played with.
+    pub plan: Plan,
+    /// The edition that replaced the experiment's.
+    pub edition: Option<String>,
+    /// The name of the experiment's file.
+    pub file: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// The plan of the run in a folder.
 ///
 /// # Errors
 /// If the folder holds no run, or one that this program would play otherwise.
-pub fn planned(folder: &Path) -> anyhow::Result<Plan> {
+pub fn planned(folder: &Path) -> anyhow::Result<StoredPlan> {
     let manifest = finished(folder)?;
     let run: toml::Table = manifest.parse()?;
     let texts = manifest::texts_of(&manifest)?;
     // The manifest of a whole run does not say whether `--edition` replaced the file's.
-    let edition = run.get("edition").and_then(toml::Value::as_str);
-    texts::played(folder, (&run, &texts), None)
-        .or_else(|fault| texts::played(folder, (&run, &texts), edition).map_err(|_| fault))
+    let text_of = |key: &str| run.get(key).and_then(toml::Value::as_str);
+    let replaced = |fault| {
+        let edition = text_of("edition");
+        let plan = texts::played(folder, (&run, &texts), edition).map_err(|_| fault)?;
+        anyhow::Ok((plan, edition.map(str::to_owned)))
+    };
+    let (plan, edition) =
+        texts::played(folder, (&run, &texts), None).map_or_else(replaced, |plan| anyhow::Ok((plan, None)))?;
+    let (file, text) = texts::experiment(text_of("experiment").unwrap_or_default(), &texts)?;
+    Ok(StoredPlan { plan, edition, file: file.to_owned(), text: text.to_owned() })
 }
 
 /// The stored results in a folder. Compares `all` files with the manifest's list, or only the file of the results.

@@ -77,19 +77,27 @@ pub fn played(folder: &Path, (run, texts): (&toml::Table, &[Text]), edition: Opt
     Ok(plan)
 }
 
+/// The file of an experiment and its text: among these files, or as it ships.
+///
+/// # Errors
+/// If it is in neither place.
+pub fn experiment<'a>(name: &str, texts: &'a [Text]) -> anyhow::Result<(&'a str, &'a str)> {
+    let own = texts
+        .iter()
+        .find(|text| text.kind == UserFileKind::Experiment)
+        .map(|own| (own.file.as_str(), own.text.as_str()));
+    let ships = || shipped::EXPERIMENTS.iter().find(|(shipped, _)| *shipped == name);
+    own.or_else(|| ships().map(|(name, text)| (*name, *text))).ok_or_else(|| {
+        BadInput::one(format!("`{name}` is not a shipped experiment, and the run does not hold its text"))
+    })
+}
+
 /// Reads the plan of an experiment from these files and those that ship; `edition` overrides the file's.
 ///
 /// # Errors
 /// If it cannot be read.
 pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::Result<Plan> {
-    let own = texts
-        .iter()
-        .find(|text| text.kind == UserFileKind::Experiment)
-        .map(|own| (own.file.as_str(), own.text.as_str()));
-    let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);
-    let (file, text) = own.or_else(|| ships().map(|(name, text)| (*name, *text))).ok_or_else(|| {
-        BadInput::one(format!("`{experiment}` is not a shipped experiment, and the run does not hold its text"))
-    })?;
+    let (file, text) = self::experiment(experiment, texts)?;
     let kit = edition.and_then(games::of_edition).unwrap_or_else(|| games::of_text(text));
     let (mut files, mut layers) = (kit.files(), games::layers());
     for Text { kind, name, file, text } in texts {

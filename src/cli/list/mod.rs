@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 
 /// Arguments of `questlab list`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  questlab list cards --format csv\n  questlab list switches trophy")]
+#[command(after_help = "Examples:\n  questlab list cards --format csv\n  questlab list rules trophy")]
 pub struct Args {
     /// The list to show.
     #[arg(value_parser = PossibleValuesParser::new(values()))]
@@ -45,7 +45,7 @@ struct List {
 /// The lists that every game has; a game's own lists come after the first.
 const LISTS: &[List] = &[
     List { name: "editions", rows: |_| editions() },
-    List { name: "switches", rows: |rules| Ok(switches(rules)) },
+    List { name: "rules", rows: |rules| Ok(switches(rules)) },
     List { name: "numbers", rows: |rules| Ok(numbers::rows(rules)) },
     List { name: "layers", rows: |rules| layers(rules.kit(), |purpose| purpose != LayerPurpose::Scenario) },
     List { name: "scenarios", rows: |rules| layers(rules.kit(), |purpose| purpose == LayerPurpose::Scenario) },
@@ -62,13 +62,16 @@ const LISTS: &[List] = &[
     List { name: "endings", rows: |rules| Ok(endings(rules.kit())) },
 ];
 
+/// Other names of lists, which help and completions hide.
+const ALSO: [[&str; 2]; 1] = [["switches", "rules"]];
+
 /// Earlier names of lists, each with the present one. They are refused with the present name.
 const RENAMED: [[&str; 2]; 3] = [["sights", "features"], ["questions", "predicates"], ["needs", "weights"]];
 
-/// What the command line accepts as a list. Help and completions hide the earlier names.
+/// What the command line accepts as a list. Help and completions hide the other names.
 fn values() -> Vec<PossibleValue> {
-    let earlier = RENAMED.iter().map(|[old, _]| PossibleValue::new(*old).hide(true));
-    names().into_iter().map(PossibleValue::new).chain(earlier).collect()
+    let hidden = ALSO.iter().chain(&RENAMED).map(|[other, _]| PossibleValue::new(*other).hide(true));
+    names().into_iter().map(PossibleValue::new).chain(hidden).collect()
 }
 
 /// The names of the lists of all games.
@@ -92,11 +95,12 @@ enum Format {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let rules = shipped::ruleset(&args.edition, &args.layers)?;
-    let mut rows = rows(&*rules, &args.what)?;
+    let what = ALSO.iter().find(|[other, _]| *other == args.what).map_or(args.what.as_str(), |[_, name]| name);
+    let mut rows = rows(&*rules, what)?;
     let all = rows.len();
     rows.retain(|row| args.words.iter().all(|word| contains(row, word)));
     if rows.is_empty() && all > 0 {
-        return Err(none_of(&*rules, args));
+        return Err(none_of(&*rules, what, &args.words));
     }
     let text = match args.format {
         Format::Json => {
@@ -109,8 +113,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             return say_json(&objects);
         }
         Format::Csv => csv(&rows)?,
-        Format::Table if rows.is_empty() && args.what == "numbers" => numbers::all_printed(&*rules),
-        Format::Table if rows.is_empty() => format!("`{}` has no {}.\n", rules.edition(), args.what),
+        Format::Table if rows.is_empty() && what == "numbers" => numbers::all_printed(&*rules),
+        Format::Table if rows.is_empty() => format!("`{}` has no {what}.\n", rules.edition()),
         Format::Table => return Ok(show(&table(&rows))?),
     };
     Ok(say(&text)?)
@@ -125,8 +129,7 @@ fn contains(row: &ListRow, word: &str) -> bool {
 }
 
 /// The error when no row contains the words.
-fn none_of(rules: &dyn Loaded, args: &Args) -> anyhow::Error {
-    let Args { what, words, .. } = args;
+fn none_of(rules: &dyn Loaded, what: &str, words: &[String]) -> anyhow::Error {
     BadInput::one(format!("no row of {what} of `{}` contains {}", rules.edition(), words.join(" and ")))
 }
 

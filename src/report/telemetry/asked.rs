@@ -187,11 +187,15 @@ fn decisions<'a>(asked: &'a Statistics, found: &'a AskedTally) -> impl Iterator<
 
 /// The first cards by round 20, and the first levels, in a sentence; without them the most frequent decision.
 #[must_use]
-pub fn sentence(series: &SeriesTable, found: &AskedSummary, play: &str) -> Option<String> {
+pub fn sentences(series: &SeriesTable, found: &AskedSummary, play: &str) -> Option<Vec<String>> {
     let card = |card: &SeenCard| {
         let by = card.by_round.iter().find(|by| by.round == Some(SAID_ROUND))?;
         let bounds = between(Some(by.low), Some(by.high));
-        Some(format!("{} has been seen in {} of games (95 % {bounds})", card.card, percent(by.share)))
+        Some(format!(
+            "By round {SAID_ROUND}, {} has been seen in {} of games (95 % {bounds})",
+            card.card,
+            percent(by.share)
+        ))
     };
     let level = |level: &ReachedLevel| {
         let round = level.round.mean.map_or_else(String::new, |round| format!(", on average in round {round:.1}"));
@@ -199,20 +203,19 @@ pub fn sentence(series: &SeriesTable, found: &AskedSummary, play: &str) -> Optio
         let (name, share) = (named(series, level), percent(level.share));
         format!("{share} of players reach {name} (95 % {bounds}){round}")
     };
-    let cards: Vec<String> = found.cards.iter().take(SAID).filter_map(card).collect();
-    let levels: Vec<String> = found.levels.iter().take(SAID).map(level).collect();
-    let cards = (!cards.is_empty()).then(|| format!("By round {SAID_ROUND}, {}", cards.join(", and ")));
-    let levels = (!levels.is_empty()).then(|| levels.join(", and "));
-    let parts: Vec<String> = [cards, levels].into_iter().flatten().collect();
-    if !parts.is_empty() {
-        return Some(format!("{}, {play}.", parts.join("; ")));
+    let cards = found.cards.iter().take(SAID).filter_map(card);
+    let said: Vec<String> = cards.chain(found.levels.iter().take(SAID).map(level)).collect();
+    if !said.is_empty() {
+        let ended =
+            |(at, said): (usize, &String)| if at == 0 { format!("{said}, {play}.") } else { format!("{said}.") };
+        return Some(said.iter().enumerate().map(ended).collect());
     }
     let first = found.decisions.first()?;
     let (times, options) = (measure(first.per_game.mean), measure(first.options.mean));
-    Some(format!(
+    Some(vec![format!(
         "The most frequent decision, `{}`, comes {times} times in a game and has {options} options, {play}.",
         first.decision
-    ))
+    )])
 }
 
 /// A level in words: "Strength 8".

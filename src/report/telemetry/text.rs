@@ -3,7 +3,7 @@
 use super::{Arrivals, Killer, MINUTES, OwnCard, Replay, TelemetrySummary, asked};
 use crate::engine::series::SeriesTable;
 use crate::report::means::Mean;
-use crate::report::number::{between, count, measure, percent, signed};
+use crate::report::number::{between, count, counted, measure, percent, signed};
 use crate::report::summary::Summary;
 use crate::report::text_table::TextTable;
 use crate::report::topic::ReportTopic;
@@ -34,8 +34,11 @@ fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Te
     let known = series.milestones.iter().filter_map(|row| Some((row.phrase, found.milestones.get(row.word)?)));
     let rows: Vec<Vec<String>> = known.clone().map(|(phrase, arrivals)| arrived(phrase, arrivals)).collect();
     let seats = known.map(|(_, arrivals)| arrivals.n).max().unwrap_or(0);
-    let heading =
-        format!("{variant}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
+    let heading = format!(
+        "{variant}: first arrivals of players, over {} of {}",
+        counted(seats, "seat"),
+        counted(found.games, "game")
+    );
     let names = ["place", "share", "interval", "round", "interval", "n"];
     TextTable::new(heading, &names, rows).about(ReportTopic::Play)
 }
@@ -59,14 +62,14 @@ pub fn happened<'a>(series: &'a SeriesTable, found: &'a TelemetrySummary) -> Vec
 
 fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
     let rows = happened(series, found).into_iter().map(|(_, phrase, mean)| line(phrase, mean)).collect();
-    let heading = format!("{variant}: what happens in a game, means over {} games", count(found.games));
+    let heading = format!("{variant}: what happens in a game, means over {}", counted(found.games, "game"));
     TextTable::new(heading, &["what", "mean", "interval", "n"], rows).about(ReportTopic::Play)
 }
 
 /// The parts of a game.
 fn phases(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
     let rows = series.phases().filter_map(|row| Some(line(row.phrase, found.mean(row.word)?))).collect();
-    let heading = format!("{variant}: rounds in each part of a game, means over {} games", count(found.games));
+    let heading = format!("{variant}: rounds in each part of a game, means over {}", counted(found.games, "game"));
     TextTable::new(heading, &["part", "mean", "interval", "n"], rows).about(ReportTopic::Length)
 }
 
@@ -107,7 +110,7 @@ fn killers(variant: &str, found: &TelemetrySummary) -> TextTable {
         let often = measure(Some(killer.per_1000_games));
         vec![killer.card.clone(), often, percent(killer.share), interval, count(killer.n)]
     };
-    let heading = format!("{variant}: which cards kill characters, over {} games", count(found.games));
+    let heading = format!("{variant}: which cards kill characters, over {}", counted(found.games, "game"));
     let names = ["card", "in 1,000 games", "share of all deaths", "interval", "n"];
     TextTable::new(heading, &names, found.killers.iter().map(row).collect()).about(ReportTopic::Deaths)
 }
@@ -127,12 +130,13 @@ fn note(series: &SeriesTable, replays: &[Replay]) -> Option<String> {
     let even = value("shortest") == value("longest");
     let shown = replays.iter().filter(|replay| !even || replay.what == "comeback");
     let said = shown.map(|replay| {
-        let (game, value) = (replay.game_index, count(replay.value));
+        let game = replay.game_index;
         match replay.what {
-            "comeback" => format!("{game}, whose winner had been {value} {unit} behind"),
-            what => format!("{game}, the {what}, {value} rounds"),
+            "comeback" => format!("{game}, whose winner had been {} {unit} behind", count(replay.value)),
+            what => format!("{game}, the {what}, {}", counted(replay.value, "round")),
         }
     });
     let said: Vec<String> = said.collect();
-    (!said.is_empty()).then(|| format!("Games worth replaying, with `{command} K`: {}.", said.join("; ")))
+    let place = if command.contains(" --experiment . ") { ", in the folder of this run" } else { "" };
+    (!said.is_empty()).then(|| format!("Games worth replaying, with `{command} K`{place}: {}.", said.join("; ")))
 }

@@ -1,9 +1,9 @@
 //! The conclusions of a run under drawn tables, as sentences and a table.
 
-use super::super::number::{count, measure, signed};
+use super::super::number::{count, counted, measure, signed};
 use super::super::text_table::TextTable;
 use super::super::topic::ReportTopic;
-use super::{Conclusion, ConclusionKind, UncertainSummary};
+use super::{AGREE, Conclusion, ConclusionKind, UncertainSummary};
 use crate::engine::log::plural;
 
 /// Largest number of conclusions that a terminal shows.
@@ -20,18 +20,20 @@ pub fn line(summary: &UncertainSummary) -> String {
         (0, own) => plural(own, "uncertain number"),
         (some, own) => format!("{} and {} of the experiment's own", plural(some, "reconstructed number"), own),
     };
-    let drawn = format!(
-        "{numbers} drawn at random in each of {} tables, {} games of each variant in all",
-        summary.tables,
-        count(summary.games)
+    let played = format!(
+        "The game was also played under {}, each with {numbers} drawn at random, {} of each variant in all.",
+        plural(summary.tables, "table"),
+        counted(summary.games, "game")
     );
     if clear.is_empty() {
-        return format!("Other numbers: {drawn}; with the stated numbers no difference is clear.");
+        return format!("Other numbers: with the stated numbers no difference is clear. {played}");
     }
-    let (all, verb) = (clear.len(), if survive == 1 { "survives" } else { "survive" });
+    let verb = if survive == 1 { "survives" } else { "survive" };
     format!(
-        "Other numbers: {survive} of the {all} clear conclusions {verb} with {drawn}: at least 95 % of the tables agree in \
-         their sign."
+        "Other numbers: {survive} of the {} {verb}. {played} A conclusion survives if at least {:.0} % of the tables give its \
+         figure the same sign.",
+        plural(clear.len(), "clear conclusion"),
+        100.0 * AGREE
     )
 }
 
@@ -78,9 +80,9 @@ pub fn verdict(row: &Conclusion) -> String {
     let [low, _, high] = [row.low, row.median, row.high].map(|value| shown(row, value));
     let range = format!("{low} to {high}{}", unit(row));
     match (row.holds, row.subject.kind) {
-        (Some(holds), _) => format!("holds in {holds} of {} tables ({range})", row.tables),
-        (None, ConclusionKind::Order) => format!("{low} to {high} % of the pairs keep it in {} tables", row.tables),
-        (None, _) => format!("{range} in {} tables", row.tables),
+        (Some(holds), _) => format!("holds in {holds} of {} ({range})", plural(row.tables, "table")),
+        (None, ConclusionKind::Order) => format!("{range} of the pairs keep it in {}", plural(row.tables, "table")),
+        (None, _) => format!("{range} in {}", plural(row.tables, "table")),
     }
 }
 
@@ -91,9 +93,11 @@ fn is_share(row: &Conclusion) -> bool {
 
 fn unit(row: &Conclusion) -> &'static str {
     match row.subject.metric {
+        _ if row.subject.kind == ConclusionKind::Order => " %",
         "rounds" => " rounds",
-        _ if is_share(row) => " pp",
-        _ => "",
+        "deaths" => " deaths",
+        "eliminated" => " players",
+        _ => " pp",
     }
 }
 
@@ -128,23 +132,34 @@ fn is_alone(summary: &UncertainSummary) -> bool {
 #[must_use]
 pub fn block(summary: &UncertainSummary) -> Option<TextTable> {
     let alone = is_alone(summary);
-    let scaled = |row: &Conclusion, sd: Option<f64>| measure(sd.map(|sd| if is_share(row) { 100.0 * sd } else { sd }));
+    let scaled = |row: &Conclusion, sd: f64| measure(Some(if is_share(row) { 100.0 * sd } else { sd }));
+    // A deviation of percentages is one in percentage points.
+    let spread = |row: &Conclusion| if is_share(row) { " pp" } else { unit(row) };
+    let deviation = |row: &Conclusion, sd: Option<f64>| {
+        sd.map_or_else(|| "-".to_owned(), |sd| format!("{}{}", scaled(row, sd), spread(row)))
+    };
     let cells = summary.conclusions.iter().filter(|row| row.is_shown()).map(|row| {
         let bounds = row.between_low.zip(row.between_high);
-        let bounds = bounds.map_or_else(String::new, |(low, high)| {
-            format!(" ({} to {})", scaled(row, Some(low)), scaled(row, Some(high)))
-        });
-        let between = format!("{}{bounds}", scaled(row, row.between_sd));
-        let [stated, median] = [row.stated, row.median].map(|value| shown(row, value));
-        vec![said(row, alone), stated, verdict(row), median, between, scaled(row, row.within_sd)]
+        let bounds =
+            bounds.map_or_else(String::new, |(low, high)| format!(" ({} to {})", scaled(row, low), scaled(row, high)));
+        let between = format!("{}{bounds}", deviation(row, row.between_sd));
+        let [stated, median] = [row.stated, row.median].map(|value| format!("{}{}", shown(row, value), unit(row)));
+        vec![said(row, alone), stated, verdict(row), median, between, deviation(row, row.within_sd)]
     });
     let cells: Vec<Vec<String>> = cells.collect();
-    let names = ["conclusion", "stated", "under drawn tables", "median", "SD between tables", "SD within a table"];
-    let heading = format!("The conclusions in {} tables with drawn numbers", summary.tables);
+    let names = [
+        "conclusion",
+        "with the stated numbers",
+        "under drawn tables",
+        "their median",
+        "SD between tables",
+        "SD within a table",
+    ];
+    let heading = format!("The conclusions in {} with drawn numbers", plural(summary.tables, "table"));
     let notes = vec![
-        "Between tables: the standard deviation of the tables' true figures, with its 95 % interval; an interval from 0 \
+        "Between tables: the standard deviation of the tables' true figures, with its 95 % interval. An interval from 0 \
          means that the tables differ no more than chance explains. Within a table: the sampling error of one table's \
-         figure. Of the figures that are not clear with the stated numbers only the game length stands here; \
+         figure. Figures that are not clear with the stated numbers are left out, except for the game length; \
          uncertain.csv has all."
             .to_owned(),
     ];

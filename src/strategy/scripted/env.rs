@@ -8,12 +8,9 @@ use super::merge::{Expression, StrategySpec};
 use super::program::RuleText;
 use super::sheet::SourceText;
 use super::step::STACK;
-use crate::engine::fault::{Fault, meant};
+use crate::engine::fault::{Fault, UNUSED, meant, sort};
 use crate::engine::option::Pattern;
 use crate::strategy::language::Language;
-
-/// How the fault for a name that no expression uses begins.
-pub const UNUSED: &str = "nothing uses the";
 
 /// A named value that was compiled.
 #[derive(Clone, Debug)]
@@ -173,8 +170,7 @@ impl<'a, G: Language> Env<'a, G> {
         if strict {
             faults.append(&mut self.strays);
         }
-        faults.sort();
-        faults.dedup();
+        sort(&mut faults);
         faults
     }
 

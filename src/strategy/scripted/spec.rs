@@ -1,11 +1,10 @@
 //! A strategy with all its files, before it is compiled for a ruleset.
 
 use super::compile::{self, For};
-use super::env::UNUSED;
 use super::merge::{self, StrategySource, StrategySpec, Ungathered};
 use super::program::Program;
 use super::sheet::File;
-use crate::engine::fault::Fault;
+use crate::engine::fault::{Fault, UNUSED, sort};
 use crate::strategy::language::Language;
 use std::sync::Arc;
 
@@ -19,7 +18,7 @@ impl StrategySpec {
             let rest = rest.map(|rest| source.faults(&rest));
             let rest = rest.into_iter().flatten();
             faults.extend(rest.filter(|fault| !missing || !fault.reason.starts_with(UNUSED)));
-            faults.sort();
+            sort(&mut faults);
             faults
         })
     }

@@ -174,11 +174,10 @@ fn passed_over<'p, G: Language>(
 
 /// An option in words; a seat is shown with its character.
 pub(super) fn named<G: GameOptions>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> String {
-    let text = G::option_text(view, ask, choice);
-    if let Some(seat) = G::seat_of(choice) {
-        return format!("{} (seat {text})", G::character(view, seat));
+    match G::seat_of(choice) {
+        Some(seat) => format!("{} (seat {})", G::character(view, seat), seat.number()),
+        None => G::option_text(view, ask, choice),
     }
-    text
 }
 
 fn taken_by<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: PolicyDecision) -> Option<PolicyAction> {

@@ -1,5 +1,5 @@
 //! The rules: every number and switch that layers and experiments may change. This one table also yields the bounds,
-//! `questlab list switches` and the checks of files.
+//! `questlab list rules` and the checks of files.
 
 use super::kinds::{Holding, Market, ThirdGate};
 use crate::ruleset::switches::rules;

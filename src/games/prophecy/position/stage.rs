@@ -83,7 +83,7 @@ impl Stage for Prophecy {
 
     fn seat_outcome(rules: &Ruleset, state: &State, seat: Seat) -> String {
         let hero = state.hero(seat);
-        let (seat, name) = (seat.0, &rules.character(hero.character).name);
+        let (seat, name) = (seat.number(), &rules.character(hero.character).name);
         if !hero.alive {
             return format!("seat {seat} {name} dead");
         }

@@ -190,7 +190,7 @@ facts! {
     "third_quest" Number "number of the third quest, 1 to 6; 0 without one" = |view| number_of(view.me().third.quest);
     "quest_done" Truth "is the quest's task done, with only the journey to the Warlock's Cave left?" = |view| FactValue::Truth(view.me().quest_done);
     "quests_done" Number "number of the Warlock's quests that the character has fulfilled" = |view| number_of(view.me().quests_done);
-    "quests_wanted" Number "quests still to be fulfilled before the Crown of Command opens; 0 without the switch `crown_quests`" = |view| {
+    "quests_wanted" Number "quests still to be fulfilled before the Crown of Command opens; 0 without the rule `crown_quests`" = |view| {
         number_of(view.rules.rules.crown_quests.saturating_sub(view.me().quests_done))
     };
     "enslaved" Truth "is the character enslaved?" = |view| FactValue::Truth(view.me().enslaved);
@@ -237,7 +237,7 @@ facts! {
     "talismans_left" Number "number of Talisman cards left beside the board" = |view| number_of(view.talismans_left());
     "trophy_cost_strength" Number "trophy points that buy a Strength counter now" = |view| number_of(view.mine().trophy_price(Ability::Strength));
     "trophy_cost_craft" Number "trophy points that buy a Craft counter now" = |view| number_of(view.mine().trophy_price(Ability::Craft));
-    "trades_for_lives" Truth "do the trophies buy lives, and nothing else (switch `life_trophy`)?" = |view| FactValue::Truth(view.mine().trades_for_lives());
+    "trades_for_lives" Truth "do the trophies buy lives, and nothing else (rule `life_trophy`)?" = |view| FactValue::Truth(view.mine().trades_for_lives());
     "blizzard" Truth "is a Blizzard in force?" = |view| FactValue::Truth(view.blizzard());
     "no_magic" Truth "is Destroy Magic in force?" = |view| FactValue::Truth(view.no_magic());
     "night" Truth "is it night?" = |view| FactValue::Truth(view.night());

@@ -1,5 +1,5 @@
 //! The rules: every number and switch that editions, layers and experiments may change. This one table also yields the
-//! bounds, `questlab list switches` and the checks of files.
+//! bounds, `questlab list rules` and the checks of files.
 
 pub use super::alternative_rulings::{
     AlchemistConverts, AllDead, Assassinates, BlizzardBegins, CharactersRunOut, ChasmFate, CraftLent, CrownMeets,

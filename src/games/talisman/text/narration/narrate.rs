@@ -206,15 +206,13 @@ impl Teller<'_> {
                 format!("{} keeps {} as a trophy.", self.who(seat), self.card(card))
             }
             Event::Traded { seat, ability: which, handed, gained } => {
-                format!("{} handed in {handed} points of trophies for {gained} {}.", self.who(seat), ability(which))
+                self.traded(seat, handed, &format!("{gained} {}", ability(which)))
             }
-            Event::TradedForLives { seat, handed } => {
-                format!("{} handed in {handed} points of trophies for lives.", self.who(seat))
-            }
+            Event::TradedForLives { seat, handed } => self.traded(seat, handed, "lives"),
             Event::BecameToad { seat } => {
                 let turns = self.rules.rules.toad_turns;
                 let name = &self.rules.character(self.state.hero(seat).person()).name;
-                format!("{name} is a Toad from now and for {turns} turns.")
+                format!("{name} is a Toad from now and for {}.", counted(turns, "turn", "turns"))
             }
             Event::ToadEnded { seat } => format!("{} is no longer a Toad.", self.who(seat)),
             Event::AlignmentChanged { seat, to } => self.realigned(seat, to),
@@ -339,7 +337,7 @@ impl Teller<'_> {
                 format!("{cards} and {gold} gold of {} are set aside.", self.who(seat))
             }
             Event::Grown { card, by } => format!("{} grows: it attacks with {by} more.", self.card(card)),
-            Event::Fallen { seat, fate: 0 } => format!("{} is to come back, for no fate.", self.who(seat)),
+            Event::Fallen { seat, fate: 0 } => format!("{} is to come back free of charge.", self.who(seat)),
             Event::Fallen { seat, fate } => format!("{} pays {fate} fate and is to come back.", self.who(seat)),
             Event::Resurrected { seat, space } => {
                 format!("{} comes back to life at {}.", self.who(seat), self.space(space))

@@ -18,6 +18,12 @@ use crate::games::talisman::rules::effects::odd::blizzard;
 use crate::games::talisman::rules::{forms, totals};
 
 impl Teller<'_> {
+    /// Tells a trade of trophies for something.
+    pub fn traded(&self, seat: Seat, points: u8, gained: &str) -> String {
+        let points = counted(points, "point", "points");
+        format!("{} handed in {points} of trophies for {gained}.", self.who(seat))
+    }
+
     /// Tells the use of a card or a space; `None` if another line tells it.
     pub fn used(&self, seat: Seat, source: Source, flag: Option<Flag>) -> Option<String> {
         let Source::Card(card) = source else { return None };
