@@ -4,6 +4,7 @@ use super::balance::BalanceEstimate;
 use super::compare::{ComparedMetric, Comparison};
 use super::number::{measure, percent, signed};
 use super::variant::VariantSummary;
+use crate::engine::log::listed;
 use crate::experiment::record::Record;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
@@ -166,36 +167,18 @@ fn holds(says: &[DifferenceSign]) -> Holds {
     }
 }
 
-/// Whether the findings hold, in a sentence or two.
+/// Whether the findings hold, in a few sentences.
 #[must_use]
 pub fn sentence(found: &Levels) -> String {
-    let levels = found.names.join(" and ");
-    let lengths = found.findings.iter().filter(|finding| finding.metric == ComparedMetric::Rounds.name());
-    let size = |finding: &Finding| finding.differences.iter().fold(0.0_f64, |most, each| most.max(each.value.abs()));
-    let length = lengths.max_by(|a, b| size(a).total_cmp(&size(b)));
-    let mut out = length.map_or_else(String::new, |finding| {
-        let each = found.names.iter().zip(&finding.differences).map(|(level, rounds)| {
-            format!(
-                "{} rounds under {level} ({} to {})",
-                signed(rounds.value),
-                measure(Some(rounds.low)),
-                measure(Some(rounds.high))
-            )
-        });
-        format!(
-            "Under {levels} play: \"{}\" changes the mean game by {}: {}. ",
-            finding.variant,
-            each.collect::<Vec<_>>().join(", "),
-            verdict(finding.holds)
-        )
-    });
+    let levels = listed(&found.names);
     let shares: Vec<&Finding> =
         found.findings.iter().filter(|each| each.metric == ComparedMetric::WinShare.name()).collect();
     let with = |holds: Holds| shares.iter().filter(|each| each.holds == holds).count();
-    let kind = if length.is_some() {
-        "changes of characters' win shares"
-    } else {
+    let mut said = lengths(found, &levels);
+    let kind = if said.is_empty() {
         "differences of characters from the fair share"
+    } else {
+        "changes of characters' win shares"
     };
     if !shares.is_empty() {
         let part = format!(
@@ -205,20 +188,50 @@ pub fn sentence(found: &Levels) -> String {
             with(Holds::Open),
             with(Holds::No)
         );
-        out.push_str(&part);
         let opposite: Vec<String> =
             shares.iter().filter(|each| each.holds == Holds::No).map(|each| told(each)).collect();
-        out.push_str(&if opposite.is_empty() { ".".to_owned() } else { format!(": {}.", opposite.join("; ")) });
+        said.push(if opposite.is_empty() { format!("{part}.") } else { format!("{part}: {}.", opposite.join("; ")) });
     }
-    out.trim_end().to_owned()
+    said.join(" ")
 }
 
-fn verdict(holds: Holds) -> &'static str {
-    match holds {
-        Holds::Yes => "the conclusion holds under all levels",
-        Holds::No => "the conclusion does not hold: the levels disagree",
-        Holds::Open => "these games cannot tell whether it holds under all levels",
+/// Which variants change the mean game in one direction under all levels, which do not, and which are open; empty if there
+/// is only one variant a level.
+fn lengths(found: &Levels, levels: &str) -> Vec<String> {
+    let rounds: Vec<&Finding> =
+        found.findings.iter().filter(|finding| finding.metric == ComparedMetric::Rounds.name()).collect();
+    let named = |holds: Holds| {
+        let fitting = rounds.iter().filter(|finding| finding.holds == holds);
+        fitting.map(|finding| format!("\"{}\"", finding.variant)).collect::<Vec<_>>()
+    };
+    let mut said = Vec::new();
+    match named(Holds::Yes).as_slice() {
+        [] => {}
+        [one] => said.push(format!(
+            "Under {levels} play alike {one} changes the mean game in one direction: the conclusion holds under all levels."
+        )),
+        several => said.push(format!(
+            "Under {levels} play alike {} each change the mean game in one direction: these conclusions hold under all levels.",
+            listed(several)
+        )),
     }
+    for finding in rounds.iter().filter(|finding| finding.holds == Holds::No) {
+        let each = found.names.iter().zip(&finding.differences).map(|(level, rounds)| {
+            format!(
+                "{} rounds under {level} ({} to {})",
+                signed(rounds.value),
+                measure(Some(rounds.low)),
+                measure(Some(rounds.high))
+            )
+        });
+        let each: Vec<String> = each.collect();
+        said.push(format!("\"{}\" depends on the level: {}.", finding.variant, each.join(", ")));
+    }
+    let open = named(Holds::Open);
+    if !open.is_empty() {
+        said.push(format!("For {} these games cannot tell whether it holds under all levels.", listed(&open)));
+    }
+    said
 }
 
 fn told(finding: &Finding) -> String {

@@ -130,6 +130,9 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Vec<S
     }
     let settings = groups.first().map_or(0, |group| group.settings.len());
     let name = |group: &SettingGroup| group.character.clone().unwrap_or_default();
+    if let Some(said) = pairs(groups, play) {
+        return said;
+    }
     let worse = |group: &SettingGroup| group.count(SettingVerdict::Worse);
     let mut said =
         vec![format!("Each of {} characters is judged alone, at 95 %, over {settings} settings.", groups.len())];
@@ -164,6 +167,45 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Vec<S
     let common = groups.first().map_or(0, |group| group.settings.iter().filter(open).count());
     said.push(format!("{common} of the {settings} are not clearly worse for any of them, {play}."));
     said
+}
+
+/// What the one other setting changes for each character; `None` if there are more settings, no default, or too many
+/// characters.
+fn pairs(groups: &[SettingGroup], play: &str) -> Option<Vec<String>> {
+    let mut verdicts: [Vec<String>; 3] = Default::default();
+    let mut names = None;
+    for group in groups.iter().take(FEW + 1) {
+        let default = group.row(group.default.as_deref()?)?;
+        let [other] = group.settings.iter().filter(|row| row.variant != default.variant).collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        let points = |row: &SettingRow| {
+            let [difference, low] = [row.difference, row.low].map(|value| -100.0 * value.unwrap_or(0.0));
+            format!(" ({difference:.1} pp, at most {low:.1})")
+        };
+        let (kind, points) = match (default.verdict, other.verdict) {
+            (SettingVerdict::Worse, _) => (0, points(default)),
+            (_, SettingVerdict::Worse) => (1, points(other)),
+            (_, SettingVerdict::AmongBest | SettingVerdict::Undecided) => (2, String::new()),
+        };
+        verdicts[kind].push(format!("{}{points}", group.character.as_deref().unwrap_or_default()));
+        names = names.or_else(|| Some((own(group, &other.variant), own(group, &default.variant))));
+    }
+    let (other, default) = names.filter(|_| groups.len() <= FEW)?;
+    let [more, less, open] = verdicts;
+    let mut said = vec![if more.is_empty() {
+        format!("{other} in place of {default} clearly helps no character, {play}.")
+    } else {
+        format!("{other} in place of {default} clearly helps {}, {play}.", listed(&more))
+    }];
+    if !less.is_empty() {
+        said.push(format!("It costs {}.", listed(&less)));
+    }
+    if !open.is_empty() {
+        said.push(format!("It makes no clear difference for {}.", listed(&open)));
+    }
+    said.push("Each character is judged alone; 95 % for both settings together.".to_owned());
+    Some(said)
 }
 
 /// The name of a setting without the group's character.
