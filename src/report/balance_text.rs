@@ -116,11 +116,10 @@ pub fn gates(numbers: &DerivedStatistics) -> Option<TextTable> {
     Some(TextTable { notes, ..TextTable::new(heading, &names, rows).about(ReportTopic::Gate) })
 }
 
-/// Sentences on skill levels and on the precision reached.
+/// A sentence on the precision reached.
 #[must_use]
 pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
     let mut out = Vec::new();
-    out.extend(numbers.skill_levels.as_ref().map(super::levels::sentence));
     if let Some(found) = &numbers.precision {
         let (scale, unit) = if found.share { (100.0, " pp") } else { (1.0, " rounds") };
         let reached = if found.reached { "Played until" } else { "Stopped at the limit of games before" };

@@ -81,7 +81,8 @@ fn sentences(summary: &Summary) -> Vec<String> {
         return found;
     }
     if let Some(found) = differences::sentences(summary, &play) {
-        return found;
+        let levels = summary.numbers.skill_levels.as_ref().map(levels::sentences);
+        return levels.unwrap_or_default().into_iter().chain(found).collect();
     }
     let Some(variant) = summary.variants.first() else {
         return vec!["No game was played.".to_owned()];
@@ -217,7 +218,8 @@ fn ranked(summary: &Summary, found: &levels::Levels) -> Vec<String> {
         found.findings.len(),
         counted(summary.variants.first().map_or(0, |variant| variant.games), "game")
     );
-    [first].into_iter().chain(found.names.iter().zip(&summary.variants).filter_map(said)).collect()
+    let each = found.names.iter().zip(&summary.variants).filter_map(said);
+    [first].into_iter().chain(each).chain(levels::sentences(found)).collect()
 }
 
 /// Who wins clearly more and clearly less than a fair share, corrected for the number of characters (Holm).

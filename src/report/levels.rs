@@ -167,9 +167,9 @@ fn holds(says: &[DifferenceSign]) -> Holds {
     }
 }
 
-/// Whether the findings hold, in a few sentences.
+/// Whether the findings hold, in a few sentences: first those on length, then that on win shares.
 #[must_use]
-pub fn sentence(found: &Levels) -> String {
+pub fn sentences(found: &Levels) -> Vec<String> {
     let levels = listed(&found.names);
     let shares: Vec<&Finding> =
         found.findings.iter().filter(|each| each.metric == ComparedMetric::WinShare.name()).collect();
@@ -192,7 +192,7 @@ pub fn sentence(found: &Levels) -> String {
             shares.iter().filter(|each| each.holds == Holds::No).map(|each| told(each)).collect();
         said.push(if opposite.is_empty() { format!("{part}.") } else { format!("{part}: {}.", opposite.join("; ")) });
     }
-    said.join(" ")
+    said
 }
 
 /// Which variants change the mean game in one direction under all levels, which do not, and which are open; empty if there
