@@ -14,9 +14,9 @@ const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 const ASKED: [(&str, &[&str]); 64] = [
     ("abilities", &["clearly change", "win share", "without"]),
     ("beguile", &["approach: beguile", "and blocked"]),
-    ("fresh-start", &["Each of 4 characters is judged alone"]),
+    ("fresh-start", &["clearly helps no character", "It costs"]),
     ("quests-and-drafts", &["mean game"]),
-    ("early-middle-characters", &["Each of 4 characters is judged alone"]),
+    ("early-middle-characters", &["clearly helps Monk", "It costs Troll"]),
     ("house-rules-by-skill", &["mean game", "win share"]),
     ("raise-the-dead", &["trophy: raise", "and blocked"]),
     ("risk", &["life=", "highest win share"]),
