@@ -209,6 +209,13 @@ fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_
     let rulings = rulings::<G>(reader, table, &source);
     let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
     let sets_up = reader.truth(table, "setup").is_some_and(|setup| setup.value);
+    let seats = if sets_up { reader.tables(table, "seat").unwrap_or_default() } else { Vec::new() };
+    for seat in seats.iter().filter(|seat| ["status", "dead"].iter().any(|key| seat.value.contains_key(*key))) {
+        reader.fault(
+            seat.at,
+            "with `setup = true` the game begins, so that nobody can be dead: leave `setup` or this out".to_owned(),
+        );
+    }
     let (dice, dice_then) = dice(reader, table);
     let shuffles_unseen = reader.text(table, "unseen").is_some_and(|word| {
         let known = ["as_listed", "shuffled"];
