@@ -120,6 +120,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_nothing_uses_comes_last() {
+        let fault =
+            |line: usize, reason: &str| Fault { file: "f".to_owned(), line, column: 0, reason: reason.to_owned() };
+        let (idle, real) = (fault(2, "nothing uses the parameter `x`"), fault(9, "unknown name `y`"));
+        let mut faults = vec![idle.clone(), real.clone(), real.clone()];
+        sort(&mut faults);
+        assert_eq!(faults, [real, idle]);
+    }
+
+    #[test]
     fn the_nearest_name_is_named_and_nothing_is_guessed() {
         let known = ["random", "seasoned"];
         assert_eq!(unknown("strategy", "seasond", &known), "unknown strategy `seasond`; did you mean `seasoned`?");

@@ -154,7 +154,15 @@ mod tests {
         assert_eq!(outlines.count(), 8, "four sides of one cell, and four of its mark in the key");
         let text = format!("{:?}", drawing.marks);
         assert!(text.contains("among the best") && text.contains("undecided"), "{text}");
-        // The label of the rows is whole, in as many lines as it needs.
-        assert!(!text.contains('\u{2026}') && text.contains("to try the"), "{text}");
+    }
+
+    #[test]
+    fn the_label_above_the_rows_is_whole() {
+        let sweep = "[[entry]]\nstrategy = 'seasoned'\n[sweep]\n'entry.params.cross_at' = { from = 4, to = 5, label = \
+                     'battle Strength to try the bridge' }\n'entry.params.rush_at' = [8, 10]\n";
+        let drawing = draw(&Summary::new(&record(sweep))).unwrap();
+        assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
+        let text = format!("{:?}", drawing.marks);
+        assert!(!text.contains('\u{2026}') && text.contains("bridge"), "{text}");
     }
 }

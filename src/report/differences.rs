@@ -85,11 +85,20 @@ fn largest<'a>(rows: &[&'a Comparison], sure: &[bool], play: &str) -> (Vec<Strin
         ];
         return (said, None);
     };
-    let (verb, clear) = (if clear.len() == 1 { "changes" } else { "change" }, clear.len());
+    let first = format!("{} the mean game (Holm, 5 %), {play}.", clearly_change(clear.len(), all));
     let told = Told { compared: true, largest: true, ..Told::of(true) };
-    let said =
-        vec![format!("{clear} of {all} variants clearly {verb} the mean game (Holm, 5 %), {play}."), change(row, told)];
-    (said, Some(row))
+    (vec![first, change(row, told)], Some(row))
+}
+
+/// How many of several variants clearly change something.
+#[must_use]
+pub fn clearly_change(clear: usize, all: usize) -> String {
+    match (clear, all) {
+        (2, 2) => "Both variants clearly change".to_owned(),
+        (1, _) => format!("1 of {all} variants clearly changes"),
+        _ if clear == all => format!("All {all} variants clearly change"),
+        _ => format!("{clear} of {all} variants clearly change"),
+    }
 }
 
 /// The largest change that the intervals leave possible, in either direction.

@@ -239,7 +239,7 @@ mod tests {
         let blocks = blocks(&summary, Medium::PLAIN);
         assert_eq!(blocks[0].rows[0][2..4], ["-10.00 (-20.00 to 0.00)", "worse"]);
         assert!(
-            text::plain(&summary, Medium::PLAIN).starts_with("rush_at=10 is clearly the best."),
+            text::plain(&summary, Medium::PLAIN).starts_with("rush_at=10 is clearly the best, under"),
             "{}",
             text::plain(&summary, Medium::PLAIN)
         );

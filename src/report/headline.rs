@@ -1,7 +1,7 @@
 //! The headline: the result of a run in a sentence or two, with its uncertainty, and the sentences that belong below it.
 
 use super::compare::{ComparedMetric, Comparison};
-use super::differences::{self, EACH, hidden};
+use super::differences::{self, EACH, clearly_change, hidden};
 use super::gate::GateOutcome;
 use super::number::{between, count, counted, percent, signed};
 use super::numbers::DerivedStatistics;
@@ -173,10 +173,8 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<Vec<String>> {
     let (all, [change, low, high]) = (rows.len(), points(most));
     let mut said = Vec::new();
     if all > 1 {
-        let (verb, clear) = (if clear.len() == 1 { "changes" } else { "change" }, clear.len());
-        said.push(format!(
-            "{clear} of {all} variants clearly {verb} the win share of entry {entry} (Holm, 5 %), {play}."
-        ));
+        let first = clearly_change(clear.len(), all);
+        said.push(format!("{first} the win share of entry {entry} (Holm, 5 %), {play}."));
     }
     let (intro, play) =
         if all > 1 { ("The largest estimate: compared", String::new()) } else { ("Compared", format!(", {play}")) };
