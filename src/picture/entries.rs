@@ -8,6 +8,7 @@ use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::report::variant::{EntryRow, VariantSummary};
+use crate::stats::level::confidence;
 
 /// The first entry, other than the field, that has a win share.
 #[must_use]
@@ -25,9 +26,10 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         variants.sort_by(|a, b| b.1.wins.win_share.unwrap_or(0.0).total_cmp(&a.1.wins.win_share.unwrap_or(0.0)));
     }
     let says = format!(
-        "Share of its seats that the entry wins, in per cent, over {} games a variant, with 95 % intervals; the dashed line is \
+        "Share of its seats that the entry wins, in per cent, over {} games a variant, with {} intervals; the dashed line is \
          the fair share{}.",
         count(first.games),
+        confidence(),
         if has_differences(summary) {
             "; beside it the paired difference in pp to the variant it is compared with"
         } else {

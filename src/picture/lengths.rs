@@ -6,6 +6,7 @@ use super::look::SERIES;
 use super::parts::{Chart, Curve};
 use super::scale::Unit;
 use crate::report::number::count;
+use crate::stats::level::confidence;
 use crate::stats::proportion::wilson;
 use crate::stats::quantile::{self, Histogram};
 
@@ -44,9 +45,10 @@ pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
         back.name = format!("{grey} other variants");
     }
     let says = format!(
-        "Share of games still going after each round, in % of {} games. Shaded: 95 % intervals. Unfinished games count until \
+        "Share of games still going after each round, in % of {} games. Shaded: {} intervals. Unfinished games count until \
          they were stopped; the last {TAIL} % are not shown.",
-        count(quantile::count(first.rounds))
+        count(quantile::count(first.rounds)),
+        confidence()
     );
     let (mut drawing, top) = Drawing::new("lengths", &format!("{title}: how long games last"), &says);
     let chart = Chart {

@@ -6,6 +6,7 @@ use super::number::{count, measure, signed};
 use super::overview::believed;
 use super::summary::Summary;
 use super::variant::VariantSummary;
+use crate::stats::level::{confidence, risk_shown};
 
 /// Largest number of variants that are all named; of more, only the one that changes most.
 pub const EACH: usize = 6;
@@ -42,7 +43,7 @@ fn same_table(summary: &Summary, row: &Comparison) -> bool {
 /// Mean game length of each variant, and how many games did not end.
 fn lengths(summary: &Summary, play: &str) -> String {
     let said = |(number, variant): (usize, &VariantSummary)| {
-        let (unit, doubt) = if number == 0 { (" rounds", "95 % ") } else { ("", "") };
+        let (unit, doubt) = if number == 0 { (" rounds", format!("{} ", confidence())) } else { ("", String::new()) };
         let bounds = variant.rounds.low.zip(variant.rounds.high);
         let bounds = bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"));
         format!("{}{unit} with \"{}\" ({doubt}{bounds})", measure(variant.rounds.mean), variant.name)
@@ -76,7 +77,11 @@ fn each(rows: &[&Comparison]) -> String {
         }
         if !open.is_empty() {
             let verb = if open.len() == 1 { "makes" } else { "make" };
-            said.push(format!("{} {verb} no clear difference to the mean game (Holm, 5 %)", joined(&open)));
+            said.push(format!(
+                "{} {verb} no clear difference to the mean game (Holm, {})",
+                joined(&open),
+                risk_shown()
+            ));
         }
         parts.push(said.join(", "));
     }
@@ -99,16 +104,18 @@ fn largest(rows: &[&Comparison]) -> String {
     let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     let Some(row) = most else {
         return format!(
-            "None of {} variants clearly changes the mean game (Holm, 5 %); changes of more than {:.2} rounds can be ruled out",
+            "None of {} variants clearly changes the mean game (Holm, {}); changes of more than {:.2} rounds can be ruled out",
             rows.len(),
+            risk_shown(),
             hidden(rows)
         );
     };
     let verb = if sure.len() == 1 { "changes" } else { "change" };
     format!(
-        "Of {} variants, {} clearly {verb} the mean game (Holm, 5 %). The largest estimate is that \"{}\", compared with \"{}\", {}",
+        "Of {} variants, {} clearly {verb} the mean game (Holm, {}). The largest estimate is that \"{}\", compared with \"{}\", {}",
         rows.len(),
         sure.len(),
+        risk_shown(),
         row.variant,
         row.baseline,
         change(row, true)
@@ -122,7 +129,8 @@ pub fn hidden(rows: &[&Comparison]) -> f64 {
 }
 
 fn change(row: &Comparison, first: bool) -> String {
-    let (what, unit, doubt) = if first { ("the mean game", " rounds", "95 % ") } else { ("it", "", "") };
+    let level = || format!("{} ", confidence());
+    let (what, unit, doubt) = if first { ("the mean game", " rounds", level()) } else { ("it", "", String::new()) };
     let (verb, size, low, high) = if row.difference < 0.0 {
         ("shortens", -row.difference, -row.high, -row.low)
     } else {
@@ -177,12 +185,14 @@ fn moved(summary: &Summary, rows: &[&Comparison]) -> String {
     match sure.len() {
         1 if own.len() == 1 => format!("; {name}'s win share changes by {points} pp ({low} to {high})"),
         1 => format!(
-            "; of {} win shares one changes clearly (Holm, 5 %): {name}{by}, by {points} pp ({low} to {high})",
-            own.len()
+            "; of {} win shares one changes clearly (Holm, {}): {name}{by}, by {points} pp ({low} to {high})",
+            own.len(),
+            risk_shown()
         ),
         clear => format!(
-            "; {clear} win shares of characters change clearly (Holm, 5 %); the largest estimate is {name}{by}: {points} pp ({low} to {high}, \
-             optimistic because it was selected)"
+            "; {clear} win shares of characters change clearly (Holm, {}); the largest estimate is {name}{by}: {points} pp ({low} to {high}, \
+             optimistic because it was selected)",
+            risk_shown()
         ),
     }
 }

@@ -10,6 +10,7 @@ use super::summary::Summary;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::beside_fair;
 use super::{forks, grid, levels, standings, sweep_text, telemetry};
+use crate::stats::level::{confidence, risk_shown};
 use std::collections::BTreeSet;
 
 /// Largest number of strategies listed by name.
@@ -127,8 +128,10 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
         let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
         let (fair, seats) = (percent(variant.fair_share), count(entry.wins.seats));
         format!(
-            "in \"{}\" {} wins {share} of its {seats} seats (95 % {bounds}; a fair share is {fair})",
-            variant.name, entry.strategy
+            "in \"{}\" {} wins {share} of its {seats} seats ({level} {bounds}; a fair share is {fair})",
+            variant.name,
+            entry.strategy,
+            level = confidence()
         )
     };
     let mut all: Vec<String> = seated.iter().map(said).collect();
@@ -158,8 +161,9 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
         };
         let all: Vec<String> = rows.iter().zip(&sure).map(said).collect();
         return Some(format!(
-            "Changes of the win share of entry {entry} against \"{}\", in pp (95 %; clear by Holm): {}, {play}.",
+            "Changes of the win share of entry {entry} against \"{}\", in pp ({}; clear by Holm): {}, {play}.",
             first.baseline,
+            confidence(),
             all.join(", ")
         ));
     }
@@ -173,8 +177,10 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let (points, bounds) = points(found);
     let best = if rows.len() > 1 { ", selected as the largest clear one" } else { "" };
     Some(format!(
-        "Against \"{}\", \"{}\" changes the win share of entry {entry}: {points} pp (95 % {bounds}{best}), {play}.",
-        found.baseline, found.variant
+        "Against \"{}\", \"{}\" changes the win share of entry {entry}: {points} pp ({} {bounds}{best}), {play}.",
+        found.baseline,
+        found.variant,
+        confidence()
     ))
 }
 
@@ -211,7 +217,7 @@ fn ranked(summary: &Summary, found: &levels::Levels) -> String {
 /// Who wins clearly more and clearly less than a fair share, corrected for the number of characters (Holm).
 fn ranged(variant: &VariantSummary, play: &str) -> String {
     let Some((best, worst)) = ends(variant) else { return "No game was played.".to_owned() };
-    let (fair, games) = (percent(variant.fair_share), count(variant.games));
+    let (fair, games, risk) = (percent(variant.fair_share), count(variant.games), risk_shown());
     let fair_share = variant.fair_share.unwrap_or(0.0);
     let [over, under] = beside_fair(variant.characters.iter().map(|row| (row.wins, fair_share)));
     if over + under == 0 {
@@ -219,7 +225,7 @@ fn ranged(variant: &VariantSummary, play: &str) -> String {
         let low = rows().filter_map(|row| row.wins.low).reduce(f64::min);
         let high = rows().filter_map(|row| row.wins.high).reduce(f64::max);
         return format!(
-            "No character's win share differs clearly from a fair share of {fair} (Holm, 5 %): all are between {} and {}, \
+            "No character's win share differs clearly from a fair share of {fair} (Holm, {risk}): all are between {} and {}, \
              over {games} games {play}.",
             percent(low),
             percent(high)
@@ -227,7 +233,7 @@ fn ranged(variant: &VariantSummary, play: &str) -> String {
     }
     format!(
         "Win shares run from {} down to {}. Of {} characters, {over} are clearly above and {under} clearly below a fair share of {fair} \
-         (Holm, 5 %), over {games} games {play}.",
+         (Holm, {risk}), over {games} games {play}.",
         shared(best),
         shared(worst),
         variant.characters.iter().filter(|row| row.wins.seats > 0).count()
@@ -246,5 +252,5 @@ fn ends(variant: &VariantSummary) -> Option<(&CharacterRow, &CharacterRow)> {
 
 fn shared(row: &CharacterRow) -> String {
     let bounds = between(row.wins.low, row.wins.high);
-    format!("{} for {} (95 % {bounds})", percent(row.wins.win_share), row.character)
+    format!("{} for {} ({} {bounds})", percent(row.wins.win_share), row.character, confidence())
 }

@@ -4,6 +4,7 @@ use super::league::{LeagueFigure, LeagueSummary, MeetingRow, StandingRow};
 use super::number::{between, count, measure, percent};
 use super::summary::Summary;
 use super::text_table::{Medium, NAME, TextTable};
+use crate::stats::level::confidence;
 
 /// Width of a column of the payoff table: `±10.5` and a gap.
 const CELL: usize = 7;
@@ -29,7 +30,8 @@ pub fn sentence(summary: &Summary) -> Option<String> {
     let (first, last) = (order.first()?, order.last()?);
     let share = |row: &StandingRow| {
         let bounds = between(row.mean_share.low, row.mean_share.high);
-        let bounds = if bounds == "-" { "too few blocks for an interval".to_owned() } else { format!("95 % {bounds}") };
+        let told = || format!("{} {bounds}", confidence());
+        let bounds = if bounds == "-" { "too few blocks for an interval".to_owned() } else { told() };
         format!("{} of its decided games ({bounds})", percent(Some(row.mean_share.value)))
     };
     let beats =
@@ -157,9 +159,11 @@ fn payoffs(league: &LeagueSummary, order: &[&StandingRow], medium: Medium) -> Ve
                 columns.iter().map(|&column| payoff(league, &row.name, &order[column].name)).collect();
             lines(name, &found, medium)
         });
-        let heading = "Share of decided games that the row's two seats win against the column's, in %, and half the \
-                       width of its 95 % interval"
-            .to_owned();
+        let heading = format!(
+            "Share of decided games that the row's two seats win against the column's, in %, and half the width of its {} \
+             interval",
+            confidence()
+        );
         let heads: Vec<String> = columns.iter().map(|column| (column + 1).to_string()).collect();
         let heads: Vec<&str> = ["strategy"].into_iter().chain(heads.iter().map(String::as_str)).collect();
         TextTable::new(heading, &heads, rows.collect())

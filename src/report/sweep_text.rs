@@ -6,6 +6,7 @@ use super::summary::Summary;
 use super::variant::{EntryRow, VariantSummary};
 use super::wins::beside_fair;
 use crate::stats::best::BLOCKS_MIN;
+use crate::stats::level::{confidence, risk_shown};
 
 /// Largest number of settings, and of characters, that are all named.
 const FEW: usize = 4;
@@ -54,10 +55,11 @@ fn clear(group: &SettingGroup, best: &VariantSummary) -> String {
     let default = if group.default.as_ref() == Some(&group.best) { "No reason to change: the default, " } else { "" };
     let comma = if default.is_empty() { "" } else { "," };
     format!(
-        "{default}{}{comma} is clearly the best. It wins {} of its {} seats (95 % {bounds}; a fair share is {})",
+        "{default}{}{comma} is clearly the best. It wins {} of its {} seats ({} {bounds}; a fair share is {})",
         group.best,
         percent(Some(group.win_share)),
         count(seats),
+        confidence(),
         percent(best.fair_share)
     )
 }
@@ -109,10 +111,10 @@ fn counts(group: &SettingGroup) -> String {
     ];
     let only = verdicts.iter().find(|(verdict, _)| group.count(*verdict) == all);
     if let Some((_, text)) = only {
-        return format!("All {all} settings are {text}; 95 % for all together");
+        return format!("All {all} settings are {text}; {} for all together", confidence());
     }
     let all: Vec<String> = verdicts.into_iter().filter_map(said).collect();
-    format!("Of {} settings, {}; 95 % for all together", group.settings.len(), all.join(", "))
+    format!("Of {} settings, {}; {} for all together", group.settings.len(), all.join(", "), confidence())
 }
 
 /// The settings of each character, each judged alone.
@@ -124,8 +126,11 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Strin
     let settings = groups.first().map_or(0, |group| group.settings.len());
     let name = |group: &SettingGroup| group.character.clone().unwrap_or_default();
     let worse = |group: &SettingGroup| group.count(SettingVerdict::Worse);
-    let mut said =
-        vec![format!("Each of {} characters is judged alone, at 95 %, over {settings} settings", groups.len())];
+    let mut said = vec![format!(
+        "Each of {} characters is judged alone, at {}, over {settings} settings",
+        groups.len(),
+        confidence()
+    )];
     if groups.iter().all(|group| group.default.is_some()) {
         let default = |group: &SettingGroup| Some(group.row(group.default.as_deref()?)?.verdict);
         let change: Vec<String> = groups
@@ -187,11 +192,12 @@ fn against_fair(summary: &Summary, play: &str) -> Option<String> {
         format!("{} with {} ({})", percent(Some(*share)), variant.name, between(entry.wins.low, entry.wins.high))
     };
     Some(format!(
-        "Entry {} ({}) wins clearly more than a fair share in {over} of {} settings, clearly less in {under} (Holm, 5 %). Its win \
+        "Entry {} ({}) wins clearly more than a fair share in {over} of {} settings, clearly less in {under} (Holm, {}). Its win \
          share is from {} to {}; a fair share is {}, {play}.",
         first.1.entry,
         first.1.strategy,
         cells.len(),
+        risk_shown(),
         share(least),
         share(most),
         percent(most.0.fair_share)

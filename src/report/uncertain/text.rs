@@ -5,6 +5,7 @@ use super::super::text_table::TextTable;
 use super::super::topic::ReportTopic;
 use super::{Conclusion, ConclusionKind, UncertainSummary};
 use crate::engine::log::plural;
+use crate::stats::level::confidence;
 
 /// Largest number of conclusions that a terminal shows.
 const SHORT: usize = 12;
@@ -30,8 +31,9 @@ pub fn line(summary: &UncertainSummary) -> String {
     }
     let (all, verb) = (clear.len(), if survive == 1 { "survives" } else { "survive" });
     format!(
-        "Other numbers: {survive} of the {all} clear conclusions {verb} with {drawn}: at least 95 % of the tables agree in \
-         their sign."
+        "Other numbers: {survive} of the {all} clear conclusions {verb} with {drawn}: at least {} of the tables agree in \
+         their sign.",
+        confidence()
     )
 }
 
@@ -141,13 +143,13 @@ pub fn block(summary: &UncertainSummary) -> Option<TextTable> {
     let cells: Vec<Vec<String>> = cells.collect();
     let names = ["conclusion", "stated", "under drawn tables", "median", "SD between tables", "SD within a table"];
     let heading = format!("The conclusions in {} tables with drawn numbers", summary.tables);
-    let notes = vec![
-        "Between tables: the standard deviation of the tables' true figures, with its 95 % interval; an interval from 0 \
+    let notes = vec![format!(
+        "Between tables: the standard deviation of the tables' true figures, with its {} interval; an interval from 0 \
          means that the tables differ no more than chance explains. Within a table: the sampling error of one table's \
          figure. Of the figures that are not clear with the stated numbers only the game length stands here; \
-         uncertain.csv has all."
-            .to_owned(),
-    ];
+         uncertain.csv has all.",
+        confidence()
+    )];
     (!cells.is_empty())
         .then(|| TextTable { notes, ..TextTable::new(heading, &names, cells).about(ReportTopic::Uncertain) })
 }
