@@ -1,5 +1,6 @@
 //! `questlab merge`: joins the parts of a run into the files that a single run would have written.
 
+use super::confidence::ConfidenceOption;
 use super::folder::log::{Saved, SavedGames};
 use super::folder::{self, Home, texts};
 use super::format::Format;
@@ -37,6 +38,8 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     #[command(flatten)]
+    level: ConfidenceOption,
+    #[command(flatten)]
     shown: folder::Shown,
     /// Print no progress bar, no notes about the parts and no closing note.
     #[arg(long)]
@@ -61,7 +64,8 @@ struct Run {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let start = Instant::now();
-    let Run { plan, texts, parts } = read(&args.parts)?;
+    let Run { mut plan, texts, parts } = read(&args.parts)?;
+    plan.confidence = args.level.set(plan.confidence);
     let mut home = Home::claim(&args.out)?;
     folder::replaceable(&args.out, home.manifest(), (&plan, args.force))?;
     if !args.quiet {

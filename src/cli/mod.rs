@@ -5,6 +5,7 @@ mod broken;
 mod check;
 mod compare;
 mod completions;
+mod confidence;
 mod diff;
 mod excerpt;
 mod explain;

@@ -1,6 +1,7 @@
 //! `questlab plan`: estimates how many games a comparison needs, how long they take, and what the planned games can detect.
 
 use super::BadInput;
+use super::confidence::ConfidenceOption;
 use super::replay::planned;
 use super::screen::{medium, say_styled};
 use crate::cli::whole::whole;
@@ -39,6 +40,8 @@ pub struct Args {
     /// Games per variant [default: the experiment's].
     #[arg(long, value_parser = whole::<u64>(1, GAMES_MAX))]
     games: Option<u64>,
+    #[command(flatten)]
+    level: ConfidenceOption,
     /// Number of threads [default: all cores].
     #[arg(long, value_parser = whole::<u16>(1, 1024))]
     threads: Option<u16>,
@@ -47,6 +50,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut plan = planned(&args.experiment, None)?;
     plan.games = args.games.unwrap_or(plan.games);
+    plan.confidence = args.level.set(plan.confidence);
     let wrong = || {
         BadInput::one(format!(
             "--effect {}: percentage points of win share such as 0.5pp, or rounds such as 2",

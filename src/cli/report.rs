@@ -1,5 +1,6 @@
 //! `questlab report`: rebuilds summary, tables, pictures and page of a stored run.
 
+use super::confidence::ConfidenceOption;
 use super::format::{Format, render};
 use super::screen::say_styled;
 use super::{folder, gate};
@@ -10,7 +11,8 @@ use std::path::PathBuf;
 
 /// Arguments of `questlab report`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  questlab report results/character-balance --format markdown")]
+#[command(after_help = "Examples:\n  questlab report results/character-balance --format markdown\n  \
+    questlab report results/character-balance --confidence 99")]
 pub struct Args {
     /// The folder of the run.
     folder: PathBuf,
@@ -18,11 +20,14 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     #[command(flatten)]
+    level: ConfidenceOption,
+    #[command(flatten)]
     shown: folder::Shown,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let stored = folder::stored(&args.folder, false)?;
+    args.level.set(stored.confidence);
     let home = folder::Home::claim(&args.folder)?;
     let summary = folder::contained(&args.folder, || {
         let summary = Summary::new(&stored);

@@ -1,5 +1,6 @@
 //! `questlab run`: plays an experiment, prints the summary and writes a folder.
 
+use super::confidence::ConfidenceOption;
 use super::folder::log::{RunLog, SavedGames};
 use super::folder::{self, Home, StoredPlan, texts};
 use super::format::{Format, render};
@@ -79,6 +80,8 @@ pub struct RunOptions {
     /// Also write every game, one row per game and seat, to games.csv (and games.parquet).
     #[arg(long)]
     keep_games: bool,
+    #[command(flatten)]
+    level: ConfidenceOption,
     /// The format of the printed summary.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -140,6 +143,7 @@ pub fn play(source: PlanSource<'_>, (declared, mut plan): (&Plan, Plan), args: &
     }
     plan.games = args.games.unwrap_or(plan.games);
     plan.seed = args.seed.unwrap_or(plan.seed);
+    plan.confidence = args.level.set(plan.confidence);
     unplayable(&plan)?;
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
         return Err(BadInput::one(format!("--games: {reason}")));
@@ -317,9 +321,10 @@ impl Said<'_> {
     }
 }
 
-/// Do flags change the number of games, or the games?
+/// Do flags change the number of games, the games, or the level of the report?
 fn is_changed(plan: &Plan, declared: &Plan) -> bool {
-    plan.precision.is_some() || plan.games != declared.games || plan.identity() != declared.identity()
+    let same = (plan.games, plan.confidence) == (declared.games, declared.confidence);
+    plan.precision.is_some() || !same || plan.identity() != declared.identity()
 }
 
 /// Refuses a precision that this plan cannot use.

@@ -132,6 +132,9 @@ fn finished(home: &Home, asked: FolderRequest<'_>) -> anyhow::Result<Option<Opti
         return Ok(None);
     }
     let stored = folder::stored(home.folder(), true)?;
+    if stored.confidence != asked.plan.confidence {
+        return Ok(None);
+    }
     let reached = match (&asked.plan.precision, &stored.precision) {
         (None, None) => stored.games == asked.plan.games,
         (Some(wanted), Some(found)) => {

@@ -13,6 +13,7 @@ use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file::CaseOf;
 use crate::situation::repeat::{Frequency, SampleResults, Sampling};
 use crate::situation::report::Report;
+use crate::stats::level::{self, Confidence, confidence};
 use crate::stats::proportion::Share;
 use crate::strategy::registry::Registry;
 use clap::ValueEnum;
@@ -35,6 +36,9 @@ pub struct Args {
     /// Play each situation with random dice this many times, and print how often each outcome occurs.
     #[arg(long, value_parser = whole::<u64>(1, 100_000_000))]
     repeat: Option<u64>,
+    /// The confidence level of the intervals in per cent, 80 to 99.9.
+    #[arg(long, value_name = "PERCENT", requires = "repeat", allow_negative_numbers = true)]
+    confidence: Option<Confidence>,
     /// With --repeat: play each game to its end, and print who wins from here; expectations are not checked.
     #[arg(long, requires = "repeat", conflicts_with = "coverage")]
     to_end: bool,
@@ -56,6 +60,7 @@ enum Format {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    level::set(args.confidence.unwrap_or_default());
     let files = files(&args.paths)?;
     let libraries: BTreeMap<&str, Registry> =
         games::all().into_iter().map(|kit| (kit.name(), shipped::library(kit))).collect();
@@ -189,7 +194,7 @@ const OUTCOMES_MAX: usize = 40;
 fn distribution(sample: &SampleResults, out: &mut String) {
     let repeats = count(sample.repeats);
     let how = if sample.to_end { "games from here to the end" } else { "repetitions" };
-    out.push_str(&format!("{repeats} {how}; shares with 95 % intervals\n"));
+    out.push_str(&format!("{repeats} {how}; shares with {} intervals\n", confidence()));
     wins(sample, out);
     for found in sample.outcomes.iter().take(OUTCOMES_MAX) {
         out.push_str(&format!("  {} {}\n", share(found), found.what));

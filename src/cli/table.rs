@@ -1,6 +1,7 @@
 //! `questlab table`: joins the tables of stored runs and arranges a value by rows and columns.
 
 use super::BadInput;
+use super::confidence::ConfidenceOption;
 use super::folder::{contained, stored};
 use super::screen::{medium, say_styled};
 use crate::report::export::write_text;
@@ -37,6 +38,8 @@ pub struct Args {
     /// Show only rows with this value in a column; may be repeated [default: basis=dealt in `characters`].
     #[arg(long = "where", value_name = "COLUMN=VALUE")]
     only: Vec<String>,
+    #[command(flatten)]
+    level: ConfidenceOption,
     /// The format: numbers are rounded in text and Markdown, whole in CSV.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -54,8 +57,10 @@ enum Format {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut runs: Vec<(String, Vec<ReportTable>)> = Vec::new();
-    for folder in &args.runs {
-        let record = stored(folder, false)?;
+    let found = args.runs.iter().map(|folder| anyhow::Ok((folder.as_path(), stored(folder, false)?)));
+    let found = found.collect::<anyhow::Result<Vec<_>>>()?;
+    args.level.set_for(&found)?;
+    for (folder, record) in found {
         let tables = contained(folder, || tables::all(&record, &Summary::new(&record)))?;
         let name =
             folder.file_name().map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned());

@@ -200,6 +200,18 @@ impl<'a> Reader<'a> {
         self.number(table.get(key)?, key, bounds)
     }
 
+    /// Reads a number with or without decimals.
+    pub fn decimal(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<f64>> {
+        let value = table.get(key)?;
+        let found = value.get_ref();
+        let whole = found.as_integer().and_then(|digits| i64::from_str_radix(digits.as_str(), digits.radix()).ok());
+        let written = whole.map(|whole| whole as f64).or_else(|| found.as_float()?.as_str().parse().ok());
+        if written.is_none() {
+            self.wrong_type(value, key, "a number");
+        }
+        written.map(|number| Placed { value: number, at: value.span().start })
+    }
+
     /// Reads a list of whole numbers within bounds.
     pub fn wholes(&mut self, table: &DeTable<'_>, key: &str, bounds: RangeInclusive<u64>) -> Option<Vec<Placed<u64>>> {
         let value = table.get(key)?;

@@ -6,6 +6,7 @@ use super::{fork, gate, league, levels, statistics, sweep, uncertain_file, varia
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::name;
+use crate::stats::level::Confidence;
 use toml::de::DeTable;
 
 /// The current version of the file format.
@@ -20,13 +21,14 @@ pub const SEED: u64 = 1983;
 pub(super) const ROUNDS_MAX: u16 = 500;
 
 /// The keys of an experiment, beside those of its variant configuration.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "schema",
     "title",
     "question",
     "games",
     "seed",
     "rounds_max",
+    "confidence",
     "seatings",
     "variant",
     sweep::KEY,
@@ -50,6 +52,8 @@ pub(super) struct ExperimentHeader {
     pub seed: u64,
     /// Rounds after which a game counts as unfinished.
     pub rounds_max: Placed<u16>,
+    /// The confidence level of all intervals; it changes no game.
+    pub confidence: Confidence,
     /// How entries change seats from game to game.
     pub seatings: Seatings,
     /// The telemetry options.
@@ -76,9 +80,10 @@ pub(super) fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> ExperimentHe
         value: u16::try_from(rounds.value).unwrap_or(ROUNDS_MAX),
         at: rounds.at,
     });
+    let confidence = confidence(reader, table);
     let seatings = seatings(reader, table);
     let hearing = hearing::read(reader, table);
-    ExperimentHeader { title, question, games, seed, rounds_max, seatings, hearing }
+    ExperimentHeader { title, question, games, seed, rounds_max, confidence, seatings, hearing }
 }
 
 /// The experiment's name: its file name without the extension. Notes a name that is not allowed.
@@ -100,6 +105,14 @@ fn games(reader: &mut Reader<'_>, table: &DeTable<'_>) -> u64 {
         reader.fault(games.at, reason);
     }
     games.value
+}
+
+fn confidence(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Confidence {
+    let Some(written) = reader.decimal(table, "confidence") else { return Confidence::default() };
+    Confidence::try_from(written.value).unwrap_or_else(|reason| {
+        reader.fault(written.at, format!("`confidence` is {}; it {reason}", written.value));
+        Confidence::default()
+    })
 }
 
 fn seatings(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Seatings {

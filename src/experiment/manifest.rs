@@ -10,6 +10,7 @@ use super::precision::Stopped;
 use super::record::{VariantHead, variant_head};
 use super::schedule::Seatings;
 use crate::engine::identity::Identity;
+use crate::stats::level::Confidence;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -29,6 +30,8 @@ struct Manifest<'a> {
     seed: u64,
     games: u64,
     rounds_max: u16,
+    #[serde(skip_serializing_if = "Confidence::is_usual")]
+    confidence: Confidence,
     seatings: Seatings,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     skill_levels: &'a [String],
@@ -156,6 +159,7 @@ pub fn write(plan: &Plan, games: u64, beside: Beside<'_>) -> Result<String, toml
         seed: plan.seed,
         games,
         rounds_max: plan.rounds_max,
+        confidence: plan.confidence,
         seatings: plan.seatings,
         skill_levels: &plan.skill_levels,
         precision,
@@ -199,6 +203,13 @@ pub fn games_of(text: &str, plan: &Plan) -> Option<u64> {
     same.then_some(games)
 }
 
+/// The confidence level in a manifest.
+#[must_use]
+pub fn confidence_of(manifest: &toml::Table) -> Confidence {
+    let written = manifest.get("confidence").and_then(toml::Value::as_float);
+    written.and_then(|percent| Confidence::try_from(percent).ok()).unwrap_or_default()
+}
+
 /// The part that a manifest belongs to; `None` for a whole run.
 #[must_use]
 pub fn part_of(text: &str) -> Option<RunPart> {
@@ -234,6 +245,13 @@ mod tests {
         assert_eq!((games_of(&written, &plan), games_of(&written, &longer)), (Some(20_000), Some(20_000)));
         assert_eq!((games_of(&written, &other), games_of("x = 1", &plan)), (None, None));
         assert!(written.contains("trophy_cost = 5"), "{written}");
+        // The level of the report is no part of what is played.
+        let text = format!("{HEAD}confidence = 99\n")
+            .replace("rules.trophy_cost = 5\nconfidence = 99", "confidence = 99\nrules.trophy_cost = 5");
+        let sure = read("a.toml", &text, &crate::games::talisman::strategies::registry()).unwrap();
+        assert_eq!((plan.identity(), plan.confidence), (sure.identity(), Confidence::default()));
+        let table = |plan: &Plan| write(plan, plan.games, Beside::default()).unwrap().parse::<toml::Table>().unwrap();
+        assert_eq!((confidence_of(&table(&sure)).percent(), table(&plan).get("confidence")), (99.0, None));
         assert!(written.contains("[[strategy]]\nname = \"seasoned\"\nidentity = \"x"), "{written}");
         let text = "[field]\nparams = { fate_price = 0.3, cross_at = 7 }\n";
         let plan = read("a.toml", &format!("{HEAD}{text}"), &crate::games::talisman::strategies::registry()).unwrap();

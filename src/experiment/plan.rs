@@ -43,6 +43,8 @@ pub struct Plan {
     pub seed: u64,
     /// Rounds after which a game counts as unfinished.
     pub rounds_max: u16,
+    /// The confidence level of all intervals; it changes no game.
+    pub confidence: crate::stats::level::Confidence,
     /// How entries change seats from game to game.
     pub seatings: Seatings,
     /// Is telemetry collected? It changes no game.
@@ -178,6 +180,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
         games: head.games,
         seed: head.seed,
         rounds_max: head.rounds_max.value,
+        confidence: head.confidence,
         seatings: head.seatings,
         telemetry: head.hearing.telemetry.unwrap_or(few || statistics.is_some()),
         statistics,

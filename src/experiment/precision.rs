@@ -182,13 +182,19 @@ impl Stopped {
         Sequence::best_for(self.half_width, self.made_for)
     }
 
-    /// The half-width of the widest interval if all of them together shall hold at all looks with 95 % probability.
+    /// The half-width of the widest interval, each at the confidence level of the report.
+    #[must_use]
+    pub fn widest_alone(&self, figures: &[Figure]) -> f64 {
+        widest(figures, self.sequence())
+    }
+
+    /// The half-width of the widest interval if all of them together shall hold at all looks at the confidence level.
     #[must_use]
     pub fn widest_together(&self, figures: &[Figure]) -> f64 {
         widest(figures, self.sequence().of_all(figures.len()))
     }
 
-    /// A figure's interval from the confidence sequence: with 95 % probability it holds at all looks at once.
+    /// A figure's interval from the confidence sequence: at the confidence level it holds at all looks at once.
     #[must_use]
     pub fn interval(&self, figure: &Figure) -> Interval {
         self.sequence().interval(figure.value, figure.variance, figure.weight)

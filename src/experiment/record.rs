@@ -24,6 +24,7 @@ use crate::engine::rng;
 use crate::engine::series::SeriesTable;
 use crate::games;
 use crate::ruleset::provenance::SourceCounts;
+use crate::stats::level::Confidence;
 use crate::stats::payoff::STRATEGIES_MAX;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -60,6 +61,9 @@ pub struct Record {
     pub games: u64,
     /// Rounds after which a game counted as unfinished.
     pub rounds_max: u16,
+    /// The confidence level of the report.
+    #[serde(default, skip_serializing_if = "Confidence::is_usual")]
+    pub confidence: Confidence,
     /// How entries change seats from game to game.
     #[serde(default)]
     pub seatings: Seatings,
@@ -211,6 +215,7 @@ impl Record {
             seed: plan.seed,
             games: end,
             rounds_max: plan.rounds_max,
+            confidence: plan.confidence,
             seatings: plan.seatings,
             block_games: blocks::block(end, blocks::chunk(plan)),
             roster: plan.roster.clone(),

@@ -15,6 +15,7 @@ use crate::report::summary::Summary;
 use crate::report::text_table::{Medium, TextTable};
 use crate::report::topic::ReportTopic;
 use crate::report::{advice, balance_text, text, warnings};
+use crate::stats::level::confidence;
 
 /// Where the command that repeats the run of a user's experiment is typed.
 const PLACE: &str = "Type this in the folder of this report, which holds the experiment:";
@@ -80,10 +81,17 @@ impl Content {
             blocks: blocks(summary),
             unused: rules::lines(&summary.strategy_rules),
             never: never(summary),
-            command: format!("questlab run {} --games {} --seed {}", record.asked(), record.games, record.seed),
+            command: command(record),
             place: (record.asked() == HERE).then_some(PLACE),
         }
     }
+}
+
+/// The command that repeats the run.
+fn command(record: &Record) -> String {
+    let level = confidence();
+    let level = if level.is_usual() { String::new() } else { format!(" --confidence {}", level.percent()) };
+    format!("questlab run {} --games {} --seed {}{level}", record.asked(), record.games, record.seed)
 }
 
 /// The tables. That of conclusions under drawn numbers follows those of the first screen.

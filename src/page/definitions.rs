@@ -1,25 +1,43 @@
 //! Definitions of the terms in a report; columns of tables link to them.
 
 use crate::engine::series::SeriesTable;
+use crate::stats::level::{confidence, risk_shown};
 
 /// A term with its definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Definition {
     /// Its anchor on the page.
     pub id: &'static str,
-    /// The term.
-    pub word: &'static str,
-    /// The definition; `{early}` is replaced by the game's phrase for early elimination.
+    /// The term; `{level}` is replaced by the confidence level.
+    word: &'static str,
+    /// The definition; `{early}` is replaced by the game's phrase for early elimination, `{level}`, `{cover}`,
+    /// `{risk}` and `{misses}` by what the confidence level says.
     means: &'static str,
     /// The columns of tables that link here.
     pub columns: &'static [&'static str],
 }
 
 impl Definition {
+    /// The term as the page shows it.
+    #[must_use]
+    pub fn term(&self) -> String {
+        self.word.replace("{level}", &confidence().to_string())
+    }
+
     /// The definition, with the phrases of a game.
     #[must_use]
     pub fn meaning(&self, series: &SeriesTable) -> String {
-        self.means.replace("{early}", series.elimination.map_or("early", |row| row.long))
+        let level = confidence();
+        let misses = match level.missed() {
+            50 => format!("Of twenty {level} intervals about one misses"),
+            1 => format!("Of 1,000 {level} intervals about one misses"),
+            many => format!("Of 1,000 {level} intervals about {many} miss"),
+        };
+        self.means
+            .replace("{early}", series.elimination.map_or("early", |row| row.long))
+            .replace("{cover}", &level.percent().to_string())
+            .replace("{risk}", &risk_shown())
+            .replace("{misses}", &misses)
     }
 }
 
@@ -44,7 +62,7 @@ pub const ALL: [Definition; 31] = [
         "correction",
         "correction for looking at many",
         &[],
-        "Of twenty 95 % intervals about one misses the true value. What is marked after Holm's correction is clear even when all comparisons are looked at together, at 5 %.",
+        "{misses} the true value. What is marked after Holm's correction is clear even when all comparisons are looked at together, at {risk}.",
     ),
     word(
         "dealt",
@@ -96,9 +114,9 @@ pub const ALL: [Definition; 31] = [
     ),
     word(
         "interval",
-        "interval, 95 %",
+        "interval, {level}",
         &["interval", "±"],
-        "About 95 of 100 such intervals contain the true value. More games make them narrower.",
+        "About {cover} of 100 such intervals contain the true value. More games make them narrower.",
     ),
     word(
         "mean-share",

@@ -227,7 +227,7 @@ fn words(series: &SeriesTable) -> Markup {
         (folded("words", "What do the words mean?", &html! {
             dl .words {
                 @for word in &ALL {
-                    div #{ "word-" (word.id) } tabindex="-1" { dt { (word.word) } dd { (word.meaning(series)) } }
+                    div #{ "word-" (word.id) } tabindex="-1" { dt { (word.term()) } dd { (word.meaning(series)) } }
                 }
             }
         }))

@@ -61,7 +61,7 @@ fn words(content: &Content) -> String {
         content.blocks.iter().chain([&content.variants]).flat_map(|block| &block.names).collect();
     let used = ALL.iter().filter(|word| columns.iter().any(|column| of_column(column) == Some(word)));
     let lines: Vec<String> = used
-        .map(|word| format!("- **{}**: {}\n", escaped(word.word), escaped(&word.meaning(content.series))))
+        .map(|word| format!("- **{}**: {}\n", escaped(&word.term()), escaped(&word.meaning(content.series))))
         .collect();
     format!("\n## What the words mean\n\n{}", lines.concat())
 }

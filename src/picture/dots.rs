@@ -7,6 +7,7 @@ use super::scale::Unit;
 use crate::report::number::{count, counted};
 use crate::report::summary::Summary;
 use crate::report::variant::{CharacterRow, VariantSummary};
+use crate::stats::level::confidence;
 
 /// Draws the first variant's characters, the highest share first; `None` if no game was played.
 #[must_use]
@@ -21,9 +22,10 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         if summary.variants.len() > 1 { format!(" in the variant \"{}\"", variant.name) } else { String::new() };
     let title = format!("{}: who wins{several}", summary.title);
     let says = format!(
-        "Share of games won by the character dealt, in per cent, of {} of {} seats; bars are 95 % intervals.",
+        "Share of games won by the character dealt, in per cent, of {} of {} seats; bars are {sure} intervals.",
         counted(variant.games, "game"),
-        variant.players
+        variant.players,
+        sure = confidence()
     );
     let (mut drawing, top) = Drawing::new("win-share", &title, &says);
     let said = |row: &&CharacterRow| {

@@ -8,6 +8,7 @@ use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::variant::{EntryRow, VariantSummary};
+use crate::stats::level::confidence;
 
 /// The first entry, other than the field, that has a win share.
 #[must_use]
@@ -25,14 +26,15 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         variants.sort_by(|a, b| b.1.wins.win_share.unwrap_or(0.0).total_cmp(&a.1.wins.win_share.unwrap_or(0.0)));
     }
     let says = format!(
-        "Share of its seats that the entry wins, in per cent, over {} a variant, with 95 % intervals; the dashed line is \
+        "Share of its seats that the entry wins, in per cent, over {} a variant, with {sure} intervals; the dashed line is \
          the fair share{}.",
         counted(first.games, "game"),
         if has_differences(summary) {
             "; beside it the paired difference in pp to the variant it is compared with"
         } else {
             ""
-        }
+        },
+        sure = confidence()
     );
     let (mut drawing, top) = Drawing::new("entries", &format!("{}: what the entry wins", summary.title), &says);
     let names = variants.iter().map(|(variant, entry)| name(summary, variant, entry)).collect();

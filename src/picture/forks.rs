@@ -12,6 +12,7 @@ use crate::experiment::fork::ForkHead;
 use crate::report::forks::{ForkRow, called, fact_words};
 use crate::report::number::{count, counted};
 use crate::report::summary::Summary;
+use crate::stats::level::confidence;
 
 /// Largest number of rows shown: those with the most pairs.
 const SHOWN: usize = 40;
@@ -31,9 +32,9 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         called(fork),
         counted(first.n, "pair"),
         if fork.by.len() == 2 {
-            format!(" Hatched: the 95 % interval holds 0. Left out: facts that fewer than {MET} pairs met.")
+            format!(" Hatched: the {} interval holds 0. Left out: facts that fewer than {MET} pairs met.", confidence())
         } else {
-            " Bars are 95 % intervals.".to_owned()
+            format!(" Bars are {} intervals.", confidence())
         }
     );
     let (mut drawing, mut top) =

@@ -13,6 +13,7 @@ use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::variant::VariantSummary;
 use crate::report::wins::Wins;
+use crate::stats::level::confidence;
 
 /// The gap between maps.
 const GAP: f64 = 24.0;
@@ -34,7 +35,8 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     let judged = if groups.iter().any(SettingGroup::is_decidable) {
         format!(
             " Outlined: among the best, which is surely at most {MARGIN_POINTS} pp below the best setting. Hatched: undecided. All \
-             others are worse. Differences are paired over common games, 95 % for all settings together."
+             others are worse. Differences are paired over common games, {} for all settings together.",
+            confidence()
         )
     } else {
         String::new()

@@ -6,6 +6,7 @@ use super::look::SERIES;
 use super::parts::{Chart, Curve};
 use super::scale::Unit;
 use crate::report::number::counted;
+use crate::stats::level::confidence;
 use crate::stats::proportion::wilson;
 use crate::stats::quantile::{self, Histogram};
 
@@ -44,9 +45,10 @@ pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
         back.name = counted(grey as u64, "other variant");
     }
     let says = format!(
-        "Share of games still going after each round, in % of {}. Shaded: 95 % intervals. Unfinished games count until \
+        "Share of games still going after each round, in % of {}. Shaded: {sure} intervals. Unfinished games count until \
          they were stopped; the last {TAIL} % are not shown.",
-        counted(quantile::count(first.rounds), "game")
+        counted(quantile::count(first.rounds), "game"),
+        sure = confidence()
     );
     let (mut drawing, top) = Drawing::new("lengths", &format!("{title}: how long games last"), &says);
     let chart = Chart {

@@ -10,6 +10,7 @@ use super::scale::Unit;
 use crate::report::league::{LeagueSummary, StandingRow};
 use crate::report::number::count;
 use crate::report::summary::Summary;
+use crate::stats::level::confidence;
 
 /// An even share, in per cent.
 const EVEN: f64 = 50.0;
@@ -99,9 +100,12 @@ pub fn league(summary: &Summary) -> Option<Drawing> {
 pub fn standings(summary: &Summary) -> Option<Drawing> {
     let league = summary.league.as_ref()?;
     let order = by_share(league);
-    let says = "Mean over the others of the share of decided games that two seats win against two, in per cent, with 95 % \
-                intervals by the bootstrap where there are blocks enough.";
-    let (mut drawing, top) = Drawing::new("standings", &format!("{}: standings", summary.title), says);
+    let says = format!(
+        "Mean over the others of the share of decided games that two seats win against two, in per cent, with {} intervals by \
+         the bootstrap where there are blocks enough.",
+        confidence()
+    );
+    let (mut drawing, top) = Drawing::new("standings", &format!("{}: standings", summary.title), &says);
     let dot = |row: &&StandingRow| {
         let bounds = row.mean_share.low.zip(row.mean_share.high).map(|(low, high)| [100.0 * low, 100.0 * high]);
         let (tone, shape) = verdict(bounds, EVEN);

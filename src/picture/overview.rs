@@ -7,6 +7,7 @@ use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::count;
 use crate::report::summary::Summary;
+use crate::stats::level::confidence;
 
 /// Largest number of variants shown.
 const SHOWN: usize = 50;
@@ -27,9 +28,10 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         String::new()
     };
     let says = format!(
-        "Each variant minus the one it is compared with, paired over {} common games, with 95 % intervals that are not corrected \
+        "Each variant minus the one it is compared with, paired over {} common games, with {} intervals that are not corrected \
          for looking at many.{left}",
-        count(first.n)
+        count(first.n),
+        confidence()
     );
     let (mut drawing, top) = Drawing::new("overview", &format!("{}: every variant at a glance", summary.title), &says);
     let deaths: Vec<&Comparison> = of(summary, ComparedMetric::Deaths).collect();

@@ -10,6 +10,7 @@ use crate::experiment::fork::tally::ForkPairs;
 use crate::experiment::record::Record;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
+use crate::stats::level::confidence;
 use crate::stats::paired::share_difference;
 use crate::stats::payoff::PayoffPairs;
 use crate::stats::proportion::{clustered, wilson};
@@ -47,7 +48,8 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
     let shown = shown(found.all);
     let few = if shown.len() < all { format!(" Shown are {} of {all}.", shown.len()) } else { String::new() };
     let banded = shown.iter().any(|each| each.points.iter().any(|(_, _, bounds)| bounds.is_some()));
-    let shaded = if banded { "; shaded are the 95 % intervals of the highest and the lowest" } else { "" };
+    let bands = || format!("; shaded are the {} intervals of the highest and the lowest", confidence());
+    let shaded = if banded { bands() } else { String::new() };
     let says = format!(
         "{}, after each of {} of the run, up to {}; in colour the highest and the lowest{shaded}.{few}",
         found.what,

@@ -18,6 +18,7 @@ use crate::games;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::stats::interval::Interval;
+use crate::stats::level::confidence;
 use crate::stats::proportion::{clustered, wilson};
 use crate::stats::quantile;
 use crate::stats::ratio::Sums;
@@ -98,9 +99,10 @@ fn power(record: &Record, shown: &[Shown<'_>]) -> Option<Drawing> {
         }
     };
     let says = format!(
-        "Mean at the start of a character's turn, {}, as long as they were still going. Shaded: 95 % intervals; each game \
+        "Mean at the start of a character's turn, {}, as long as they were still going. Shaded: {} intervals; each game \
          counts once.",
-        games(record, shown)
+        games(record, shown),
+        confidence()
     );
     let title = title(record, "how characters grow");
     let words = curves::CurveWords { name: NAMES[0], title: &title, says: &says, across: "round" };
@@ -161,7 +163,7 @@ fn causes(record: &Record, shown: &[Shown<'_>]) -> Option<Drawing> {
     if let [(heading, _)] = found.as_mut_slice() {
         "share of deaths".clone_into(heading);
     }
-    let says = format!("Shares of all deaths {}, with 95 % intervals.", games(record, shown));
+    let says = format!("Shares of all deaths {}, with {} intervals.", games(record, shown), confidence());
     let title = title(record, "what kills");
     let any = found.iter().any(|(_, causes)| !causes.is_empty());
     any.then(|| causes::draw(NAMES[3], (&title, &says), &found))

@@ -10,6 +10,7 @@ use crate::report::compare::{ComparedMetric, Comparison};
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::variant::VariantSummary;
+use crate::stats::level::confidence;
 
 /// Number of panels side by side.
 const ACROSS: usize = 3;
@@ -35,10 +36,11 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         (false, _) => plain.to_owned(),
     };
     let says = format!(
-        "{}{}, with 95 % intervals that are not corrected for looking at many. Characters stand in the order of their shares \
+        "{}{}, with {} intervals that are not corrected for looking at many. Characters stand in the order of their shares \
          in \"{}\".",
         what[..1].to_uppercase(),
         &what[1..],
+        confidence(),
         first.name
     );
     let (mut drawing, mut top) = Drawing::new("variants", &title, &says);

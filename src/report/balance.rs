@@ -6,13 +6,13 @@ use crate::experiment::record::{Record, VariantHead};
 use crate::experiment::tally::{Tally, VariantTally};
 use crate::stats::bootstrap::percentile;
 use crate::stats::imbalance::{Imbalance, imbalance};
-use crate::stats::interval::{Interval, Z95};
+use crate::stats::interval::Interval;
+use crate::stats::level::{t, z};
 use crate::stats::plackett::{Fit, Hands, fit};
 use crate::stats::proportion::beyond_fair;
 use crate::stats::ranks::{Rank, ranks};
 use crate::stats::ratio::Sums;
 use crate::stats::sample::SplitMix64;
-use crate::stats::student::t95;
 use crate::stats::zero_sum::Shares;
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ const BLOCKS_MIN: usize = 10;
 /// Number of bootstrap replicates.
 const REPLICATES: u64 = 1_000;
 
-/// An estimate with its 95 % interval.
+/// An estimate with its interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct BalanceEstimate {
     /// The estimate.
@@ -69,7 +69,7 @@ pub struct SeatRating {
     pub win_share: f64,
     /// Its rating (Plackett-Luce, natural log scale); the mean of all seats is 0.
     pub rating: f64,
-    /// Lower end of its 95 % interval; `None` if there are too few blocks.
+    /// Lower end of its interval; `None` if there are too few blocks.
     pub rating_low: Option<f64>,
     /// Upper end of its interval.
     pub rating_high: Option<f64>,
@@ -86,13 +86,13 @@ pub struct Rating {
     pub win_share: f64,
     /// Its rank by win share, 1 for the best.
     pub rank: usize,
-    /// The best rank in its interval; the intervals of all ranks hold simultaneously at 95 %.
+    /// The best rank in its interval; the intervals of all ranks hold simultaneously.
     pub rank_low: usize,
     /// The worst rank in its interval.
     pub rank_high: usize,
     /// Its rating (Plackett-Luce, natural log scale); the mean of all characters is 0; `None` if it is not estimated.
     pub rating: Option<f64>,
-    /// Lower end of its 95 % interval; `None` if there are too few blocks.
+    /// Lower end of its interval; `None` if there are too few blocks.
     pub rating_low: Option<f64>,
     /// Upper end of its interval.
     pub rating_high: Option<f64>,
@@ -209,7 +209,7 @@ fn rate(record: &Record, variant: usize, numbers: &[usize]) -> Option<Ratings> {
         drawn.iter_mut().flatten().zip(shifted.into_iter().flatten()).for_each(|(all, one)| all.push(one));
     }
     // The spread of few blocks is unsure, as Student's t says.
-    let wider = t95(blocks.len().saturating_sub(1) as u64) / Z95;
+    let wider = t(blocks.len().saturating_sub(1) as u64) / z();
     let around = |(rating, drawn): (&f64, Vec<f64>)| {
         let found = percentile(drawn)?;
         Some(Interval { low: rating - wider * (rating - found.low), high: rating + wider * (found.high - rating) })

@@ -5,6 +5,7 @@ use super::number::{bounds, count, counted, measure, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::text_table::TextTable;
 use super::topic::ReportTopic;
+use crate::stats::level::confidence;
 
 /// The balance of all variants as a table; `None` if nothing is known.
 #[must_use]
@@ -47,8 +48,9 @@ pub fn ratings(row: &Balance) -> Option<TextTable> {
         ]
     });
     let heading = format!(
-        "{}: ranks by win share with simultaneous 95 % intervals, and ratings (+0.69 doubles the odds of winning)",
-        row.variant
+        "{}: ranks by win share with simultaneous {} intervals, and ratings (+0.69 doubles the odds of winning)",
+        row.variant,
+        confidence()
     );
     let names = ["character", "rank", "interval", "rating", "interval"];
     let notes = seats(row).into_iter().collect();
@@ -122,15 +124,20 @@ pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
     let mut out = Vec::new();
     if let Some(found) = &numbers.precision {
         let (scale, unit) = if found.share { (100.0, " pp") } else { (1.0, " rounds") };
-        let reached = if found.reached { "Played until" } else { "Stopped at the limit of games before" };
+        let reached = match (found.reached, found.games < found.games_max) {
+            (true, _) => "Played until",
+            (false, true) => "Stopped before",
+            (false, false) => "Stopped at the limit of games before",
+        };
         let mut said = format!(
             "{reached} {} was known to {} in every variant: {} a variant, {}. The widest interval is ± {:.3}{unit}; each \
-             holds at every look with 95 % probability (confidence sequence).",
+             holds at every look with {sure} probability (confidence sequence).",
             found.metric,
             found.written,
             counted(found.games, "game"),
             counted(found.looks, "look"),
-            scale * found.widest
+            scale * found.widest,
+            sure = confidence()
         );
         if found.figures.len() > 1 {
             let (figures, together) = (found.figures.len(), scale * found.widest_together);

@@ -64,7 +64,7 @@ pub struct SettingRow {
     pub verdict: SettingVerdict,
     /// Its win share minus the largest of the others, from -1 to 1; `None` with too few blocks of games.
     pub difference: Option<f64>,
-    /// Lower end of its interval. With 95 % confidence all intervals of a group are right at once.
+    /// Lower end of its interval. At the confidence level all intervals of a group are right at once.
     pub low: Option<f64>,
     /// Upper end.
     pub high: Option<f64>,

@@ -61,9 +61,9 @@ pub struct Comparison {
     pub entry: Option<String>,
     /// The difference: rounds, or shares from -1 to 1.
     pub difference: f64,
-    /// Lower end of its 95 % interval.
+    /// Lower end of its interval.
     pub low: f64,
-    /// Upper end of its 95 % interval.
+    /// Upper end of its interval.
     pub high: f64,
     /// The variance of one game's difference, as far as pairs differed.
     #[serde(skip)]

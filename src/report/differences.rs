@@ -6,6 +6,7 @@ use super::number::{count, counted, measure, signed};
 use super::overview::believed;
 use super::summary::Summary;
 use super::variant::VariantSummary;
+use crate::stats::level::{confidence, risk_shown};
 
 /// Largest number of variants that are all named; of more, only the one that changes most.
 pub const EACH: usize = 6;
@@ -66,7 +67,7 @@ fn lengths(summary: &Summary, play: &str) -> Vec<String> {
     let [shortest, others @ .., longest] = rows.as_slice() else { return vec![ended] };
     let first = format!(
         "The mean game takes from {} to {}, {play}.",
-        said(shortest, " rounds", "95 % "),
+        said(shortest, " rounds", &format!("{} ", confidence())),
         said(longest, "", "")
     );
     let others = others.iter().map(|variant| format!("It takes {}.", said(variant, " rounds", "")));
@@ -80,12 +81,16 @@ fn largest<'a>(rows: &[&'a Comparison], sure: &[bool], play: &str) -> (Vec<Strin
     let all = rows.len();
     let Some(row) = most else {
         let said = vec![
-            format!("None of {all} variants clearly changes the mean game (Holm, 5 %), {play}."),
+            format!(
+                "None of {all} variants clearly changes the mean game (Holm, {risk}), {play}.",
+                risk = risk_shown()
+            ),
             format!("Changes of more than {:.2} rounds can be ruled out.", hidden(rows)),
         ];
         return (said, None);
     };
-    let first = format!("{} the mean game (Holm, 5 %), {play}.", clearly_change(clear.len(), all));
+    let first =
+        format!("{} the mean game (Holm, {risk}), {play}.", clearly_change(clear.len(), all), risk = risk_shown());
     let told = Told { compared: true, largest: true, ..Told::of(true) };
     (vec![first, change(row, told)], Some(row))
 }
@@ -130,7 +135,7 @@ impl Told<'_> {
 fn change(row: &Comparison, told: Told<'_>) -> String {
     let intro = if told.largest { "The largest estimate: compared" } else { "Compared" };
     let intro = if told.compared { format!("{intro} with \"{}\", ", row.baseline) } else { String::new() };
-    let doubt = if told.compared { "95 % " } else { "" };
+    let doubt = if told.compared { format!("{} ", confidence()) } else { String::new() };
     let play = if told.play.is_empty() { String::new() } else { format!(", {}", told.play) };
     let name = &row.variant;
     if !told.sure {
@@ -200,11 +205,12 @@ fn moved(summary: &Summary, rows: &[&Comparison]) -> Vec<String> {
     match sure.len() {
         1 if own.len() == 1 => vec![format!("{name}'s win share changes by {points} pp ({low} to {high}).")],
         1 => vec![format!(
-            "Of {} win shares one changes clearly (Holm, 5 %): {name}{by}, by {points} pp ({low} to {high}).",
-            own.len()
+            "Of {} win shares one changes clearly (Holm, {risk}): {name}{by}, by {points} pp ({low} to {high}).",
+            own.len(),
+            risk = risk_shown()
         )],
         clear => vec![
-            format!("{clear} win shares of characters change clearly (Holm, 5 %)."),
+            format!("{clear} win shares of characters change clearly (Holm, {risk}).", risk = risk_shown()),
             format!(
                 "The largest estimate is {name}{by}: {points} pp ({low} to {high}), optimistic because it was selected."
             ),

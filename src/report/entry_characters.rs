@@ -4,6 +4,7 @@ use super::number::count;
 use super::summary::Summary;
 use super::text_table::TextTable;
 use super::variant::{EntryCharacterRow, VariantSummary};
+use crate::stats::level::confidence;
 
 /// One table for each entry other than the field that is dealt several characters, with a column for each variant.
 #[must_use]
@@ -34,8 +35,10 @@ fn block(summary: &Summary, entry: &str) -> Option<TextTable> {
     let rows = order.iter().map(row).collect();
     let names = summary.variants.iter().map(|variant| variant.name.clone());
     let names = ["character".to_owned()].into_iter().chain(names).chain(["n".to_owned()]).collect();
-    let heading =
-        format!("Entry {entry}: win share by the character dealt to it, in %, ± half the width of the 95 % interval");
+    let heading = format!(
+        "Entry {entry}: win share by the character dealt to it, in %, ± half the width of the {} interval",
+        confidence()
+    );
     let note = "n counts the games of the first variant in which it was dealt this character.".to_owned();
     Some(TextTable { names, notes: vec![note], ..TextTable::new(heading, &[], rows) })
 }

@@ -5,7 +5,7 @@ use super::number::{count, counted};
 use super::summary::Summary;
 use super::text_table::TextTable;
 use super::variant::VariantSummary;
-use crate::stats::interval::Z95;
+use crate::stats::level::{confidence, z};
 use crate::stats::power::{POWER, detectable, games};
 
 /// The effect that a user wants to detect.
@@ -56,7 +56,7 @@ struct Row {
     variance: f64,
     /// The variance reduction of pairing; `None` for a figure of a single variant.
     reduction: Option<f64>,
-    /// How unsure the variance is: half the width of its 95 % interval, as a part of it; `None` if it is known.
+    /// How unsure the variance is: half the width of its interval, as a part of it; `None` if it is known.
     unsure: Option<f64>,
 }
 
@@ -86,16 +86,18 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
     let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
     let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
     let heading = format!(
-        "Differences that {} of each variant show with a chance of {:.0} % (at 95 % confidence)",
+        "Differences that {} of each variant show with a chance of {:.0} % (at {sure} confidence)",
         counted(planned.games, "game"),
-        100.0 * planned.power
+        100.0 * planned.power,
+        sure = confidence()
     );
     let note = format!(
         "Estimated from {} of each variant, which are not stored. Smallest seen: a true difference of this size is found \
-         with that chance. If unpaired: as many times the games are needed without common game numbers. ± is the 95 % \
+         with that chance. If unpaired: as many times the games are needed without common game numbers. ± is the {sure} \
          uncertainty of a number of games, where known. Time is that of all variants. Each row is for one comparison; \
          many comparisons need more games.",
-        counted(measured.variants.first().map_or(0, |variant| variant.games), "game")
+        counted(measured.variants.first().map_or(0, |variant| variant.games), "game"),
+        sure = confidence()
     );
     TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows.collect()) }
 }
@@ -161,18 +163,18 @@ fn rows(measured: &Summary) -> Vec<Row> {
 /// How unsure a variance from `n` differences of wins is, each of which is -1, 0 or 1: their fourth powers are their
 /// squares.
 fn of_share(variance: f64, n: f64) -> f64 {
-    if variance > 0.0 { Z95 * ((1.0 - variance).max(0.0) / (variance * n)).sqrt() } else { 1.0 }
+    if variance > 0.0 { z() * ((1.0 - variance).max(0.0) / (variance * n)).sqrt() } else { 1.0 }
 }
 
 /// How unsure the variance of a share from `n` seats is, each won or not.
 fn of_one(share: f64, n: f64) -> f64 {
     let variance = share * (1.0 - share);
-    if variance > 0.0 { Z95 * (1.0 - 2.0 * share).abs() / (variance * n).sqrt() } else { 1.0 }
+    if variance > 0.0 { z() * (1.0 - 2.0 * share).abs() / (variance * n).sqrt() } else { 1.0 }
 }
 
 /// How unsure the variance of rounds is, by their kurtosis (Cramér, Mathematical Methods of Statistics, 1946, section 27.4).
 fn of_rounds(variant: &VariantSummary) -> Option<f64> {
-    Some(Z95 * ((variant.rounds.kurtosis? - 1.0).max(0.0) / variant.games.max(1) as f64).sqrt())
+    Some(z() * ((variant.rounds.kurtosis? - 1.0).max(0.0) / variant.games.max(1) as f64).sqrt())
 }
 
 /// The difference of a metric with the largest variance, if variants are compared by it and some pair differs.

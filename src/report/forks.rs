@@ -9,6 +9,7 @@ use crate::experiment::fork::tally::{ForkPairs, ForkTally};
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
 use crate::games;
+use crate::stats::level::confidence;
 use crate::stats::paired::share_difference;
 use crate::stats::proportion::wilson;
 use crate::stats::ratio::Sums;
@@ -33,9 +34,9 @@ pub struct ForkRow {
     pub blocked: WayRow,
     /// Win share with the option taken minus win share with it blocked; `None` with fewer than two pairs.
     pub difference: Option<f64>,
-    /// Lower end of its 95 % interval.
+    /// Lower end of its interval.
     pub low: Option<f64>,
-    /// Upper end of its 95 % interval.
+    /// Upper end of its interval.
     pub high: Option<f64>,
     /// The variance reduction: how many times more games an unpaired comparison needs; `None` if no pair differs.
     pub variance_reduction: Option<f64>,
@@ -46,7 +47,7 @@ pub struct ForkRow {
 pub struct WayRow {
     /// The win share of the seat at the fork; `None` without pairs.
     pub win_share: Option<f64>,
-    /// Lower end of its 95 % interval.
+    /// Lower end of its interval.
     pub low: f64,
     /// Upper end of its interval.
     pub high: f64,
@@ -214,5 +215,5 @@ pub fn sentences(fork: &ForkHead, rows: &[ForkRow], play: &str) -> Option<Vec<St
         counted(all.n, "game"),
         percent(all.blocked.win_share)
     );
-    Some(vec![shares, format!("The difference is {change} pp (95 % {low} to {high}).")])
+    Some(vec![shares, format!("The difference is {change} pp ({sure} {low} to {high}).", sure = confidence())])
 }

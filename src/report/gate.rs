@@ -89,13 +89,13 @@ pub struct GateItem {
     pub subject: Option<String>,
     /// The figure.
     pub value: f64,
-    /// Lower end of its 95 % interval; `None` if it is open.
+    /// Lower end of its interval; `None` if it is open.
     pub low: Option<f64>,
     /// Upper end; `None` if it is open.
     pub high: Option<f64>,
     /// The target of a `within` bound; `None` for other bounds.
     pub aim: Option<f64>,
-    /// The P value for being inside the bound: at most 0.05 is evidence for a pass.
+    /// The P value for being inside the bound: at most the level of the tests (0.05 at 95 %) is evidence for a pass.
     pub p_inside: f64,
     /// The P value for being outside, not corrected for several figures.
     pub p_outside: f64,

@@ -7,6 +7,7 @@ use super::text_table::{Medium, TextTable};
 use super::variant::VariantSummary;
 use super::wins::Wins;
 use crate::experiment::axis::Axis;
+use crate::stats::level::confidence;
 
 /// Minimum width of a grid's column: `±10.5` and room for a mark.
 const NARROWEST: usize = 6;
@@ -78,8 +79,9 @@ fn grids(summary: &Summary, cells: &[Cell<'_>], medium: Medium) -> Vec<TextTable
                 lines(&down.values[row], &found, medium)
             });
             let heading = format!(
-                "{}: win share in % of its seats, and below it half the width of its 95 % interval; {} down, {} across",
+                "{}: win share in % of its seats, and below it half the width of its {} interval; {} down, {} across",
                 entry(summary),
+                confidence(),
                 down.words(),
                 across.words()
             );
@@ -134,8 +136,11 @@ fn list(summary: &Summary, cells: &[Cell<'_>], medium: Medium) -> Vec<TextTable>
         row
     });
     let against = if compared { "; that share minus the largest of the others, in pp" } else { "" };
-    let heading =
-        format!("{}: win share in % of its seats, ± half the width of its 95 % interval{against}", entry(summary));
+    let heading = format!(
+        "{}: win share in % of its seats, ± half the width of its {} interval{against}",
+        entry(summary),
+        confidence()
+    );
     vec![TextTable::new(heading, &names, rows.collect())]
 }
 
@@ -170,7 +175,8 @@ fn notes(summary: &Summary, cells: &[Cell<'_>], grid: bool) -> Vec<String> {
             best[..1].to_uppercase() + &best[1..] + "."
         };
         notes.push(format!(
-            "{marks} Differences are paired over common games and hold for all settings together (95 %).{alone}"
+            "{marks} Differences are paired over common games and hold for all settings together ({}).{alone}",
+            confidence()
         ));
     }
     let (games, cut) =

@@ -10,6 +10,7 @@ use super::summary::Summary;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::beside_fair;
 use super::{forks, grid, levels, standings, sweep_text, telemetry};
+use crate::stats::level::{confidence, risk_shown};
 use std::collections::BTreeSet;
 
 /// Largest number of strategies listed by name.
@@ -141,8 +142,10 @@ fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
         let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
         let (fair, seats) = (percent(variant.fair_share), counted(entry.wins.seats, "seat"));
         format!(
-            "In \"{}\" {} wins {share} of {seats} (95 % {bounds}); a fair share is {fair}.",
-            variant.name, entry.strategy
+            "In \"{}\" {} wins {share} of {seats} ({sure} {bounds}); a fair share is {fair}.",
+            variant.name,
+            entry.strategy,
+            sure = confidence()
         )
     };
     let mut all: Vec<String> = seated.iter().map(said).collect();
@@ -174,13 +177,15 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<Vec<String>> {
     let mut said = Vec::new();
     if all > 1 {
         let first = clearly_change(clear.len(), all);
-        said.push(format!("{first} the win share of entry {entry} (Holm, 5 %), {play}."));
+        said.push(format!("{first} the win share of entry {entry} (Holm, {risk}), {play}.", risk = risk_shown()));
     }
     let (intro, play) =
         if all > 1 { ("The largest estimate: compared", String::new()) } else { ("Compared", format!(", {play}")) };
     said.push(format!(
-        "{intro} with \"{}\", \"{}\" changes the win share of entry {entry} by {change} pp (95 % {low} to {high}){play}.",
-        most.baseline, most.variant
+        "{intro} with \"{}\", \"{}\" changes the win share of entry {entry} by {change} pp ({sure} {low} to {high}){play}.",
+        most.baseline,
+        most.variant,
+        sure = confidence()
     ));
     let alike = rows.iter().all(|row| row.baseline == first.baseline);
     let other = |(row, sure): (&&Comparison, &bool)| {
@@ -231,15 +236,19 @@ fn ranged(variant: &VariantSummary, play: &str) -> Vec<String> {
         let low = rows().filter_map(|row| row.wins.low).reduce(f64::min);
         let high = rows().filter_map(|row| row.wins.high).reduce(f64::max);
         return vec![
-            format!("No character's win share differs clearly from a fair share of {fair} (Holm, 5 %), {play}."),
+            format!(
+                "No character's win share differs clearly from a fair share of {fair} (Holm, {risk}), {play}.",
+                risk = risk_shown()
+            ),
             format!("All are between {} and {}, over {}.", percent(low), percent(high), counted(variant.games, "game")),
         ];
     }
     vec![
         format!("Win shares run from {} down to {}.", shared(best), shared(worst)),
         format!(
-            "Of {} characters, {over} are clearly above and {under} clearly below a fair share of {fair} (Holm, 5 %).",
-            variant.characters.iter().filter(|row| row.wins.seats > 0).count()
+            "Of {} characters, {over} are clearly above and {under} clearly below a fair share of {fair} (Holm, {risk}).",
+            variant.characters.iter().filter(|row| row.wins.seats > 0).count(),
+            risk = risk_shown()
         ),
         format!("This is over {} {play}.", counted(variant.games, "game")),
     ]
@@ -257,5 +266,5 @@ fn ends(variant: &VariantSummary) -> Option<(&CharacterRow, &CharacterRow)> {
 
 fn shared(row: &CharacterRow) -> String {
     let bounds = between(row.wins.low, row.wins.high);
-    format!("{} for {} (95 % {bounds})", percent(row.wins.win_share), row.character)
+    format!("{} for {} ({} {bounds})", percent(row.wins.win_share), row.character, confidence())
 }

@@ -21,7 +21,7 @@ pub struct LeagueSummary {
     /// Number of triples of strategies, each a possible cycle.
     pub triples: u64,
     /// Cycles of three: each strategy beats the next, and the last beats the first. All pairs are corrected together
-    /// (Holm, 5 %).
+    /// (Holm).
     pub rings: Vec<[String; 3]>,
     /// Cycles without that correction: each of the three intervals excludes one half. Includes the cycles above.
     pub rings_alone: Vec<[String; 3]>,
@@ -33,7 +33,7 @@ pub struct LeagueSummary {
     pub replicates: u64,
 }
 
-/// An estimate with its 95 % bootstrap interval; no interval if there are too few blocks.
+/// An estimate with its bootstrap interval; no interval if there are too few blocks.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct LeagueFigure {
     /// The estimate.

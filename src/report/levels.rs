@@ -7,12 +7,9 @@ use super::variant::VariantSummary;
 use crate::engine::log::listed;
 use crate::experiment::record::Record;
 use crate::stats::holm::adjusted;
-use crate::stats::interval::Interval;
-use crate::stats::normal::of_interval;
+use crate::stats::interval::{Interval, of_interval};
+use crate::stats::level::risk;
 use serde::Serialize;
-
-/// Family-wise error rate for the findings of one level.
-const RISK: f64 = 0.05;
 
 /// The findings under each level.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -150,7 +147,7 @@ fn directions(rows: &[Found]) -> Vec<DifferenceSign> {
         if row.differs { of_interval(found.value, Interval { low: found.low, high: found.high }) } else { 1.0 }
     };
     let values: Vec<f64> = rows.iter().map(p).collect();
-    let said = |(row, p): (&Found, f64)| match (p <= RISK, row.difference.value > 0.0) {
+    let said = |(row, p): (&Found, f64)| match (p <= risk(), row.difference.value > 0.0) {
         (true, true) => DifferenceSign::More,
         (true, false) => DifferenceSign::Less,
         (false, _) => DifferenceSign::Open,

@@ -10,7 +10,7 @@ use serde::Serialize;
 pub struct Mean {
     /// The mean; `None` without games.
     pub mean: Option<f64>,
-    /// Lower end of its 95 % interval; `None` with fewer than two games.
+    /// Lower end of its interval; `None` with fewer than two games.
     pub low: Option<f64>,
     /// Upper end of that interval.
     pub high: Option<f64>,

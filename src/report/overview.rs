@@ -7,13 +7,11 @@ use super::text_table::TextTable;
 use super::topic::ReportTopic;
 use super::variant::VariantSummary;
 use crate::stats::holm::adjusted;
-use crate::stats::interval::Interval;
-use crate::stats::normal::of_t_interval;
+use crate::stats::interval::{Interval, of_t_interval};
+use crate::stats::level::{risk, risk_shown};
 
 /// Number of variants from which the overview replaces the separate tables.
 pub const MANY: usize = 13;
-/// Family-wise error rate for all marks.
-const RISK: f64 = 0.05;
 
 /// The variants and their changes, the largest first; `None` if there are few variants.
 #[must_use]
@@ -47,10 +45,11 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
     let block = TextTable::new(heading, &["variant", "rounds", "interval", "character", "pp"], shown.collect())
         .about(ReportTopic::Length);
     let note = format!(
-        "Marked with *: a clear change after correction for {} variants (Holm, 5 %); others may be chance. A character is \
+        "Marked with *: a clear change after correction for {} variants (Holm, {}); others may be chance. A character is \
          named only where its win share changes clearly, after correction for all characters in all variants. The figures \
          of each variant are in the tables of the run.",
-        rows.len()
+        rows.len(),
+        risk_shown()
     );
     Some(TextTable { notes: vec![note], ..block })
 }
@@ -70,7 +69,7 @@ pub(super) fn believed(rows: &[&Comparison]) -> Vec<bool> {
         if row.variance_reduction.is_none() { 1.0 } else { of_t_interval(row.difference, interval, row.n) }
     };
     let p: Vec<f64> = rows.iter().map(p).collect();
-    adjusted(&p).into_iter().map(|value| value <= RISK).collect()
+    adjusted(&p).into_iter().map(|value| value <= risk()).collect()
 }
 
 /// For each variant, the largest clear change of a character's win share, after correction for all of them.

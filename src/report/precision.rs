@@ -4,6 +4,7 @@ use crate::experiment::gate::Metric;
 use crate::experiment::precision::{Figure, figures};
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
+use crate::stats::level::confidence;
 use serde::Serialize;
 
 /// How a run for a precision ended.
@@ -28,9 +29,9 @@ pub struct PrecisionReached {
     pub looks: u64,
     /// The half-width of the widest interval.
     pub widest: f64,
-    /// The half-width of the widest interval if all figures together shall hold with 95 % probability.
+    /// The half-width of the widest interval if all figures together shall hold at the confidence level.
     pub widest_together: f64,
-    /// The figures with their intervals; each held at all looks with 95 % probability.
+    /// The figures with their intervals; each held at all looks at the confidence level.
     pub figures: Vec<KnownRow>,
 }
 
@@ -74,6 +75,10 @@ pub fn known(record: &Record, total: &Tally) -> Option<PrecisionReached> {
     };
     let all = figures(stopped.metric, total);
     let widest_together = stopped.widest_together(&all);
+    // At another level than that of the run, the same games are known less or more precisely.
+    let played = (stopped.widest, stopped.reached);
+    let again = || (stopped.widest_alone(&all), stopped.widest_alone(&all) <= stopped.half_width);
+    let (widest, reached) = if confidence() == record.confidence { played } else { again() };
     let rows = all.into_iter().map(|figure| {
         let interval = stopped.interval(&figure);
         KnownRow {
@@ -90,11 +95,11 @@ pub fn known(record: &Record, total: &Tally) -> Option<PrecisionReached> {
         written: stopped.written.clone(),
         half_width: stopped.half_width,
         share: stopped.metric.is_share(),
-        reached: stopped.reached,
+        reached,
         games: record.games,
         games_max: stopped.games_max,
         looks: stopped.looks,
-        widest: stopped.widest,
+        widest,
         widest_together,
         figures: rows.collect(),
     })

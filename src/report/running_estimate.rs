@@ -10,7 +10,7 @@ use crate::stats::paired;
 /// Longest name of a variant in it, in characters.
 const NAME: usize = 24;
 
-/// The mean rounds so far and the change of the second variant, each with the half-width of its 95 % interval; `None`
+/// The mean rounds so far and the change of the second variant, each with the half-width of its interval; `None`
 /// with fewer than two games.
 #[must_use]
 pub fn running_estimate(plan: &Plan, tally: &Tally) -> Option<String> {

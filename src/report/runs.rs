@@ -7,8 +7,8 @@ use super::variant::{EntryRow, VariantSummary};
 use super::wins::Wins;
 use crate::experiment::entry::{params_text, settings_text};
 use crate::stats::holm::adjusted;
-use crate::stats::interval::Interval;
-use crate::stats::normal::of_interval;
+use crate::stats::interval::{Interval, of_interval};
+use crate::stats::level::{risk, risk_shown};
 use crate::stats::unpaired;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -68,11 +68,11 @@ pub struct FigureInRuns {
     pub seen: [RunEstimate; 2],
     /// The second minus the first.
     pub difference: f64,
-    /// Lower end of its 95 % interval, treating the runs as independent.
+    /// Lower end of its interval, treating the runs as independent.
     pub low: f64,
     /// Upper end of that interval.
     pub high: f64,
-    /// Is the difference clear after correction for all figures of all variants (Holm, 5 %)?
+    /// Is the difference clear after correction for all figures of all variants (Holm)?
     pub differs: bool,
 }
 
@@ -81,7 +81,7 @@ pub struct FigureInRuns {
 pub struct RunEstimate {
     /// The estimate.
     pub value: f64,
-    /// Lower end of its 95 % interval.
+    /// Lower end of its interval.
     pub low: f64,
     /// Upper end of that interval.
     pub high: f64,
@@ -108,7 +108,7 @@ pub fn beside(runs: [&Summary; 2]) -> Runs {
         |figure: &FigureInRuns| of_interval(figure.difference, Interval { low: figure.low, high: figure.high });
     let chances: Vec<f64> = figures.iter().map(chance).collect();
     for (figure, adjusted) in figures.iter_mut().zip(adjusted(&chances)) {
-        figure.differs = adjusted <= 0.05;
+        figure.differs = adjusted <= risk();
     }
     Runs {
         schema: runs[0].schema,
@@ -192,12 +192,13 @@ impl Runs {
             out.push_str(&block(variants).plain(medium));
         }
         out.push('\n');
-        out.push_str(&wrapped(
+        let note = format!(
             "Differences are the second run minus the first, shares in pp. The intervals treat the runs as independent; \
              runs with one seed have games in common, and two variants of one experiment compare more precisely. \
-             Marked with *: a clear difference after correction for all of these (Holm, 5 %).",
-            medium.width(),
-        ));
+             Marked with *: a clear difference after correction for all of these (Holm, {}).",
+            risk_shown()
+        );
+        out.push_str(&wrapped(&note, medium.width()));
         out
     }
 

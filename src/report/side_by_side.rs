@@ -12,6 +12,7 @@ use super::telemetry::text::happened;
 use super::text_table::{Medium, TextTable};
 use super::topic::ReportTopic;
 use super::variant::{Rounds, VariantSummary};
+use crate::stats::level::{confidence, risk_shown};
 use std::collections::BTreeSet;
 
 /// Marks a clear increase and a clear decrease.
@@ -28,7 +29,7 @@ pub fn blocks(summary: &Summary, medium: Medium) -> Vec<TextTable> {
     let mut blocks = vec![lengths(summary, medium)];
     blocks.extend(shares(summary, medium));
     let phases = summary.series.phases().map(|row| (row.word, row.phrase)).collect();
-    let heading = "Rounds in each part of a game: means, ± half the width of the 95 % interval";
+    let heading = &format!("Rounds in each part of a game: means, ± half the width of the {} interval", confidence());
     blocks.extend(means(summary, ([heading, "part"], phases), medium).map(|block| block.about(ReportTopic::Length)));
     blocks.extend(arrivals(summary, medium));
     if medium.is_page() {
@@ -71,7 +72,7 @@ fn lengths(summary: &Summary, medium: Medium) -> TextTable {
     let mut table = TextTable::new(heading, &names, cells.collect()).about(ReportTopic::Length);
     table.notes.push(format!("Unfinished games: {} of {}.", count(cut), count(games)));
     if !sure.is_empty() {
-        table.notes.push("* A clear change after correction for all variants (Holm, 5 %).".to_owned());
+        table.notes.push(format!("* A clear change after correction for all variants (Holm, {}).", risk_shown()));
     }
     // The report has these figures in a table of their own.
     table.notes.extend(pairing(&rows).filter(|_| !medium.is_page()));
@@ -159,7 +160,7 @@ fn shares(summary: &Summary, medium: Medium) -> Option<TextTable> {
     table.notes.push(if clear.is_empty() {
         let hidden = hidden(&changes);
         let n = changes.iter().map(|row| row.n).max().unwrap_or(0);
-        format!("No change is clear after correction for all (Holm, 5 %): {}.", ruled_out(hidden, n))
+        format!("No change is clear after correction for all (Holm, {}): {}.", risk_shown(), ruled_out(hidden, n))
     } else {
         let said = clear.iter().map(|row| {
             let [value, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
@@ -170,7 +171,8 @@ fn shares(summary: &Summary, medium: Medium) -> Option<TextTable> {
             )
         });
         let said: Vec<String> = said.collect();
-        format!("{} and {}: clear changes against the baseline (Holm, 5 %): {}.", MARKS[0], MARKS[1], said.join("; "))
+        let [more, fewer] = MARKS;
+        format!("{more} and {fewer}: clear changes against the baseline (Holm, {}): {}.", risk_shown(), said.join("; "))
     });
     Some(table)
 }
@@ -235,7 +237,7 @@ fn endings(summary: &Summary) -> Option<TextTable> {
 fn happenings(summary: &Summary) -> Option<TextTable> {
     let found = summary.variants.first()?.telemetry.as_ref()?;
     let names = happened(summary.series, found).into_iter().map(|(word, phrase, _)| (word, phrase)).collect();
-    let heading = "What happens in a game: means, ± half the width of the 95 % interval";
+    let heading = &format!("What happens in a game: means, ± half the width of the {} interval", confidence());
     means(summary, ([heading, "what"], names), Medium::Page).map(|block| block.about(ReportTopic::Play))
 }
 

@@ -4,6 +4,7 @@ use super::league::{LeagueFigure, LeagueSummary, MeetingRow, StandingRow};
 use super::number::{between, count, counted, measure, percent};
 use super::summary::Summary;
 use super::text_table::{Medium, NAME, TextTable};
+use crate::stats::level::confidence;
 
 /// Width of a column of the payoff table: `±10.5` and a gap.
 const CELL: usize = 7;
@@ -29,7 +30,11 @@ pub fn sentences(summary: &Summary) -> Option<Vec<String>> {
     let (first, last) = (order.first()?, order.last()?);
     let share = |row: &StandingRow| {
         let bounds = between(row.mean_share.low, row.mean_share.high);
-        let bounds = if bounds == "-" { "too few blocks for an interval".to_owned() } else { format!("95 % {bounds}") };
+        let bounds = if bounds == "-" {
+            "too few blocks for an interval".to_owned()
+        } else {
+            format!("{} {bounds}", confidence())
+        };
         format!("{} of its decided games on average ({bounds})", percent(Some(row.mean_share.value)))
     };
     let beats =
@@ -158,8 +163,9 @@ fn payoffs(league: &LeagueSummary, order: &[&StandingRow], medium: Medium) -> Ve
         });
         let columns_are = if medium.is_page() { "" } else { "; columns by the numbers of the rows" };
         let heading = format!(
-            "Share of decided games that the row's two seats win against the column's, in %, and half the width of its 95 % \
-             interval{columns_are}"
+            "Share of decided games that the row's two seats win against the column's, in %, and half the width of its {sure} \
+             interval{columns_are}",
+            sure = confidence()
         );
         // A terminal has no room for names.
         let head = |column: &usize| match medium.is_page() {

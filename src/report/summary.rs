@@ -1,4 +1,4 @@
-//! `summary.json`: every estimate of a run with its count and 95 % interval.
+//! `summary.json`: every estimate of a run with its count and interval.
 
 use super::broken::{self, BrokenSummary};
 use super::compare::{self, Comparison};
@@ -15,6 +15,7 @@ use crate::experiment::axis::Axis;
 use crate::experiment::fork::ForkHead;
 use crate::experiment::head::SCHEMA;
 use crate::experiment::record::Record;
+use crate::stats::level::{Confidence, confidence};
 use serde::{Serialize, Serializer};
 
 /// All estimates of a run.
@@ -37,6 +38,9 @@ pub struct Summary {
     pub provenance: Vec<String>,
     /// The seed.
     pub seed: u64,
+    /// The confidence level in per cent; not written at 95.
+    #[serde(skip_serializing_if = "Confidence::is_usual")]
+    pub confidence: Confidence,
     /// The telemetry series of the game.
     #[serde(skip)]
     pub series: &'static SeriesTable,
@@ -87,6 +91,7 @@ impl Summary {
             edition: record.edition.clone(),
             provenance: provenance::of_record(record),
             seed: record.seed,
+            confidence: confidence(),
             series: record.series(),
             axes: record.axes.clone(),
             fork: record.fork.clone(),

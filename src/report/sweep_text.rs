@@ -7,6 +7,7 @@ use super::variant::{EntryRow, VariantSummary};
 use super::wins::beside_fair;
 use crate::engine::log::listed;
 use crate::stats::best::BLOCKS_MIN;
+use crate::stats::level::{confidence, risk_shown};
 
 /// Largest number of settings, and of characters, that are all named.
 const FEW: usize = 4;
@@ -61,10 +62,11 @@ fn clear(group: &SettingGroup, best: &VariantSummary, play: &str) -> [String; 2]
     [
         format!("{default}{}{comma} is clearly the best, {play}.", group.best),
         format!(
-            "It wins {} of {} (95 % {bounds}); a fair share is {}.",
+            "It wins {} of {} ({sure} {bounds}); a fair share is {}.",
             percent(Some(group.win_share)),
             counted(seats, "seat"),
-            percent(best.fair_share)
+            percent(best.fair_share),
+            sure = confidence()
         ),
     ]
 }
@@ -116,10 +118,10 @@ fn counts(group: &SettingGroup) -> String {
     ];
     let only = verdicts.iter().find(|(verdict, _)| group.count(*verdict) == all);
     if let Some((_, text)) = only {
-        return format!("All {all} settings are {text} (95 % for all together).");
+        return format!("All {all} settings are {text} ({sure} for all together).", sure = confidence());
     }
     let all: Vec<String> = verdicts.into_iter().filter_map(said).collect();
-    format!("Of {} settings, {} (95 % for all together).", group.settings.len(), listed(&all))
+    format!("Of {} settings, {} ({sure} for all together).", group.settings.len(), listed(&all), sure = confidence())
 }
 
 /// The settings of each character, each judged alone.
@@ -134,8 +136,11 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Vec<S
         return said;
     }
     let worse = |group: &SettingGroup| group.count(SettingVerdict::Worse);
-    let mut said =
-        vec![format!("Each of {} characters is judged alone, at 95 %, over {settings} settings.", groups.len())];
+    let mut said = vec![format!(
+        "Each of {} characters is judged alone, at {sure}, over {settings} settings.",
+        groups.len(),
+        sure = confidence()
+    )];
     if groups.iter().all(|group| group.default.is_some()) {
         let default = |group: &SettingGroup| Some(group.row(group.default.as_deref()?)?.verdict);
         let change: Vec<String> = groups
@@ -204,7 +209,7 @@ fn pairs(groups: &[SettingGroup], play: &str) -> Option<Vec<String>> {
     if !open.is_empty() {
         said.push(format!("It makes no clear difference for {}.", listed(&open)));
     }
-    said.push("Each character is judged alone; 95 % for both settings together.".to_owned());
+    said.push(format!("Each character is judged alone; {} for both settings together.", confidence()));
     Some(said)
 }
 
@@ -237,10 +242,11 @@ fn against_fair(summary: &Summary, play: &str) -> Option<Vec<String>> {
     };
     Some(vec![
         format!(
-            "Entry {} ({}) wins clearly more than a fair share in {over} of {} settings, clearly less in {under} (Holm, 5 %).",
+            "Entry {} ({}) wins clearly more than a fair share in {over} of {} settings, clearly less in {under} (Holm, {risk}).",
             first.1.entry,
             first.1.strategy,
-            cells.len()
+            cells.len(),
+            risk = risk_shown()
         ),
         format!("Its win share is from {} to {}.", share(least), share(most)),
         format!("A fair share is {}; all of this is {play}.", percent(most.0.fair_share)),

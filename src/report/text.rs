@@ -14,6 +14,7 @@ use super::{
     telemetry, uncertain, warnings,
 };
 use crate::experiment::entry::{params_text, settings_text};
+use crate::stats::level::confidence;
 
 /// The summary as plain text in columns.
 #[must_use]
@@ -82,8 +83,12 @@ pub fn uncertain_block(summary: &Summary) -> Option<TextTable> {
 fn about(summary: &Summary) -> String {
     let question = if summary.question.is_empty() { String::new() } else { format!(" {}", summary.question) };
     format!(
-        "{}:{question} ({}, seed {}, version {}; intervals are 95 %.)",
-        summary.title, summary.edition, summary.seed, summary.version
+        "{}:{question} ({}, seed {}, version {}; intervals are {}.)",
+        summary.title,
+        summary.edition,
+        summary.seed,
+        summary.version,
+        confidence()
     )
 }
 

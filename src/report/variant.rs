@@ -1,4 +1,4 @@
-//! The estimates of one variant, each with its count and 95 % interval.
+//! The estimates of one variant, each with its count and interval.
 
 use super::means::{Mean, counted};
 use super::telemetry::TelemetrySummary;
@@ -33,9 +33,9 @@ pub struct VariantSummary {
     pub unfinished: u64,
     /// The share of unfinished games.
     pub unfinished_share: Option<f64>,
-    /// Lower end of its 95 % interval.
+    /// Lower end of its interval.
     pub unfinished_low: f64,
-    /// Upper end of its 95 % interval.
+    /// Upper end of its interval.
     pub unfinished_high: f64,
     /// The fair share: (1 - share of unfinished games) / players.
     pub fair_share: Option<f64>,
@@ -88,7 +88,7 @@ pub struct Rounds {
     pub kurtosis: Option<f64>,
     /// Percentiles `p1` to `p99`: the least number of rounds that this percentage of games does not exceed.
     pub quantiles: BTreeMap<String, u16>,
-    /// 95 % intervals of the percentiles, low and high; `None` for an open end, which so few games do not bound.
+    /// Intervals of the percentiles, low and high; `None` for an open end, which so few games do not bound.
     pub quantile_intervals: BTreeMap<String, [Option<f64>; 2]>,
 }
 

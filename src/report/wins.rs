@@ -1,9 +1,9 @@
-//! Win shares with their counts and 95 % intervals.
+//! Win shares with their counts and intervals.
 
 use crate::engine::play::WIN_PARTS;
 use crate::stats::holm::adjusted;
-use crate::stats::interval::Interval;
-use crate::stats::normal::of_interval;
+use crate::stats::interval::{Interval, of_interval};
+use crate::stats::level::risk;
 use crate::stats::proportion::{Share, clustered, wilson};
 use crate::stats::ratio::Sums;
 use serde::Serialize;
@@ -56,14 +56,15 @@ fn said(sums: &Sums, share: Share) -> Wins {
 }
 
 /// How many of these win shares are clearly above, and how many clearly below the fair share that stands beside each,
-/// after correction for all of them (Holm, 5 %).
+/// after correction for all of them (Holm).
 pub(super) fn beside_fair(rows: impl Iterator<Item = (Wins, f64)>) -> [usize; 2] {
     let rows: Vec<[f64; 3]> =
         rows.filter_map(|(wins, fair)| Some([wins.win_share? - fair, wins.low? - fair, wins.high? - fair])).collect();
     let p: Vec<f64> =
         rows.iter().map(|[value, low, high]| of_interval(*value, Interval { low: *low, high: *high })).collect();
     let sure = adjusted(&p);
-    let clear = |above: bool| rows.iter().zip(&sure).filter(|(row, p)| **p <= 0.05 && (row[0] > 0.0) == above).count();
+    let clear =
+        |above: bool| rows.iter().zip(&sure).filter(|(row, p)| **p <= risk() && (row[0] > 0.0) == above).count();
     [clear(true), clear(false)]
 }
 

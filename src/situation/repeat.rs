@@ -24,7 +24,7 @@ pub struct Frequency {
     pub what: String,
     /// How often.
     pub count: u64,
-    /// Its share and 95 % interval.
+    /// Its share and interval.
     pub share: Share,
 }
 
@@ -45,7 +45,7 @@ pub struct SeatWins {
     /// The sum of its shares of each game's win, in [`WIN_PARTS`]: all parts of a win of its own, half of the parts of
     /// a win that two seats share.
     pub parts: u64,
-    /// Its wins over all games, unfinished ones among them, and the 95 % interval.
+    /// Its wins over all games, unfinished ones among them, and the interval.
     pub share: Share,
 }
 

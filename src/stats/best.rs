@@ -2,10 +2,11 @@
 //!
 //! Multiple comparisons with the best (Hsu, Multiple Comparisons: Theory and Methods, 1996, section 4.2). All shares are
 //! of the same game numbers, so differences are paired. Their errors come from blocks of games, and the critical values
-//! from a max-t bootstrap over the same blocks. The best need not be known beforehand: with 95 %
-//! confidence all intervals are right at once, whichever share is the largest.
+//! from a max-t bootstrap over the same blocks. The best need not be known beforehand: at the confidence
+//! level all intervals are right at once, whichever share is the largest.
 
 use super::interval::unseen;
+use super::level::{confidence, one_sided};
 use super::sample::SplitMix64;
 use super::student::beyond;
 
@@ -13,9 +14,6 @@ use super::student::beyond;
 pub const BLOCKS_MIN: usize = 40;
 /// Number of bootstrap replicates. The critical value is then sure to about 0.04 standard errors.
 const REPLICATES: u64 = 2_000;
-/// The smallest critical value: that of a single comparison, the 95 % point of the standard normal distribution. Shares
-/// that never differed in any block are not known to be equal.
-const LEAST: f64 = 1.644_853_626_951_472_7;
 /// Into how many parts blocks are divided to judge a selected share by games that did not select it.
 const FOLDS: usize = 10;
 /// The seed of the bootstrap.
@@ -110,11 +108,12 @@ impl Shares {
         self.sways.iter().map(|a| self.sways.iter().map(|b| variance(a, b)).collect()).collect()
     }
 
-    /// For each share, how many standard errors any other may seem above it by chance, when none is: the 95 % point of the
-    /// largest of these differences in the bootstrap. Of `k` blocks, `k - 1` are drawn (see the module `bootstrap`).
+    /// For each share, how many standard errors any other may seem above it by chance, when none is: the point of the
+    /// largest of these differences in the bootstrap that the confidence level states, at least that of a single comparison,
+    /// because shares that never differed in any block are not known to be equal. Of `k` blocks, `k - 1` are drawn (see the module `bootstrap`).
     fn critical(&self, variances: &[Vec<f64>]) -> Vec<f64> {
         let (count, blocks) = (self.shares.len(), self.blocks());
-        let scale = blocks as f64 / (blocks - 1) as f64;
+        let (scale, least) = (blocks as f64 / (blocks - 1) as f64, one_sided());
         let mut largest: Vec<Vec<f64>> = vec![Vec::new(); count];
         let errors: Vec<Vec<f64>> = variances.iter().map(|row| row.iter().map(|each| each.sqrt()).collect()).collect();
         for number in 0..REPLICATES {
@@ -126,7 +125,7 @@ impl Shares {
                 // Shares that no block tells apart say nothing.
                 let above = (0..count).filter(|&other| errors[own][other] > 0.0);
                 let above = above.map(|other| (moved[other] - moved[own]) / errors[own][other]);
-                all.push(above.fold(LEAST, f64::max));
+                all.push(above.fold(least, f64::max));
             }
         }
         // The errors are estimated from so many blocks.
@@ -179,16 +178,17 @@ fn shrunken(cells: &[Vec<[u64; 2]>], parts: f64) -> Option<f64> {
     (total[1] > 0).then(|| total[0] as f64 / parts / total[1] as f64)
 }
 
-/// The value that 95 % of all values do not exceed.
+/// The value that the share of all values which the confidence level states does not exceed.
 fn point(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
-    let rank = (19 * (values.len() + 1)).div_ceil(20);
+    let rank = values.len() + 1 - confidence().of_ranks(values.len() + 1);
     values.get(rank - 1).or(values.last()).copied().unwrap_or(f64::INFINITY)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::level::testkit::at;
 
     /// Blocks of so many games. In most games a common luck decides, so that pairs have much in common.
     fn played(sample: &mut SplitMix64, shares: &[f64], (blocks, games): (usize, u64)) -> Vec<Vec<[u64; 2]>> {
@@ -210,18 +210,21 @@ mod tests {
     #[test]
     fn critical_values_are_those_of_dunnett() {
         // Equal shares, independent games: the one-sided 5 % points of Dunnett (JASA 50, 1955, table 1a, infinite degrees).
+        // At 1 % and 20 %: the integral over the normal distribution (SciPy 1.17.1).
         let mut sample = SplitMix64(5);
-        for (count, known) in [(2, 1.65), (3, 1.92), (4, 2.06), (9, 2.37)] {
+        for (level, count, known) in
+            [(95.0, 2, 1.65), (95.0, 3, 1.92), (95.0, 4, 2.06), (95.0, 9, 2.37), (99.0, 4, 2.685), (80.0, 4, 1.339)]
+        {
             let mut mean = 0.0;
             for _ in 0..20 {
                 let mut cells = vec![vec![[0, 100]; 120]; count];
                 let blocks = cells.iter_mut().flatten();
                 blocks.for_each(|block| block[0] = (0..100).map(|_| u64::from(sample.chance(0.25))).sum());
                 let shares = Shares::new(&cells, 1.0).unwrap();
-                let critical = shares.critical(&shares.variances());
+                let critical = at(level, || shares.critical(&shares.variances()));
                 mean += critical.iter().sum::<f64>() / count as f64 / 20.0;
             }
-            assert!((mean - known).abs() < 0.06, "{count}: {mean}");
+            assert!((mean - known).abs() < 0.06, "{level} %, {count}: {mean}");
         }
     }
 

@@ -5,6 +5,7 @@
 //! (McCarthy and Snowden, Vital and Health Statistics 2/95, 1985; Rao and Wu, JASA 83, 1988).
 
 use super::interval::Interval;
+use super::level::confidence;
 use super::payoff::{PayoffCounts, PayoffPairs};
 use super::sample::SplitMix64;
 use serde::{Deserialize, Serialize};
@@ -73,13 +74,13 @@ pub fn chunks_least(pairs: &PayoffPairs) -> usize {
     pairs.chunks.iter().map(decided).filter(|count| *count > 0).min().unwrap_or(0)
 }
 
-/// The 95 % percentile interval of the replicates: the values of rank `a` from either end, where `a` is 0.025 (n + 1)
-/// rounded down (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, section 12.5), at least 1; `None`
+/// The percentile interval of the replicates: the values of rank `a` from either end, where `a` is half the risk (2.5 % at
+/// the usual level) of n + 1, rounded down (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, section 12.5), at least 1; `None`
 /// without replicates.
 #[must_use]
 pub fn percentile(mut values: Vec<f64>) -> Option<Interval> {
     values.sort_by(f64::total_cmp);
-    let rank = ((values.len() + 1) / 40).max(1);
+    let rank = (confidence().of_ranks(values.len() + 1) / 2).max(1);
     let low = values.get(rank - 1)?;
     let high = values.get(values.len() - rank)?;
     Some(Interval { low: *low, high: *high })
@@ -88,6 +89,7 @@ pub fn percentile(mut values: Vec<f64>) -> Option<Interval> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::level::testkit::at;
     use crate::stats::payoff::PairCounts;
 
     fn even(strategies: usize, chunks: u64) -> Vec<PairCounts> {
@@ -101,7 +103,9 @@ mod tests {
     #[test]
     fn percentiles_are_order_statistics() {
         let values: Vec<f64> = (1..=1_999).rev().map(f64::from).collect();
-        assert_eq!(percentile(values), Some(Interval { low: 50.0, high: 1_950.0 }));
+        assert_eq!(percentile(values.clone()), Some(Interval { low: 50.0, high: 1_950.0 }));
+        assert_eq!(at(99.0, || percentile(values.clone())), Some(Interval { low: 10.0, high: 1_990.0 }));
+        assert_eq!(at(80.0, || percentile(values)), Some(Interval { low: 200.0, high: 1_800.0 }));
         assert_eq!(percentile(vec![3.0]), Some(Interval { low: 3.0, high: 3.0 }));
         assert_eq!(percentile(vec![]), None);
     }

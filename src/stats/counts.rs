@@ -1,7 +1,8 @@
 //! Means of counts per game, which are usually small.
 
 use super::equivalence::{Evidence, at_most};
-use super::interval::{Interval, Z95};
+use super::interval::Interval;
+use super::level::z;
 use super::ratio::Sums;
 
 /// The mean of a count over games.
@@ -27,17 +28,17 @@ impl Count {
         if sums.weight < 2 {
             return None;
         }
-        let dispersion = if mean > 0.0 { (variance / mean).max((Z95 * Z95 / (mean * games)).min(1.0)) } else { 1.0 };
+        let dispersion = if mean > 0.0 { (variance / mean).max((z() * z() / (mean * games)).min(1.0)) } else { 1.0 };
         Some(Self { mean, games, dispersion })
     }
 
-    /// The 95 % score interval: all true means that are at most 1.96 of their own standard errors away (for counts as
+    /// The score interval: all true means that are at most 1.96 (at 95 %) of their own standard errors away (for counts as
     /// Wilson's for shares; Casella and Berger, Statistical Inference, 2nd ed. 2002, section 10.4.2, with the
     /// dispersion of quasi-likelihood: McCullagh and Nelder, Generalized Linear Models, 2nd ed. 1989, section 9.2). It
     /// is never negative.
     #[must_use]
     pub fn interval(&self) -> Interval {
-        let unit = Z95 * Z95 * self.dispersion / self.games;
+        let unit = z() * z() * self.dispersion / self.games;
         let (middle, reach) = (self.mean + unit / 2.0, (self.mean * unit + unit * unit / 4.0).sqrt());
         Interval { low: if self.mean > 0.0 { (middle - reach).max(0.0) } else { 0.0 }, high: middle + reach }
     }
@@ -86,7 +87,7 @@ mod tests {
     fn none_seen_is_no_proof_of_none() {
         let none = count(&[0; 50]);
         assert_eq!(none.interval().low, 0.0);
-        assert!((none.interval().high - Z95 * Z95 / 50.0).abs() < 1e-12);
+        assert!((none.interval().high - z() * z() / 50.0).abs() < 1e-12);
         assert_eq!(verdict(none.at_most(0.001)), Verdict::Undecided);
         assert_eq!(verdict(none.at_least(0.0)), Verdict::Undecided);
         assert_eq!(verdict(count(&[0; 3_000]).at_most(0.001)), Verdict::Inside);

@@ -1,5 +1,8 @@
 //! Simulated coverage: 10,000 synthetic experiments with known truth each, with fixed seeds.
 
+use super::interval::Interval;
+use super::level::testkit::at;
+use super::normal::quantile;
 use super::paired::share_difference;
 use super::proportion::{clustered, wilson};
 use super::ratio::{Cross, Sums};
@@ -32,6 +35,37 @@ fn binomial_shares_are_covered_as_often_as_is_exact() {
             wilson(wins as f64, f64::from(trials)).interval.holds(p)
         });
         assert!(agrees(cover, exact), "{trials}, {p}: {cover} against {exact}");
+    }
+}
+
+#[test]
+fn other_levels_are_covered_as_often_as_they_state() {
+    // The exact cover of Wilson's interval, as above.
+    for (level, trials, p, exact, seed) in [
+        (80.0, 400_u32, 0.25, 0.815_987_170_832_618_6, 108),
+        (80.0, 1_000, 0.1, 0.812_662_831_616_312_9, 109),
+        (99.0, 400, 0.25, 0.990_705_754_995_092_7, 110),
+        (99.0, 1_000, 0.1, 0.990_220_264_083_405_5, 111),
+    ] {
+        let cover = at(level, || {
+            held(seed, |sample| {
+                let wins = (0..trials).filter(|_| sample.chance(p)).count();
+                wilson(wins as f64, f64::from(trials)).interval.holds(p)
+            })
+        });
+        assert!(agrees(cover, exact), "{level} %, {trials}, {p}: {cover} against {exact}");
+    }
+    // Means of four normal values far apart, by Student's t.
+    for (level, seed) in [(80.0, 112), (99.0, 113), (99.9, 114)] {
+        let cover = at(level, || {
+            held(seed, |sample| {
+                let values: Vec<f64> = (0..4).map(|_| 1e3 * quantile(sample.unit())).collect();
+                let mean = values.iter().sum::<f64>() / 4.0;
+                let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / 12.0;
+                Interval::of_mean(mean, variance, 4).holds(0.0)
+            })
+        });
+        assert!(agrees(cover, level / 100.0), "{level} %: {cover}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Cycles and chains: which strategies beat each other like rock, paper and scissors, and which are in order.
 
 use super::holm::adjusted;
+use super::level::risk;
 use super::normal::two_sided;
 use super::payoff::PayoffCell;
 use serde::{Deserialize, Serialize};
@@ -9,9 +10,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Cycles {
     /// Cycles of three, lowest number first: each strategy beats the next, and the last beats the first. Each of the
-    /// three 95 % intervals excludes one half. Among many pairs some do so by chance.
+    /// three intervals excludes one half. Among many pairs some do so by chance.
     pub each: Vec<[usize; 3]>,
-    /// The cycles whose three results stay significant when all pairs of the league are corrected together (Holm, 5 %).
+    /// The cycles whose three results stay significant when all pairs of the league are corrected together (Holm).
     pub together: Vec<[usize; 3]>,
     /// A longest chain in which each strategy beats all after it, with the correction.
     pub chain: Vec<usize>,
@@ -27,7 +28,7 @@ pub fn cycles(strategies: usize, cells: &[PayoffCell]) -> Cycles {
         if !cell.interval.holds(0.5) {
             alone[winner] |= 1 << loser;
         }
-        if adjusted <= 0.05 {
+        if adjusted <= risk() {
             holm[winner] |= 1 << loser;
         }
     }

@@ -1,11 +1,9 @@
 //! Equivalence tests: two one-sided tests against a margin. A difference that is not significant is not thereby zero.
 
 use super::holm::adjusted;
+use super::level::risk;
 use super::normal::upper_tail;
 use serde::{Deserialize, Serialize};
-
-/// The level of all tests.
-pub const LEVEL: f64 = 0.05;
 
 /// The result of testing a bound.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -76,8 +74,8 @@ pub fn verdict(evidence: Evidence) -> Verdict {
     together(&[evidence])
 }
 
-/// The verdict on several figures that must all meet their bounds, wrong with at most 5 % probability in either
-/// direction.
+/// The verdict on several figures that must all meet their bounds, wrong with at most the probability [`risk`] in
+/// either direction.
 #[cfg(test)]
 pub fn together(evidence: &[Evidence]) -> Verdict {
     of_figures(&bounds(&[evidence])[0])
@@ -96,15 +94,15 @@ pub fn of_figures(verdicts: &[Verdict]) -> Verdict {
 }
 
 /// The verdicts on the figures of several bounds. A figure is outside after Holm's correction for the figures of all bounds,
-/// so that the probability of calling any of them outside wrongly is at most 5 %. It is inside by its own test: where all
+/// so that the probability of calling any of them outside wrongly is at most [`risk`]. It is inside by its own test: where all
 /// figures must be inside, that needs no correction (an intersection-union test: Berger, Technometrics 24, 1982).
 #[must_use]
 pub fn bounds(evidence: &[&[Evidence]]) -> Vec<Vec<Verdict>> {
     let outside: Vec<f64> = evidence.iter().flat_map(|own| own.iter().map(|each| each.outside)).collect();
     let mut outside = adjusted(&outside).into_iter();
     let mut verdict = |each: &Evidence| match outside.next() {
-        Some(p) if p <= LEVEL => Verdict::Outside,
-        Some(_) | None if each.inside <= LEVEL => Verdict::Inside,
+        Some(p) if p <= risk() => Verdict::Outside,
+        Some(_) | None if each.inside <= risk() => Verdict::Inside,
         Some(_) | None => Verdict::Undecided,
     };
     evidence.iter().map(|own| own.iter().map(&mut verdict).collect()).collect()

@@ -2,17 +2,15 @@
 
 use super::chi_square::cumulative;
 use super::interval::Interval;
+use super::level::confidence;
 use super::zero_sum::Shares;
-
-/// The coverage of the intervals.
-const COVER: f64 = 0.95;
 
 /// The standard deviation of true shares, without sampling noise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Imbalance {
     /// The estimate; 0 if the shares differ no more than equal ones would by chance.
     pub value: f64,
-    /// Its 95 % interval; it contains 0 in 95 % of the runs in which all true shares are equal.
+    /// Its interval; it contains 0 as often as the confidence level states in runs in which all true shares are equal.
     pub interval: Interval,
     /// The sum of squared deviations in units of the noise, scaled like a chi-square statistic.
     square: f64,
@@ -55,18 +53,18 @@ pub fn imbalance(shares: &Shares) -> Imbalance {
 }
 
 /// The symmetric-range interval of the noncentrality behind a noncentral chi-square value: each noncentrality whose
-/// square root is closer to the value's root than the distance that holds 95 % of its values.
+/// square root is closer to the value's root than the distance that holds its values as often as the confidence level states.
 fn symmetric_range(square: f64, degrees: f64) -> [f64; 2] {
-    let root = square.sqrt();
+    let (root, cover) = (square.sqrt(), confidence().cover());
     // The probability of values between this one and its mirror image about the centre.
     let between = |centre: f64| {
         let other = (2.0 * centre - root).max(0.0);
         let far = centre * centre;
         (cumulative(square, degrees, far) - cumulative(other * other, degrees, far)).abs()
     };
-    let low = if between(0.0) <= COVER { 0.0 } else { crossing([0.0, root], |centre| between(centre) > COVER) };
+    let low = if between(0.0) <= cover { 0.0 } else { crossing([0.0, root], |centre| between(centre) > cover) };
     let most = root + 8.0 + degrees.sqrt();
-    let high = crossing([root.max(f64::MIN_POSITIVE), most], |centre| between(centre) < COVER);
+    let high = crossing([root.max(f64::MIN_POSITIVE), most], |centre| between(centre) < cover);
     [low * low, high * high]
 }
 

@@ -1,10 +1,11 @@
 //! Confidence intervals.
 
-pub use super::student::Z95;
-use super::student::t95;
+use super::level::{t, z};
+use super::normal::two_sided;
+use super::student::normal_of;
 use serde::{Deserialize, Serialize};
 
-/// The bounds of a 95 % interval.
+/// The bounds of a confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Interval {
     /// Its lower end.
@@ -17,7 +18,7 @@ impl Interval {
     /// The normal interval around an estimate with this variance.
     #[must_use]
     pub fn around(estimate: f64, variance: f64) -> Self {
-        let reach = Z95 * variance.max(0.0).sqrt();
+        let reach = z() * variance.max(0.0).sqrt();
         Self { low: estimate - reach, high: estimate + reach }
     }
 
@@ -26,7 +27,7 @@ impl Interval {
     /// not give an interval of no width. Infinite with fewer than two games.
     #[must_use]
     pub fn of_mean(mean: f64, variance: f64, games: u64) -> Self {
-        let reach = t95(games.saturating_sub(1)) * variance.max(unseen(games as f64)).sqrt();
+        let reach = t(games.saturating_sub(1)) * variance.max(unseen(games as f64)).sqrt();
         Self { low: mean - reach, high: mean + reach }
     }
 
@@ -39,7 +40,7 @@ impl Interval {
     /// The standard error behind a normal interval, from its longer side, because the other side may have been clipped.
     #[must_use]
     pub fn error(&self, estimate: f64) -> f64 {
-        (self.high - estimate).max(estimate - self.low) / Z95
+        (self.high - estimate).max(estimate - self.low) / z()
     }
 
     /// Does it contain the value?
@@ -54,8 +55,24 @@ impl Interval {
 /// observed, the normal interval then ends where Wilson's does.
 #[must_use]
 pub fn unseen(games: f64) -> f64 {
-    let most = Z95 / (games + Z95 * Z95);
+    let most = z() / (games + z() * z());
     most * most
+}
+
+/// The two-sided P value of a difference with a normal interval; 1 if the interval has no width.
+#[must_use]
+pub fn of_interval(difference: f64, interval: Interval) -> f64 {
+    let error = interval.error(difference);
+    if error > 0.0 { two_sided(difference / error) } else { 1.0 }
+}
+
+/// The two-sided P value of a difference whose interval is by Student's t over `n` observations; 1 if the interval has no
+/// width.
+#[must_use]
+pub fn of_t_interval(difference: f64, interval: Interval, n: u64) -> f64 {
+    let degrees = n.saturating_sub(1).max(1);
+    let error = interval.error(difference) * z() / t(degrees);
+    if error > 0.0 { two_sided(normal_of((difference / error).abs(), degrees)) } else { 1.0 }
 }
 
 #[cfg(test)]
@@ -75,7 +92,7 @@ mod tests {
     #[test]
     fn what_never_varied_is_as_unsure_as_what_was_never_seen() {
         let found = Interval::of_mean(8.0, 0.0, 50);
-        assert!((found.high - 8.0 - wilson(0.0, 50.0).interval.high * t95(49) / Z95).abs() < 1e-12, "{found:?}");
+        assert!((found.high - 8.0 - wilson(0.0, 50.0).interval.high * t(49) / z()).abs() < 1e-12, "{found:?}");
         // With many different games, only their variance matters.
         let found = Interval::of_mean(60.0, 0.01, 100_000);
         assert!((found.error(60.0) - 0.1).abs() < 1e-5, "{found:?}");

@@ -20,6 +20,7 @@ pub mod homogeneity;
 pub mod imbalance;
 pub mod interval;
 pub mod league;
+pub mod level;
 pub mod matrix;
 pub mod nash;
 pub mod normal;

@@ -1,8 +1,6 @@
 //! The standard normal distribution.
 
 use super::elementary::{exp, ln};
-use super::interval::{Interval, Z95};
-use super::student::{normal_of, t95};
 use std::f64::consts::TAU;
 
 /// The probability that a standard normal variable exceeds `z`: a series below 3 and a continued fraction from there on
@@ -55,22 +53,6 @@ pub fn quantile(p: f64) -> f64 {
         z += (p - below(z)) / density.max(f64::MIN_POSITIVE);
     }
     z
-}
-
-/// The two-sided P value of a difference with a normal interval; 1 if the interval has no width.
-#[must_use]
-pub fn of_interval(difference: f64, interval: Interval) -> f64 {
-    let error = interval.error(difference);
-    if error > 0.0 { two_sided(difference / error) } else { 1.0 }
-}
-
-/// The two-sided P value of a difference whose interval is by Student's t over `n` observations; 1 if the interval has no
-/// width.
-#[must_use]
-pub fn of_t_interval(difference: f64, interval: Interval, n: u64) -> f64 {
-    let degrees = n.saturating_sub(1).max(1);
-    let error = interval.error(difference) * Z95 / t95(degrees);
-    if error > 0.0 { two_sided(normal_of((difference / error).abs(), degrees)) } else { 1.0 }
 }
 
 #[cfg(test)]

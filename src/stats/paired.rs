@@ -8,7 +8,7 @@ use super::ratio::{Cross, Sums, covariance};
 pub struct Difference {
     /// The difference of the two ratios.
     pub difference: f64,
-    /// Its 95 % interval.
+    /// Its interval.
     pub interval: Interval,
     /// The variance of one game's difference, as far as pairs differed.
     pub variance: f64,
@@ -84,9 +84,9 @@ pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::interval::Z95;
+    use crate::stats::level::t as t95;
     use crate::stats::sample::SplitMix64;
-    use crate::stats::student::t95;
+    use crate::stats::student::Z95;
 
     fn tally(games: &[[u64; 4]]) -> (Sums, Sums, Cross) {
         let mut out = (Sums::default(), Sums::default(), Cross::default());

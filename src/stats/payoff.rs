@@ -216,7 +216,7 @@ pub struct PayoffCell {
     pub unfinished: u64,
     /// The first strategy's share of the decided games; `None` without any.
     pub share: Option<f64>,
-    /// Its 95 % interval, with each game as an independent trial.
+    /// Its interval, with each game as an independent trial.
     pub interval: Interval,
 }
 
@@ -230,7 +230,7 @@ impl PayoffCell {
         Self { first, second, decided, unfinished, share: share.share, interval: share.interval }
     }
 
-    /// The z score against an even pair. It exceeds 1.96 exactly if Wilson's interval excludes one half, because that
+    /// The z score against an even pair. It exceeds 1.96 (at 95 %) exactly if Wilson's interval excludes one half, because that
     /// interval inverts this test. 0 without games.
     #[must_use]
     pub fn z(&self) -> f64 {
@@ -303,7 +303,7 @@ mod tests {
     fn the_test_and_the_interval_agree() {
         for wins in 0..=200 {
             let cell = PayoffCell::new([0, 1], &PayoffCounts { wins, decided: 200, unfinished: 0 }, 1);
-            assert_eq!(cell.z().abs() <= super::super::interval::Z95, cell.interval.holds(0.5), "{cell:?}");
+            assert_eq!(cell.z().abs() <= crate::stats::student::Z95, cell.interval.holds(0.5), "{cell:?}");
         }
     }
 

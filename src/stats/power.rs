@@ -1,12 +1,10 @@
 //! Power analysis: how many games a difference needs, and what a number of games can detect.
 
+use super::level::risk;
 use super::normal::{below, quantile};
 
 /// The default power: the probability of detecting a true difference.
 pub const POWER: f64 = 0.9;
-
-/// The level of the two-sided tests.
-const LEVEL: f64 = 0.05;
 
 /// The variance of a game's difference between two independent variants with this share.
 #[must_use]
@@ -16,7 +14,7 @@ pub fn unpaired(share: f64) -> f64 {
 
 /// The smallest difference, in standard errors, that is detected with this power: the sum of two normal quantiles.
 fn reach(power: f64) -> f64 {
-    quantile(1.0 - LEVEL / 2.0) + quantile(power)
+    quantile(1.0 - risk() / 2.0) + quantile(power)
 }
 
 /// Number of games per variant that detects a true difference of `effect` with probability `power`, rounded up (Fleiss,
@@ -39,7 +37,7 @@ pub fn detectable(variance: f64, games: f64, power: f64) -> f64 {
 #[must_use]
 pub fn power(variance: f64, games: f64, effect: f64) -> f64 {
     let off = effect.abs() / (variance / games).sqrt();
-    let edge = quantile(1.0 - LEVEL / 2.0);
+    let edge = quantile(1.0 - risk() / 2.0);
     below(off - edge) + below(-off - edge)
 }
 

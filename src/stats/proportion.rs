@@ -1,9 +1,10 @@
 //! Shares with confidence intervals.
 
-use super::interval::{Interval, Z95};
+use super::interval::Interval;
+use super::level::z;
 use super::ratio::Sums;
 
-/// A share with its 95 % interval.
+/// A share with its confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
     /// The observed share; `None` without trials.
@@ -16,10 +17,10 @@ pub struct Share {
 /// their variance is smaller, so that the interval is slightly too wide.
 #[must_use]
 pub fn wilson(wins: f64, trials: f64) -> Share {
-    wilson_at(wins, trials, Z95)
+    wilson_at(wins, trials, z())
 }
 
-/// Wilson's interval with `z` standard errors instead of 1.96.
+/// Wilson's interval with `z` standard errors instead of the level's.
 #[must_use]
 pub fn wilson_at(wins: f64, trials: f64, z: f64) -> Share {
     if trials <= 0.0 {
@@ -60,7 +61,7 @@ pub fn effective(sums: &Sums, parts: f64) -> Option<[f64; 2]> {
     Some([share, if spread { binomial / variance } else { trials * trials / sums.weight_weight as f64 }])
 }
 
-/// The mean of wins minus the fair share (one in `players` of the decided games), with the 95 % interval over games;
+/// The mean of wins minus the fair share (one in `players` of the decided games), with the interval over games;
 /// `None` with fewer than two games. Values are wins in `parts` per whole win, one trial per game.
 #[must_use]
 pub fn beyond_fair(sums: &Sums, decided: u64, players: u8, parts: f64) -> Option<(f64, Interval)> {
@@ -79,8 +80,8 @@ pub fn beyond_fair(sums: &Sums, decided: u64, players: u8, parts: f64) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::level::t as t95;
     use crate::stats::sample::SplitMix64;
-    use crate::stats::student::t95;
 
     fn near(share: Share, low: f64, high: f64) {
         assert!((share.interval.low - low).abs() < 1e-12, "{share:?}");
@@ -110,7 +111,7 @@ mod tests {
         let (none, all) = (wilson(0.0, 50.0), wilson(50.0, 50.0));
         assert_eq!((none.share, none.interval.low), (Some(0.0), 0.0));
         assert_eq!((all.share, all.interval.high), (Some(1.0), 1.0));
-        let z2 = Z95 * Z95;
+        let z2 = z() * z();
         near(none, 0.0, z2 / (50.0 + z2));
         near(all, 50.0 / (50.0 + z2), 1.0);
     }

@@ -1,5 +1,6 @@
 //! Means, standard deviations and quantiles of whole numbers in a histogram.
 
+use super::level::risk;
 use std::collections::BTreeMap;
 
 /// How often each value occurred.
@@ -71,8 +72,8 @@ pub struct OpenInterval {
     pub high: Option<f64>,
 }
 
-/// The 95 % interval of a quantile by order statistics: each end has the rank that the number of smaller values passes
-/// with a probability of 2.5 % at most, by the exact binomial distribution (Conover, Practical Nonparametric Statistics,
+/// The interval of a quantile by order statistics: each end has the rank that the number of smaller values passes
+/// with a probability of half the risk at most, by the exact binomial distribution (Conover, Practical Nonparametric Statistics,
 /// 3rd ed. 1999, section 3.2). `None` without values.
 #[must_use]
 pub fn interval(histogram: &Histogram, percent: u8) -> Option<OpenInterval> {
@@ -100,17 +101,16 @@ pub fn within(histogram: &Histogram, percent: u8, trials: u64) -> Option<OpenInt
 
 /// The ranks of both ends among `n` values, counted from 1; `None` for an open end.
 fn ranks(n: u64, p: f64) -> [Option<u64>; 2] {
-    const TAIL: f64 = 0.025;
-    let chances = binomial(n, p);
+    let (chances, most) = (binomial(n, p), risk() / 2.0);
     let tail = |mut from: Vec<(u64, f64)>| {
         let mut sum = 0.0;
         from.retain(|(_, chance)| {
             sum += chance;
-            sum <= TAIL
+            sum <= most
         });
         from.last().map(|(count, _)| *count)
     };
-    // So few values are smaller with a probability of 2.5 % at most, and so many.
+    // So few values are smaller with a probability of half the risk at most, and so many.
     let few = tail(chances.clone());
     let many = tail(chances.into_iter().rev().collect());
     [few.map(|few| few + 1), many.filter(|many| *many > 0)]
@@ -158,6 +158,7 @@ fn at_rank(histogram: &Histogram, rank: u64) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::level::testkit::at;
     use crate::stats::sample::SplitMix64;
 
     fn example() -> Histogram {
@@ -190,6 +191,15 @@ mod tests {
             (2_000, 0.99, [Some(1_971), Some(1_989)]),
         ] {
             assert_eq!(ranks(n, p), known, "{n} {p}");
+        }
+        // With exact fractions at other levels: half the risk is 10 %, 0.5 % and 0.05 %.
+        for (percent, known) in [
+            (80.0, [Some(44), Some(57)]),
+            (95.0, [Some(40), Some(61)]),
+            (99.0, [Some(37), Some(64)]),
+            (99.9, [Some(34), Some(67)]),
+        ] {
+            assert_eq!(at(percent, || ranks(100, 0.5)), known, "{percent}");
         }
         // A million games take thousands of terms, not a million.
         assert!(binomial(1_000_000, 0.9).len() < 6_000);

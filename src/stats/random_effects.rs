@@ -5,6 +5,7 @@
 
 use super::chi_square::cumulative;
 use super::interval::Interval;
+use super::level::risk;
 
 /// Steps of a bisection: enough for every digit of an `f64`.
 const STEPS: usize = 200;
@@ -16,7 +17,7 @@ const FAR: f64 = 1e6;
 pub struct Effects {
     /// The variance of the true values; 0 if the estimates differ no more than their errors explain.
     pub between: f64,
-    /// The 95 % interval of that variance; `None` if an estimate has no sampling error.
+    /// The interval of that variance; `None` if an estimate has no sampling error.
     pub interval: Option<Interval>,
     /// The mean sampling variance of an estimate.
     pub within: f64,
@@ -39,7 +40,8 @@ pub fn effects(estimates: &[(f64, f64)]) -> Option<Effects> {
     let measured = estimates.iter().all(|(_, variance)| *variance > 0.0);
     let interval = measured.then(|| {
         let far = FAR * spread.max(within);
-        Interval { low: solved(estimates, 0.975, far), high: solved(estimates, 0.025, far) }
+        let tail = risk() / 2.0;
+        Interval { low: solved(estimates, 1.0 - tail, far), high: solved(estimates, tail, far) }
     });
     Some(Effects { between: (spread - within).max(0.0), interval, within })
 }

@@ -1,11 +1,9 @@
 //! Ranks with confidence intervals.
 
 use super::holm::adjusted;
+use super::level::risk;
 use super::normal::two_sided;
 use super::zero_sum::Shares;
-
-/// The family-wise error rate of all rank intervals.
-const LEVEL: f64 = 0.05;
 
 /// A rank, 1 for the largest share, with its interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +16,7 @@ pub struct Rank {
     pub high: usize,
 }
 
-/// Ranks with simultaneous 95 % intervals. A share's interval starts after each share that is significantly better and
+/// Ranks with simultaneous intervals. A share's interval starts after each share that is significantly better and
 /// ends before each that is significantly worse, over all pairs tested with Holm's correction (Mogstad, Romano, Shaikh
 /// and Wilhelm, Review of Economic Studies 91, 2024, section 3; Al Mohamad, Goeman and van Zwet, Biometrics 78, 2022).
 #[must_use]
@@ -35,7 +33,7 @@ pub fn ranks(shares: &Shares) -> Vec<Rank> {
     for (&[a, b], value) in pairs.iter().zip(adjusted(&values)) {
         let (better, worse) = if shares.shares[a] >= shares.shares[b] { (a, b) } else { (b, a) };
         out[worse].rank += usize::from(shares.shares[better] > shares.shares[worse]);
-        if value <= LEVEL {
+        if value <= risk() {
             out[worse].low += 1;
             out[better].high -= 1;
         }

@@ -2,9 +2,7 @@
 
 use super::elementary::ln;
 use super::interval::Interval;
-
-/// The probability that a sequence ever misses the truth.
-const LEVEL: f64 = 0.05;
+use super::level::risk;
 
 /// A confidence sequence, tuned to be narrow at a certain accumulated variance.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,14 +18,14 @@ impl Sequence {
     /// Sekhon, Annals of Statistics 49, 2021, section 3.5, with the approximation given there).
     #[must_use]
     pub fn best_at(variance: f64) -> Self {
-        let level = 2.0 * ln(1.0 / LEVEL);
-        Self { mixed: (variance / (level + ln(1.0 + level))).max(f64::MIN_POSITIVE), level: LEVEL }
+        let level = 2.0 * ln(1.0 / risk());
+        Self { mixed: (variance / (level + ln(1.0 + level))).max(f64::MIN_POSITIVE), level: risk() }
     }
 
-    /// The sequence for each of several figures, if all of them together shall hold with 95 % probability (Bonferroni).
+    /// The sequence for each of several figures, if all of them together shall hold at the confidence level (Bonferroni).
     #[must_use]
     pub fn of_all(self, figures: usize) -> Self {
-        Self { level: LEVEL / figures.max(1) as f64, ..self }
+        Self { level: risk() / figures.max(1) as f64, ..self }
     }
 
     /// The sequence for a figure whose interval shall have the half-width `half`, if one draw has this variance:
@@ -37,8 +35,8 @@ impl Sequence {
         Self::best_at(variance * draws(half, variance))
     }
 
-    /// The bound on a sum's deviation from its expectation at this accumulated variance: it is ever exceeded with at
-    /// most 5 % probability (Robbins, Annals of Mathematical Statistics 41, 1970; in this form Howard et al. 2021,
+    /// The bound on a sum's deviation from its expectation at this accumulated variance: it is ever exceeded with
+    /// the probability `level` at most (Robbins, Annals of Mathematical Statistics 41, 1970; in this form Howard et al. 2021,
     /// equation 14). With an estimated variance it holds from a first look with many draws (Waudby-Smith, Arbour,
     /// Sinha, Kennedy and Ramdas, Annals of Statistics 52, 2024).
     #[must_use]
@@ -65,7 +63,7 @@ impl Sequence {
 #[must_use]
 pub fn draws(half: f64, variance: f64) -> f64 {
     // At its best variance, a sequence's bound is this many times the variance's root.
-    let level = 2.0 * ln(1.0 / LEVEL);
+    let level = 2.0 * ln(1.0 / risk());
     let best = level + ln(1.0 + level);
     let square = (1.0 + 1.0 / best) * (ln(1.0 + best) + level);
     square * variance / (half * half)
@@ -79,7 +77,7 @@ mod tests {
 
     #[test]
     fn several_figures_need_wider_intervals() {
-        let one = Sequence { mixed: 50.0, level: LEVEL };
+        let one = Sequence { mixed: 50.0, level: 0.05 };
         // As if 0.05 / 14 were the level: both * ln(both / mixed / level^2) with both = 150.
         let known = (150.0 * ln(150.0 / 50.0 * (280.0 * 280.0))).sqrt();
         assert!((one.of_all(14).reach(100.0) - known).abs() < 1e-9);
@@ -94,7 +92,7 @@ mod tests {
             (1.0, 50.0, 17.509_272_568_973_62),
             (10_000.0, 300.0, 313.263_605_994_529_66),
         ] {
-            let found = Sequence { mixed, level: LEVEL }.reach(variance);
+            let found = Sequence { mixed, level: 0.05 }.reach(variance);
             assert!((found / known - 1.0).abs() < 1e-9, "{found} against {known}");
         }
     }

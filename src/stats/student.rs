@@ -1,13 +1,14 @@
 //! Student's t: the width of intervals whose variance is estimated.
 
-use super::elementary::ln;
+use super::elementary::{arctan, ln};
+use std::f64::consts::FRAC_2_PI;
 
 /// The 97.5 % point of the standard normal distribution: two-sided 95 % intervals reach this many standard errors
 /// (Abramowitz and Stegun 1964, table 26.1, 1.95996 39845 40054).
 pub const Z95: f64 = 1.959_963_984_540_054;
 
 /// The 97.5 % points of 1 to 5 degrees of freedom (Abramowitz and Stegun 1964, table 26.10; digits by SciPy).
-const FEW: [f64; 5] = [
+pub(super) const FEW_95: [f64; 5] = [
     12.706_204_736_174_694,
     4.302_652_729_749_462,
     3.182_446_305_283_708,
@@ -15,20 +16,39 @@ const FEW: [f64; 5] = [
     2.570_581_835_636_315,
 ];
 
-/// The 97.5 % point of the t distribution: a two-sided 95 % interval extends this many standard errors. By its
-/// expansion around the normal distribution (Abramowitz and Stegun 1964, 26.7.5), to four digits or better; infinite
-/// for 0 degrees of freedom.
-#[must_use]
-pub fn t95(degrees: u64) -> f64 {
-    match usize::try_from(degrees) {
-        Ok(0) => f64::INFINITY,
-        Ok(few) if few <= FEW.len() => FEW[few - 1],
-        Ok(_) | Err(_) => expansion(Z95, degrees as f64),
+/// Up to this number of degrees of freedom the points of other levels than 95 % are found by bisection; beyond it the
+/// expansion is good to six digits at 99.9 %.
+pub(super) const EXACT: u32 = 30;
+
+/// The probability that the t distribution lies between `-t` and `t` (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4).
+fn between(t: f64, degrees: u32) -> f64 {
+    let ratio = t / f64::from(degrees).sqrt();
+    let square = 1.0 / (1.0 + ratio * ratio);
+    let odd = degrees % 2;
+    // The sum of powers of the cosine's square, from the last one: 1/2, 3/4, ... or 2/3, 4/5, ... are its factors.
+    let factors = (1..degrees / 2).map(|k| 2 * k - 1 + odd);
+    let sum = factors.rev().fold(1.0, |sum, k| 1.0 + sum * square * f64::from(k) / f64::from(k + 1));
+    let (sine, cosine) = (ratio * square.sqrt(), square.sqrt());
+    match (odd, degrees) {
+        (0, _) => sine * sum,
+        (_, 1) => FRAC_2_PI * arctan(ratio),
+        (_, _) => FRAC_2_PI * (arctan(ratio) + sine * cosine * sum),
     }
 }
 
-/// The point of the t distribution with the tail that the normal distribution has beyond `z`, by the same expansion: to
-/// three digits or better from 30 degrees of freedom and up to 4 standard deviations.
+/// The point within which the t distribution lies with a probability of `cover`, by bisection.
+pub(super) fn two_sided(cover: f64, degrees: u32) -> f64 {
+    let (mut low, mut high) = (0.0, 1e4);
+    for _ in 0..100 {
+        let middle = f64::midpoint(low, high);
+        if between(middle, degrees) < cover { low = middle } else { high = middle }
+    }
+    high
+}
+
+/// The point of the t distribution with the tail that the normal distribution has beyond `z`, by its expansion around the
+/// normal distribution (Abramowitz and Stegun 1964, 26.7.5): to four digits or better from 6 degrees of freedom on at 2
+/// standard deviations, to three from 30 and up to 4 standard deviations.
 #[must_use]
 pub fn beyond(z: f64, degrees: u64) -> f64 {
     expansion(z, degrees as f64)
@@ -57,6 +77,7 @@ fn expansion(z: f64, degrees: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::level::t as t95;
 
     #[test]
     fn tails_agree_with_the_exact_ones() {
@@ -65,7 +86,14 @@ mod tests {
         assert!((normal_of(3.0, 5) - 2.168_8).abs() < 0.01, "{}", normal_of(3.0, 5));
         assert!((beyond(3.290_53, 39) - 3.558).abs() < 0.01, "{}", beyond(3.290_53, 39));
         assert!((normal_of(beyond(2.5, 60), 60) - 2.5).abs() < 0.003);
-        assert!((beyond(Z95, 100) - t95(100)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn exact_points_at_95_are_those_of_the_table() {
+        for (degrees, known) in (1..).zip(FEW_95) {
+            let found = two_sided(0.95, degrees);
+            assert!((found / known - 1.0).abs() < 1e-12, "{degrees}: {found} against {known}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::interval::Interval;
 
-/// The 95 % interval of the second estimate minus the first, each given with its own interval: the distances to the
+/// The interval of the second estimate minus the first, each given with its own interval: the distances to the
 /// relevant ends add like standard errors (Zou and Donner, Statistics in Medicine 27, 2008, p. 1693; for two Wilson
 /// intervals it is method 10 of Newcombe, Statistics in Medicine 17, 1998, p. 873).
 #[must_use]

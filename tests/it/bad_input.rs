@@ -121,6 +121,8 @@ fn wrong_flags_are_refused() {
         (["--seed", "-1"], "invalid value '-1' for '--seed"),
         (["--format", "jsn"], "json"),
         (["--gmaes", "5"], "--games"),
+        (["--confidence", "0.95"], "did you mean 95?"),
+        (["--confidence", "100"], "from 80 to 99.9 with at most one decimal; did you mean 99.9?"),
     ] {
         let output = questlab(&here, &["run", "small.toml", flags[0], flags[1]]);
         assert_eq!(output.status.code(), Some(2), "{flags:?}");

@@ -8,6 +8,7 @@ mod bench;
 mod checked;
 mod cli;
 mod compare;
+mod confidence;
 mod conformance;
 mod corpus;
 mod coverage;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 
 /// What the answer of a result must speak of: that which its experiment asks.
-const ASKED: [(&str, &[&str]); 64] = [
+const ASKED: [(&str, &[&str]); 66] = [
     ("abilities", &["clearly change", "win share", "without"]),
     ("beguile", &["approach: beguile", "and blocked"]),
     ("fresh-start", &["clearly helps no character", "It costs"]),

@@ -1,4 +1,4 @@
-"""Makes the fixtures of src/stats/{normal,chi_square,power,equivalence,spread,ranks,sequence,plackett}.rs.
+"""Makes the fixtures of src/stats/{normal,student,level,chi_square,power,equivalence,spread,ranks,sequence,plackett}.rs.
 
     python3 -m venv venv && venv/bin/pip install scipy statsmodels choix confseq
     venv/bin/python tests/scripts/inference.py
@@ -33,6 +33,10 @@ def normal():
 def student():
     for degrees in (1, 2, 3, 4, 5, 6, 10, 30, 100, 1000):
         show(f"t.ppf(0.975, {degrees})", stats.t.ppf(0.975, degrees))
+    for level in (80, 90, 99, 99.9):
+        p = (1 + level / 100) / 2
+        show(f"norm.ppf at {level} %, two-sided and one-sided", stats.norm.ppf(p), stats.norm.ppf(level / 100))
+        show(f"t.ppf at {level} %", *(stats.t.ppf(p, degrees) for degrees in (1, 2, 3, 6, 29, 30, 31, 100)))
     show("t.interval of two games", *stats.t.interval(0.95, 1, loc=52, scale=8))
 
 

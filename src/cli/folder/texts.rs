@@ -1,7 +1,7 @@
 //! The users' files that a run was read from, as its manifest keeps them, and the plan read from them again.
 
 use super::super::{BadInput, shipped};
-use crate::experiment::manifest::{Text, UserFileKind};
+use crate::experiment::manifest::{self, Text, UserFileKind};
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::games;
 use crate::strategy::registry::Registry;
@@ -69,6 +69,7 @@ pub fn played(folder: &Path, (run, texts): (&toml::Table, &[Text]), edition: Opt
     let mut plan = plan(text("experiment"), edition, texts)?;
     plan.games = number("games").unwrap_or(plan.games);
     plan.seed = number("seed").unwrap_or(plan.seed);
+    plan.confidence = manifest::confidence_of(run);
     if plan.identity().to_string() != text("plan") {
         return Err(BadInput::one(format!(
             "{shown}: the plan that was played is not the plan that this program reads from the manifest"

@@ -12,6 +12,7 @@ use crate::report::summary::Summary;
 use crate::report::table::{ReportTable, real_or_none, text, whole};
 use crate::report::text_table::TextTable;
 use crate::report::topic::ReportTopic;
+use crate::stats::level::confidence;
 use crate::stats::proportion::{Share, wilson};
 use crate::stats::quantile::{Histogram, quantile};
 use crate::stats::ratio::Sums;
@@ -192,16 +193,17 @@ pub fn sentences(series: &SeriesTable, found: &AskedSummary, play: &str) -> Opti
         let by = card.by_round.iter().find(|by| by.round == Some(SAID_ROUND))?;
         let bounds = between(Some(by.low), Some(by.high));
         Some(format!(
-            "By round {SAID_ROUND}, {} has been seen in {} of games (95 % {bounds})",
+            "By round {SAID_ROUND}, {} has been seen in {} of games ({sure} {bounds})",
             card.card,
-            percent(by.share)
+            percent(by.share),
+            sure = confidence()
         ))
     };
     let level = |level: &ReachedLevel| {
         let round = level.round.mean.map_or_else(String::new, |round| format!(", on average in round {round:.1}"));
         let bounds = between(Some(level.low), Some(level.high));
         let (name, share) = (named(series, level), percent(level.share));
-        format!("{share} of players reach {name} (95 % {bounds}){round}")
+        format!("{share} of players reach {name} ({} {bounds}){round}", confidence())
     };
     let cards = found.cards.iter().take(SAID).filter_map(card);
     let said: Vec<String> = cards.chain(found.levels.iter().take(SAID).map(level)).collect();

@@ -3,9 +3,10 @@
 use super::super::best::SettingGroup;
 use super::super::compare;
 use super::super::wins::{Wins, grouped, plain};
-use super::{ConclusionKind, Subject, Z95};
+use super::{ConclusionKind, Subject};
 use crate::experiment::record::Record;
 use crate::experiment::tally::{Tally, VariantTally};
+use crate::stats::level::z;
 use crate::stats::quantile;
 use std::collections::BTreeMap;
 
@@ -64,7 +65,7 @@ pub(super) fn all(record: &Record, tally: &Tally, ranking: &Ranking) -> BTreeMap
             character: row.character,
             entry: row.entry,
         };
-        let error = (row.high - row.low) / 2.0 / Z95;
+        let error = (row.high - row.low) / 2.0 / z();
         if error.is_finite() {
             found.insert(subject, TableFigure { value: row.difference, error: Some(error) });
         }
@@ -99,7 +100,7 @@ fn of_variant(record: &Record, (index, tally): (usize, &VariantTally), order: &[
     let fair = (games - tally.unfinished as f64) / games / players as f64;
     let above = |wins: Wins| {
         let (share, low, high) = (wins.win_share?, wins.low?, wins.high?);
-        Some(TableFigure { value: share - fair, error: Some((high - low) / 2.0 / Z95) })
+        Some(TableFigure { value: share - fair, error: Some((high - low) / 2.0 / z()) })
     };
     for (name, sums) in record.roster.iter().zip(&tally.dealt).filter(|(_, sums)| sums.weight > 0) {
         let character = Some(name.clone());

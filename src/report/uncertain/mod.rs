@@ -9,18 +9,12 @@ use crate::experiment::drawn::UncertainRecord;
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
 use crate::stats::holm::adjusted;
+use crate::stats::level::{confidence, risk, z};
 use crate::stats::normal::two_sided;
 use crate::stats::random_effects::effects;
 use figures::{Ranking, TableFigure};
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A conclusion is clear at this risk, after Holm's correction for all conclusions on the same figure.
-const RISK: f64 = 0.05;
-/// A conclusion survives if at least this share of the tables agrees with it.
-const AGREE: f64 = 0.95;
-/// The normal quantile of a two-sided 95 % interval.
-const Z95: f64 = crate::stats::interval::Z95;
 
 /// The kind of a conclusion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -97,11 +91,11 @@ pub struct Conclusion {
     pub tables: usize,
     /// In how many of them it has the sign of the stated figure; `None` if its sign says nothing.
     pub holds: Option<usize>,
-    /// In how many of them it has that sign clearly, by the table's own 95 % interval.
+    /// In how many of them it has that sign clearly, by the table's own interval.
     pub clearly: Option<usize>,
     /// In how many of them it clearly has the other sign.
     pub against: Option<usize>,
-    /// Does it survive: is it clear, and do 95 % of the tables agree in the sign?
+    /// Does it survive: is it clear, and does at least the share of tables agree in the sign that the confidence level states?
     pub survives: Option<bool>,
     /// The lowest figure of a table.
     pub low: f64,
@@ -111,7 +105,7 @@ pub struct Conclusion {
     pub high: f64,
     /// The standard deviation of the tables' true figures, without sampling error.
     pub between_sd: Option<f64>,
-    /// Lower end of its 95 % interval; 0 if the tables differ no more than their sampling errors explain.
+    /// Lower end of its interval; 0 if the tables differ no more than their sampling errors explain.
     pub between_low: Option<f64>,
     /// Upper end.
     pub between_high: Option<f64>,
@@ -203,7 +197,7 @@ fn clear(stated: &BTreeMap<Subject, TableFigure>) -> BTreeMap<&Subject, bool> {
                 Some((subject, p))
             })
             .unzip();
-        found.extend(subjects.into_iter().zip(adjusted(&p).into_iter().map(|p| p <= RISK)));
+        found.extend(subjects.into_iter().zip(adjusted(&p).into_iter().map(|p| p <= risk())));
     }
     found
 }
@@ -234,9 +228,9 @@ fn conclusion(
         clear: clear.filter(|_| subject.kind.is_signed()),
         tables,
         holds,
-        clearly: count(&|value, error| value > Z95 * error),
-        against: count(&|value, error| -value > Z95 * error),
-        survives: holds.map(|holds| clear != Some(false) && holds as f64 >= AGREE * tables as f64),
+        clearly: count(&|value, error| value > z() * error),
+        against: count(&|value, error| -value > z() * error),
+        survives: holds.map(|holds| clear != Some(false) && holds as f64 >= confidence().cover() * tables as f64),
         low: values.first().copied().unwrap_or(0.0),
         median: f64::midpoint(values[(tables - 1) / 2], values[tables / 2]),
         high: values.last().copied().unwrap_or(0.0),

@@ -3,8 +3,9 @@
 use super::super::number::{count, counted, measure, signed};
 use super::super::text_table::TextTable;
 use super::super::topic::ReportTopic;
-use super::{AGREE, Conclusion, ConclusionKind, UncertainSummary};
+use super::{Conclusion, ConclusionKind, UncertainSummary};
 use crate::engine::log::plural;
+use crate::stats::level::confidence;
 
 /// Largest number of conclusions that a terminal shows.
 const SHORT: usize = 12;
@@ -30,10 +31,10 @@ pub fn line(summary: &UncertainSummary) -> String {
     }
     let verb = if survive == 1 { "survives" } else { "survive" };
     format!(
-        "Other numbers: {survive} of the {} {verb}. {played} A conclusion survives if at least {:.0} % of the tables give its \
+        "Other numbers: {survive} of the {} {verb}. {played} A conclusion survives if at least {} of the tables give its \
          figure the same sign.",
         plural(clear.len(), "clear conclusion"),
-        100.0 * AGREE
+        confidence()
     )
 }
 
@@ -156,13 +157,13 @@ pub fn block(summary: &UncertainSummary) -> Option<TextTable> {
         "SD within a table",
     ];
     let heading = format!("The conclusions in {} with drawn numbers", plural(summary.tables, "table"));
-    let notes = vec![
-        "Between tables: the standard deviation of the tables' true figures, with its 95 % interval. An interval from 0 \
+    let notes = vec![format!(
+        "Between tables: the standard deviation of the tables' true figures, with its {} interval. An interval from 0 \
          means that the tables differ no more than chance explains. Within a table: the sampling error of one table's \
          figure. Figures that are not clear with the stated numbers are left out, except for the game length; \
-         uncertain.csv has all."
-            .to_owned(),
-    ];
+         uncertain.csv has all.",
+        confidence()
+    )];
     (!cells.is_empty())
         .then(|| TextTable { notes, ..TextTable::new(heading, &names, cells).about(ReportTopic::Uncertain) })
 }
