@@ -233,7 +233,7 @@ facts! {
     "talismans_left" Number "number of Talisman cards left beside the board" = |view| number_of(view.talismans_left());
     "trophy_cost_strength" Number "trophy points that buy a Strength counter now" = |view| number_of(view.mine().trophy_price(Ability::Strength));
     "trophy_cost_craft" Number "trophy points that buy a Craft counter now" = |view| number_of(view.mine().trophy_price(Ability::Craft));
-    "trades_for_lives" Truth "do the trophies buy lives, and nothing else (switch `life_trophy`)?" = |view| FactValue::Truth(view.mine().trades_for_lives());
+    "trades_for_lives" Truth "do the trophies buy lives, and nothing else (rule `life_trophy`)?" = |view| FactValue::Truth(view.mine().trades_for_lives());
     "blizzard" Truth "is a Blizzard in force?" = |view| FactValue::Truth(view.blizzard());
     "no_magic" Truth "is Destroy Magic in force?" = |view| FactValue::Truth(view.no_magic());
     "night" Truth "is it night?" = |view| FactValue::Truth(view.night());
