@@ -168,9 +168,8 @@ fn payoffs(league: &LeagueSummary, order: &[&StandingRow], medium: Medium) -> Ve
             sure = confidence()
         );
         // A terminal has no room for names.
-        let head = |column: &usize| match medium.is_page() {
-            true => order[*column].name.clone(),
-            false => format!("no. {}", column + 1),
+        let head = |column: &usize| {
+            if medium.is_page() { order[*column].name.clone() } else { format!("no. {}", column + 1) }
         };
         let heads: Vec<String> = columns.iter().map(head).collect();
         let heads: Vec<&str> = ["strategy"].into_iter().chain(heads.iter().map(String::as_str)).collect();

@@ -117,7 +117,7 @@ fn of_forms(names: &mut Names, row: &RawEnding, rules: &Rules) {
         names.fault("`killed_goes_to` is for forms: set `killed_becomes_form = true` too".to_owned());
     }
     if row.killed_becomes_form && rules.after_death != AfterDeath::Form {
-        names.fault("`killed_becomes_form` needs the switch `after_death = \"form\"`".to_owned());
+        names.fault("`killed_becomes_form` needs the rule `after_death = \"form\"`".to_owned());
     }
     if row.forms_win && names.forms.is_empty() {
         names.fault("`forms_win` needs a form: add one under [[new.form]]".to_owned());
