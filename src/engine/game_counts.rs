@@ -75,6 +75,8 @@ pub struct GameCounts {
     pub used: [u8; TITLES_MAX],
     /// By title: the seats that owned a card, or met it if it cannot be owned, one bit each.
     pub had: [u8; TITLES_MAX],
+    /// Fights against a card, by title: won, then lost. A stand-off is neither.
+    pub fights: [[u8; 2]; TITLES_MAX],
     /// What each seat lacked to win when the last stage began, or at the end if it never began.
     pub lacks: [u8; SEATS_MAX],
     /// The character's measures at that time; all 0 without a character.
@@ -110,6 +112,7 @@ impl GameCounts {
             drawn: [0; TITLES_MAX],
             used: [0; TITLES_MAX],
             had: [0; TITLES_MAX],
+            fights: [[0; 2]; TITLES_MAX],
             lacks: [NO_CHARACTER; SEATS_MAX],
             stood: [[0; MEASURES_MAX]; SEATS_MAX],
             figures: [0; FIGURES_MAX],

@@ -216,6 +216,8 @@ pub struct TitleRow {
     pub kind: &'static str,
     /// Can a player own it? Otherwise it is only met.
     pub held: bool,
+    /// Is it fought?
+    pub fought: bool,
 }
 
 /// Declares an enum and a row for each variant: `places!(Milestone: SeriesRow { Finish("finish", "the finish"), })`.

@@ -240,3 +240,61 @@ fn notable_games_can_be_seen_again() {
     assert_eq!(refused.status.code(), Some(2));
     assert!(stderr(&refused).contains("did you mean `Troll's due`"), "{}", stderr(&refused));
 }
+
+/// A layer with an Enemy of its own and more copies of a Place, in games of two players.
+const OWN: &str = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n\
+    [[new.enemy]]\nname = 'Basilisk'\ncopies = 12\nkind = 'monster'\nstrength = 6\n\
+    [change.place.'Shrine']\ncopies = 4\n";
+const FOUGHT: &str = "schema = 2\ntitle = 'Fought'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 8\nseed = 5\n\
+    rounds_max = 60\nlayers = ['./own.toml']\n[field]\nstrategy = 'greedy'\n";
+
+#[test]
+fn fights_against_a_layer_s_enemy_are_those_of_the_told_games() {
+    let here = folder("telemetry-fights");
+    fs::write(here.join("own.toml"), OWN).expect("a test folder can be written");
+    fs::write(here.join("fought.toml"), FOUGHT).expect("a test folder can be written");
+    let output = questlab(&here, &["run", "fought.toml", "--quiet", "--out", "run"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let mut counted = [0_u64; 2];
+    for game in 0..8 {
+        let told =
+            questlab(&here, &["play", "--experiment", "fought.toml", "--game", &game.to_string(), "--format", "json"]);
+        let told: serde_json::Value = serde_json::from_str(&stdout(&told)).expect("the program prints JSON");
+        for event in told["events"].as_array().expect("events").iter().filter(|event| event["event"] == "fight_ended") {
+            let text = event["text"].as_str().expect("a text");
+            if text.contains("Basilisk") {
+                counted[0] += u64::from(text.contains(": won"));
+                counted[1] += u64::from(text.contains(": lost"));
+            }
+        }
+    }
+    assert!(counted[0] > 2 && counted[1] > 2, "{counted:?}");
+    let mut record =
+        Record::from_json(&fs::read_to_string(here.join("run/tallies.json")).expect("a run")).expect("tallies");
+    let own = |record: &Record, card: &str| {
+        let summary = Summary::new(record);
+        let found = summary.variants[0].telemetry.as_ref().expect("telemetry");
+        found.own_cards.iter().find(|own| own.card == card).expect("a line").clone()
+    };
+    assert_eq!(
+        own(&record, "Basilisk").fights_per_game.map(|fights| fights.map(|fights| fights * 8.0)),
+        Some(counted.map(|fights| fights as f64))
+    );
+    assert_eq!(own(&record, "Shrine").fights_per_game, None);
+    if cfg!(feature = "pictures") {
+        let page = fs::read_to_string(here.join("run/report.md")).expect("a page");
+        assert!(page.contains("| used | fights won | fights lost | seats |"), "{page}");
+        let shrine = page.lines().find(|line| line.starts_with("| Shrine |")).expect("its line");
+        let cells: Vec<&str> = shrine.split('|').map(str::trim).collect();
+        assert_eq!(cells[5..7], ["", ""], "no Enemy: {shrine}");
+    }
+    // Tallies of a version that did not count fights: neither a column nor a 0.
+    let telemetry = record.telemetry.as_mut().expect("telemetry");
+    telemetry.variants.iter_mut().for_each(|variant| variant.fights = None);
+    assert_eq!(own(&record, "Basilisk").fights_per_game, None);
+    let text = Summary::new(&record).to_json().expect("JSON");
+    assert!(!text.contains("fights_per_game"), "{text}");
+    let tables: Vec<String> =
+        telemetry::text::blocks(&Summary::new(&record), true).into_iter().flat_map(|table| table.names).collect();
+    assert!(tables.contains(&"used".to_owned()) && !tables.contains(&"fights won".to_owned()), "{tables:?}");
+}

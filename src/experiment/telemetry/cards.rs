@@ -105,6 +105,55 @@ impl Cards {
     }
 }
 
+/// Fights against cards, by title: won, then lost. Once numbers are shared, those of cards that layers add or change, each of
+/// which has a row even if nobody fought it.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<[u64; 3]>", into = "Vec<[u64; 3]>")]
+pub struct Fights(pub BTreeMap<usize, [u64; 2]>);
+
+impl From<Vec<[u64; 3]>> for Fights {
+    fn from(rows: Vec<[u64; 3]>) -> Self {
+        let title = |title: u64| usize::try_from(title).unwrap_or(usize::MAX);
+        Self(rows.into_iter().map(|[of, won, lost]| (title(of), [won, lost])).collect())
+    }
+}
+
+impl From<Fights> for Vec<[u64; 3]> {
+    fn from(fights: Fights) -> Self {
+        fights.0.into_iter().map(|(title, [won, lost])| [title as u64, won, lost]).collect()
+    }
+}
+
+impl Fights {
+    /// Adds a game.
+    pub fn add(&mut self, game: &CountedGame<'_>) {
+        for (title, counts) in game.counts.fights.iter().enumerate().filter(|(_, counts)| **counts != [0, 0]) {
+            self.count(title, counts.map(u64::from));
+        }
+    }
+
+    fn count(&mut self, title: usize, [won, lost]: [u64; 2]) {
+        let sums = self.0.entry(title).or_default();
+        *sums = [sums[0] + won, sums[1] + lost];
+    }
+
+    /// Adds the counts of another tally.
+    pub fn merge(&mut self, other: &Self) {
+        other.0.iter().for_each(|(title, counts)| self.count(*title, *counts));
+    }
+
+    /// Renumbers the titles, and keeps those of `own` only; `None` if there are none.
+    #[must_use]
+    pub fn renumbered(&self, numbers: &[usize], own: &[usize]) -> Option<Self> {
+        let mut kept = Self(own.iter().map(|title| (*title, [0, 0])).collect());
+        for (title, counts) in &self.0 {
+            let known = numbers.get(*title).and_then(|number| kept.0.get_mut(number));
+            known.into_iter().for_each(|sums| *sums = *counts);
+        }
+        (!own.is_empty()).then_some(kept)
+    }
+}
+
 /// By ordered pair of characters, numbered over all variants: games in which both were dealt, wins of the first in
 /// 60ths, and kills of the second by the first.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]

@@ -55,6 +55,8 @@ pub struct SharedNumbers {
     spaces: Vec<SpaceHead>,
     cards: Vec<CardHead>,
     own_cards: Vec<String>,
+    /// The numbers of those that are fought.
+    own_enemies: Vec<usize>,
     /// For each variant: the shared numbers of its spaces, then of its titles.
     variants: Vec<[Vec<usize>; 2]>,
 }
@@ -73,11 +75,14 @@ impl SharedNumbers {
         };
         let layers = variants.iter().flat_map(|variant| &variant.layers);
         let mut own_cards: Vec<String> = layers.flat_map(|layer| layer.named_rows().map(str::to_owned)).collect();
-        let variants = variants.iter().map(of_variant).collect();
+        let numbers = variants.iter().map(of_variant).collect();
         own_cards.retain(|name| cards.iter().any(|card: &CardHead| card.name == *name));
         own_cards.sort_unstable();
         own_cards.dedup();
-        Self { spaces, cards, own_cards, variants }
+        let titles = variants.iter().flat_map(|variant| variant.rules.titles());
+        let fought = titles.filter(|row| row.fought && own_cards.binary_search(&row.name).is_ok());
+        let own_enemies = fought.map(|row| number_of(&mut cards, CardHead::from(row))).collect();
+        Self { spaces, cards, own_cards, own_enemies, variants: numbers }
     }
 
     /// Converts counts from a variant's own numbers to the shared ones.
@@ -91,6 +96,7 @@ impl SharedNumbers {
         counts.covered = counts.covered.renumbered(places);
         counts.killers = counts.killers.renumbered(titles);
         counts.cards = counts.cards.renumbered(titles);
+        counts.fights = counts.fights.and_then(|fights| fights.renumbered(titles, &self.own_enemies));
         counts
     }
 

@@ -12,7 +12,7 @@ use crate::engine::game_counts::GameCounts;
 use crate::engine::play::{Outcome, WIN_PARTS};
 use crate::engine::series::{FigureRow, FigureSource, SeriesTable};
 use asked::AskedTally;
-use cards::{Cards, Opponents};
+use cards::{Cards, Fights, Opponents};
 use notable::Notable;
 use parts::WeightedSums;
 use serde::{Deserialize, Serialize};
@@ -43,6 +43,10 @@ pub struct VariantTelemetry {
     pub covered: WeightedSums,
     /// By card title.
     pub cards: Cards,
+    /// Fights against cards that layers add or change; `None` if there are none that are fought, or if games of a version
+    /// that did not count them are among these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fights: Option<Fights>,
     /// By pair of characters.
     pub opponents: Opponents,
     /// Prizes gained, by source; the weight of a game is its number of prizes.
@@ -119,6 +123,10 @@ impl VariantTelemetry {
         self.prizes.add(counts.prizes.iter().copied().map(u64::from), counts.prizes_gained());
         self.add_figures(game);
         self.cards.add(game, layout.players);
+        if self.games == 1 {
+            self.fights = Some(Fights::default());
+        }
+        self.fights.iter_mut().for_each(|fights| fights.add(game));
         if game.unfinished {
             return;
         }
@@ -151,6 +159,12 @@ impl VariantTelemetry {
 
     /// Adds the counts of another tally.
     pub fn merge(&mut self, other: &Self) {
+        match (&mut self.fights, &other.fights) {
+            (Some(mine), Some(theirs)) => mine.merge(theirs),
+            (mine, theirs) if self.games == 0 => mine.clone_from(theirs),
+            (mine, None) if other.games > 0 => *mine = None,
+            (_, _) => {}
+        }
         self.games += other.games;
         self.milestones.resize_with(self.milestones.len().max(other.milestones.len()), Milestone::default);
         self.milestones.iter_mut().zip(&other.milestones).for_each(|(mine, theirs)| mine.merge(theirs));
@@ -227,6 +241,7 @@ mod tests {
         counts.lays = true;
         counts.markers[usize::from(more % 49)] = 1;
         counts.covered[usize::from(kill % 49)] = u16::from(space);
+        counts.fights[usize::from(card)] = [cause, more];
         (counts.drawn[usize::from(card)], counts.used[usize::from(card)]) = (1, more);
         counts.kills[usize::from(kill % 8)][usize::from(more % 8)] = 1;
         counts.prizes[usize::from(kill % 6)] = 1;
@@ -299,6 +314,21 @@ mod tests {
         let sum = counted(0..50);
         let text = serde_json::to_string(&sum).unwrap();
         assert_eq!(serde_json::from_str::<VariantTelemetry>(&text).unwrap(), sum);
+    }
+
+    #[test]
+    fn games_that_did_not_count_fights_leave_them_unknown() {
+        let (new, none) = (counted(0..50), VariantTelemetry::default());
+        let old = VariantTelemetry { fights: None, ..counted(50..90) };
+        for order in [[&new, &old, &none], [&old, &none, &new], [&none, &new, &old]] {
+            let mut sum = VariantTelemetry::default();
+            order.into_iter().for_each(|part| sum.merge(part));
+            assert_eq!((sum.games, sum.fights), (90, None));
+        }
+        // Of another variant's numbers, and of own cards only.
+        let counts = Fights::from(vec![[0, 1, 2], [1, 3, 4], [2, 5, 6]]);
+        assert_eq!(counts.renumbered(&[7, 3, 5], &[5, 9]), Some(Fights::from(vec![[5, 5, 6], [9, 0, 0]])));
+        assert_eq!(counts.renumbered(&[7, 3, 5], &[]), None);
     }
 
     #[test]

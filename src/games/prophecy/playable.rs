@@ -42,6 +42,7 @@ impl Playable for Prophecy {
             deck: title.deck.word(),
             kind: title.face.kind(),
             held: matches!(title.face, Face::Item(_)),
+            fought: matches!(title.face, Face::Creature(_)),
         };
         rules.titles.iter().map(row).collect()
     }

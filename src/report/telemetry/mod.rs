@@ -87,6 +87,9 @@ pub struct OwnCard {
     pub drawn_per_game: f64,
     /// Times a copy had an effect, in a game.
     pub used_per_game: f64,
+    /// Fights won and lost against it, in a game; left out if it is not fought, or if they were not counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fights_per_game: Option<[f64; 2]>,
     /// Seats that had or met it, over decided games.
     pub seats: u64,
     /// Their win share.

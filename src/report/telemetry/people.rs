@@ -77,17 +77,22 @@ fn row<'a>(variant: &'a str, (head, card): (&'a CardHead, &'a CardCounts), playe
 
 /// The cards that layers add or change, in the order of their names; those that a variant does not have are left out.
 pub fn own_cards(telemetry: &Telemetry, counts: &VariantTelemetry, players: u8) -> Vec<OwnCard> {
-    let titles = || telemetry.cards.iter().zip(&counts.cards.0).filter(|(_, card)| **card != CardCounts::default());
+    let titles = || {
+        let titles = telemetry.cards.iter().zip(&counts.cards.0).enumerate();
+        titles.filter(|(_, (_, card))| **card != CardCounts::default())
+    };
     let a_game = |count: u64| count as f64 / counts.games.max(1) as f64;
+    let fights = |title: usize| counts.fights.as_ref().and_then(|fights| fights.0.get(&title).copied());
     let mut found = Vec::new();
     for name in &telemetry.own_cards {
-        found.extend(titles().filter(|(head, _)| head.name == *name).map(|(head, card)| {
+        found.extend(titles().filter(|(_, (head, _))| head.name == *name).map(|(title, (head, card))| {
             let row = row("", (head, card), players);
             OwnCard {
                 card: head.name.clone(),
                 held: head.held,
                 drawn_per_game: a_game(card.drawn),
                 used_per_game: a_game(card.used),
+                fights_per_game: fights(title).map(|fights| fights.map(a_game)),
                 seats: card.had.weight,
                 win_share: row.had.share,
                 rest_share: row.rest.share,

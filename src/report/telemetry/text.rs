@@ -75,13 +75,18 @@ fn phases(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Text
 
 /// What became of the cards that layers add or change, in every variant; `None` if there are none.
 fn own_cards(summary: &Summary) -> Option<TextTable> {
-    let rows = summary.variants.iter().flat_map(|variant| {
+    let own = summary.variants.iter().flat_map(|variant| {
         let own = variant.telemetry.iter().flat_map(|found| &found.own_cards);
-        own.map(|own| own_card(&variant.name, own))
+        own.map(|own| (variant.name.as_str(), own))
     });
-    let rows: Vec<Vec<String>> = rows.collect();
+    let own: Vec<(&str, &OwnCard)> = own.collect();
+    let fought = own.iter().any(|(_, own)| own.fights_per_game.is_some());
+    let rows = own.iter().map(|(variant, own)| own_card(variant, own, fought)).collect();
     let heading = "Cards that layers add or change: times a game, and who wins with them".to_owned();
-    let names = ["card", "variant", "drawn", "used", "seats", "win share with it", "without", "pp", "interval"];
+    let fights: &[&str] = if fought { &["fights won", "fights lost"] } else { &[] };
+    let names =
+        [&["card", "variant", "drawn", "used"], fights, &["seats", "win share with it", "without", "pp", "interval"]]
+            .concat();
     let note = "A card that nobody can keep counts for the seats that met it. The difference between seats with it and other \
                 seats of the same games is an association: strong players may simply meet it more. What a card does to a game \
                 is measured by playing without it: `questlab compare --without-card CARD`."
@@ -90,16 +95,26 @@ fn own_cards(summary: &Summary) -> Option<TextTable> {
     (!table.rows.is_empty()).then_some(table)
 }
 
-fn own_card(variant: &str, own: &OwnCard) -> Vec<String> {
+/// A line; with `fought` it has cells for fights, which are empty for a card that is not fought.
+fn own_card(variant: &str, own: &OwnCard, fought: bool) -> Vec<String> {
     let points = |value: f64| signed(100.0 * value);
     let [difference, interval] = own.difference.map_or_else(
         || ["-".to_owned(), "-".to_owned()],
         |[value, low, high]| [points(value), format!("{} to {}", points(low), points(high))],
     );
     let times = [own.drawn_per_game, own.used_per_game].map(|times| measure(Some(times)));
+    let fights =
+        own.fights_per_game.map_or_else(<[String; 2]>::default, |fights| fights.map(|times| measure(Some(times))));
+    let fights = fights.into_iter().filter(|_| fought);
     let shares = [own.win_share, own.rest_share].map(percent);
     let head = [own.card.clone(), variant.to_owned()];
-    head.into_iter().chain(times).chain([count(own.seats)]).chain(shares).chain([difference, interval]).collect()
+    head.into_iter()
+        .chain(times)
+        .chain(fights)
+        .chain([count(own.seats)])
+        .chain(shares)
+        .chain([difference, interval])
+        .collect()
 }
 
 /// The cards that killed characters.

@@ -212,6 +212,13 @@ impl ProphecyCounter<'_> {
         } else if let Event::BattleEnded { card, result, .. } = event {
             (self.now.result, self.now.hurt) = (Some(result), false);
             self.used(card);
+            let title = self.title(card);
+            let [won, lost] = &mut self.counts.fights[title];
+            match result {
+                BattleResult::Won => *won = won.saturating_add(1),
+                BattleResult::Lost => *lost = lost.saturating_add(1),
+                BattleResult::Draw => {}
+            }
             self.figure(Figure::Battles, 1);
             self.figure(Figure::BattlesWon, u16::from(result == BattleResult::Won));
             self.figure(Figure::BattlesLost, u16::from(result == BattleResult::Lost));

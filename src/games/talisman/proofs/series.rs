@@ -75,6 +75,8 @@ fn a_game_played_by_hand_is_counted_number_by_number() {
     let title = |name: &str| scene.rules.titles.iter().position(|title| title.name == name).unwrap();
     assert_eq!((counts.had[title("Wolf")], counts.used[title("Wolf")], counts.drawn[title("Wolf")]), (0b001, 0, 0));
     assert!(counts.had.iter().filter(|seats| **seats > 0).count() == 2, "the Wolf and a Talisman");
+    assert_eq!(counts.fights[title("Wolf")], [1, 0]);
+    assert_eq!(counts.fights.iter().flatten().map(|fights| u32::from(*fights)).sum::<u32>(), 1);
     assert_eq!(counts.lacks[..3], [Lack::Nothing, Lack::Time, Lack::Character].map(|lack| lack as u8));
     assert_eq!(counts.stood[..3], [[7, 2, 5, 0, 1], [6, 1, 6, 0, 1], [0; 5]].map(having));
     // Measured at the start of the turns of round 1: the Warrior 4 and 2, the Troll 6 and 1, the Wizard 2 and 5.

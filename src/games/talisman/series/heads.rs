@@ -26,6 +26,7 @@ impl Ruleset {
             deck: title.deck.word(),
             kind: title.kind.word(),
             held: can_be_had(title.kind),
+            fought: title.kind == CardKind::Enemy,
         };
         self.titles.iter().map(row).collect()
     }

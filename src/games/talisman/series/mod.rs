@@ -5,13 +5,14 @@ mod heads;
 pub mod rows;
 
 use super::model::decks::DeckKind;
-use super::model::event::{Cause, Event, Means};
+use super::model::event::{Cause, Event, FightResult, Means};
+use super::model::event_details::Foe;
 use super::model::kinds::{Attack, Region, Source, SpaceId};
 use super::model::ruleset::Ruleset;
 use super::model::state::{Place, State};
 use super::rules::totals;
 use crate::engine::game_counts::{FirstArrival, GameCounts, MEASURES_MAX, Measures, NO_CHARACTER, count, step};
-use crate::engine::ids::{CardId, SEATS_MAX, Seat};
+use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::observer::{Observer, Under};
 use heads::can_be_had;
 use rows::{ArrivalMeans, DeathCause, Figure, Lack, Milestone, TalismanSource};
@@ -53,6 +54,9 @@ pub(super) struct Now {
     round: u16,
     /// Has each seat's progress towards the Crown been recorded?
     stood: bool,
+    /// The Enemies of the last fight, and whether its dice are about to be rolled: who attacks then is of another fight.
+    foes: CardSet,
+    fighting: bool,
 }
 
 impl<'r> Under<'r, Ruleset> for SeriesObserver<'r> {
@@ -242,6 +246,26 @@ impl<'r> SeriesObserver<'r> {
         }
     }
 
+    /// Remembers who attacks; those of one fight are told one by one.
+    fn faced(&mut self, card: CardId) {
+        if core::mem::take(&mut self.now.fighting) {
+            self.now.foes = CardSet::EMPTY;
+        }
+        self.now.foes.insert(card);
+    }
+
+    /// Counts a fight for each of its Enemies.
+    fn fought(&mut self, result: FightResult) {
+        for card in core::mem::take(&mut self.now.foes) {
+            let [won, lost] = &mut self.counts.fights[self.rules.title_id(card).at()];
+            match result {
+                FightResult::Won => *won = won.saturating_add(1),
+                FightResult::Lost => *lost = lost.saturating_add(1),
+                FightResult::StandOff => {}
+            }
+        }
+    }
+
     fn drew(&mut self, card: CardId) {
         let title = self.title(card);
         self.counts.drawn[title] = self.counts.drawn[title].saturating_add(1);
@@ -300,6 +324,12 @@ impl Observer<State, Event> for SeriesObserver<'_> {
         } else if let Event::CardTaken { seat, card, whence } = event {
             self.now.whence = Some(whence);
             self.had(seat, card);
+        } else if let Event::Faced { foe: Foe::Card(card), .. } = event {
+            self.faced(card);
+        } else if let Event::FightStarted { .. } = event {
+            self.now.fighting = true;
+        } else if let Event::FightEnded { result, .. } = event {
+            self.fought(result);
         } else if let Event::QuestDone { .. } = event {
             self.now.doing = Doing::Quest;
         } else if let Event::PortalTried { ability, .. } = event {
