@@ -371,7 +371,7 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
     }
     if let Some(uncertain) = &plan.uncertain {
         let numbers = plural(uncertain.numbers.len(), "drawn number");
-        out.push_str(&format!("also under {}, each with {numbers}\n", plural(usize::from(uncertain.tables), "table")));
+        out.push_str(&format!("also under {}, each with {numbers}\n", plural(uncertain.tables, "table")));
     }
     let (games, variants) = (counted(plan.games, "game"), plan.variants.len());
     let games = match &plan.precision {

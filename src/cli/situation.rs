@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn differing(differ: usize, all: usize) -> String {
-    format!("{differ} of {}: the result differs", plural(all, "situation"))
+    format!("{differ} of {} {}", plural(all, "situation"), if differ == 1 { "differs" } else { "differ" })
 }
 
 /// The named files and all files in named folders, sorted by path.

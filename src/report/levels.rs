@@ -2,13 +2,13 @@
 
 use super::balance::BalanceEstimate;
 use super::compare::{ComparedMetric, Comparison};
-use super::number::{measure, percent, signed};
+use super::number::{percent, signed};
 use super::variant::VariantSummary;
 use crate::engine::log::listed;
 use crate::experiment::record::Record;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::{Interval, of_interval};
-use crate::stats::level::risk;
+use crate::stats::level::{confidence, risk};
 use serde::Serialize;
 
 /// The findings under each level.
@@ -171,7 +171,7 @@ pub fn sentences(found: &Levels) -> Vec<String> {
     let shares: Vec<&Finding> =
         found.findings.iter().filter(|each| each.metric == ComparedMetric::WinShare.name()).collect();
     let with = |holds: Holds| shares.iter().filter(|each| each.holds == holds).count();
-    let mut said = lengths(found, &levels);
+    let mut said = lengths(found);
     let kind = if said.is_empty() {
         "differences of characters from the fair share"
     } else {
@@ -194,7 +194,7 @@ pub fn sentences(found: &Levels) -> Vec<String> {
 
 /// Which variants change the mean game in one direction under all levels, which do not, and which are open; empty if there
 /// is only one variant a level.
-fn lengths(found: &Levels, levels: &str) -> Vec<String> {
+fn lengths(found: &Levels) -> Vec<String> {
     let rounds: Vec<&Finding> =
         found.findings.iter().filter(|finding| finding.metric == ComparedMetric::Rounds.name()).collect();
     let named = |holds: Holds| {
@@ -202,33 +202,36 @@ fn lengths(found: &Levels, levels: &str) -> Vec<String> {
         fitting.map(|finding| format!("\"{}\"", finding.variant)).collect::<Vec<_>>()
     };
     let mut said = Vec::new();
-    match named(Holds::Yes).as_slice() {
-        [] => {}
-        [one] => said.push(format!(
-            "Under {levels} play alike {one} changes the mean game in one direction: the conclusion holds under all levels."
-        )),
-        several => said.push(format!(
-            "Under {levels} play alike {} each change the mean game in one direction: these conclusions hold under all levels.",
-            listed(several)
-        )),
+    let alike = named(Holds::Yes);
+    if !alike.is_empty() {
+        let verb = if alike.len() == 1 { "changes" } else { "change" };
+        said.push(format!("{} {verb} the mean game in one direction under all skill levels.", listed(&alike)));
     }
-    for finding in rounds.iter().filter(|finding| finding.holds == Holds::No) {
+    let opposite = || rounds.iter().filter(|finding| finding.holds == Holds::No);
+    said.extend(opposite().map(|finding| parted(found, finding)));
+    said.extend(opposite().map(|finding| {
         let each = found.names.iter().zip(&finding.differences).map(|(level, rounds)| {
-            format!(
-                "{} rounds under {level} ({} to {})",
-                signed(rounds.value),
-                measure(Some(rounds.low)),
-                measure(Some(rounds.high))
-            )
+            format!("{} rounds under {level} ({} to {})", signed(rounds.value), signed(rounds.low), signed(rounds.high))
         });
-        let each: Vec<String> = each.collect();
-        said.push(format!("\"{}\" depends on the level: {}.", finding.variant, each.join(", ")));
-    }
+        format!("\"{}\": {} ({}).", finding.variant, each.collect::<Vec<_>>().join(", "), confidence())
+    }));
     let open = named(Holds::Open);
     if !open.is_empty() {
-        said.push(format!("For {} these games cannot tell whether it holds under all levels.", listed(&open)));
+        said.push(format!("For {} these games cannot tell.", listed(&open)));
     }
     said
+}
+
+/// Under which levels a variant makes games shorter, longer, or neither clearly.
+fn parted(found: &Levels, finding: &Finding) -> String {
+    let under = |wanted: DifferenceSign| {
+        let levels = found.names.iter().zip(&finding.says).filter(|(_, says)| **says == wanted);
+        levels.map(|(level, _)| level.clone()).collect::<Vec<_>>()
+    };
+    let parts = [(DifferenceSign::Less, "shorter"), (DifferenceSign::More, "longer"), (DifferenceSign::Open, "open")];
+    let parts = parts.into_iter().map(|(wanted, said)| (said, under(wanted))).filter(|(_, levels)| !levels.is_empty());
+    let parts: Vec<String> = parts.map(|(said, levels)| format!("{said} under {}", listed(&levels))).collect();
+    format!("With \"{}\" games are {}.", finding.variant, parts.join(", "))
 }
 
 fn told(finding: &Finding) -> String {

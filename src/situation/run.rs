@@ -114,7 +114,7 @@ pub fn play_as<G: Stage, W: Observer<G::State, G::Event>>(
     let (table, listener) = (&mut table[..], &mut both);
     let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts };
     if situation.sets_up {
-        let players = G::seats(&situation.position) as u8;
+        let players = u8::try_from(G::seats(&situation.position)).unwrap_or(u8::MAX);
         let plan = GamePlan { seed, game, players, rounds_max: situation.rounds_max, characters: [None; SEATS_MAX] };
         G::open(&mut ctx, &plan);
     }

@@ -230,7 +230,7 @@ fn games_without_an_end_are_the_first_thing_said() {
         strategy = \"plain\"\n";
     fs::write(here.join("endless.toml"), text).unwrap();
     let said = stdout(&questlab(&here, &["run", "endless.toml", "--quiet"])).replace('\n', " ");
-    assert!(said.contains("Caution: 10 of the 10 games of `t` (100.00 %) were cut short by the limit of"), "{said}");
+    assert!(said.contains("Caution: 10 of 10 games of `t` (100.00 %) were cut short by the limit of"), "{said}");
 }
 
 /// Games that end while a player's card is a form are counted for its character.

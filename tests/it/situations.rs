@@ -328,7 +328,7 @@ fn each_case_is_a_situation_told_by_file_and_case() {
     assert!(said.contains("cave.toml\nThe Cave\nCase 1: A 4 brings two gold\n"), "{said}");
     assert!(said.contains("cave.toml\nThe Cave\nCase 2: A 6 brings three gold\n(The Cave's own text)\n"), "{said}");
     assert!(said.ends_with("differs: seat.0.gold: expected 5, got 4\n2 situations: 1 pass, 1 differ\n"), "{said}");
-    assert!(stderr(&output).contains("1 of 2 situations differ"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("1 of 2 situations differs"), "{}", stderr(&output));
     let folder = stdout(&questlab(&here, &["situation", "."]));
     assert!(folder.ends_with("3 situations: 1 pass, 2 differ\n") && !folder.contains("Case 1"), "{folder}");
     let found: Value =

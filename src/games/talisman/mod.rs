@@ -207,7 +207,7 @@ impl RuleEngine for Talisman {
     /// Characters are chosen and laid out, those who start with Spells draw them, and a house rule lets all draft cards.
     fn open<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
         setup::choose_first(ctx, plan);
-        Seat::all(plan.players).for_each(|seat| setup::begin(ctx, seat, true));
+        Seat::all(ctx.state.players).for_each(|seat| setup::begin(ctx, seat, true));
         draft::cards(ctx);
     }
 
