@@ -12,7 +12,9 @@ use crate::experiment::fork::ForkHead;
 use crate::report::forks::{ForkRow, called, fact_words};
 use crate::report::number::{count, counted};
 use crate::report::summary::Summary;
-use crate::stats::level::confidence;
+use crate::stats::holm;
+use crate::stats::interval::Interval;
+use crate::stats::level::{confidence, risk_shown};
 
 /// Largest number of rows shown: those with the most pairs.
 const SHOWN: usize = 40;
@@ -32,7 +34,10 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         called(fork),
         counted(first.n, "pair"),
         if fork.by.len() == 2 {
-            format!(" Hatched: the {} interval holds 0. Left out: facts that fewer than {MET} pairs met.", confidence())
+            format!(
+                " Hatched: no clear difference from 0 (Holm, {}). Left out: facts that fewer than {MET} pairs met.",
+                risk_shown()
+            )
         } else {
             format!(" Bars are {} intervals.", confidence())
         }
@@ -43,8 +48,14 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         let bottom = listed(&mut drawing, top, (summary, fork));
         return Some(drawing.ended(bottom));
     }
-    let shown = || summary.counterfactuals.iter().filter(|row| row.by.is_some() && row.n >= MET);
-    let own = |variant: &str| -> Vec<&ForkRow> { shown().filter(|row| row.variant == variant).collect() };
+    let shown =
+        || summary.counterfactuals.iter().filter(|row| row.by.is_some() && row.n >= MET && points(row).is_some());
+    let differences: Vec<(f64, Interval)> =
+        shown().filter_map(points).map(|[value, low, high]| (value, Interval { low, high })).collect();
+    let sure = holm::clear(&differences);
+    let own = |variant: &str| -> Vec<(&ForkRow, bool)> {
+        shown().zip(sure.iter().copied()).filter(|(row, _)| row.variant == variant).collect()
+    };
     let far = farthest(shown());
     for row in &all {
         if all.len() > 1 {
@@ -71,24 +82,23 @@ fn farthest<'a>(rows: impl Iterator<Item = &'a ForkRow>) -> f64 {
     if most > 0.0 { most } else { found.iter().map(|[value, _, _]| value.abs()).fold(1.0, f64::max) }
 }
 
-fn map(summary: &Summary, rows: &[&ForkRow], (fork, far): (&ForkHead, f64)) -> Grid {
+fn map(summary: &Summary, rows: &[(&ForkRow, bool)], (fork, far): (&ForkHead, f64)) -> Grid {
     let fact = |row: &ForkRow, index: usize| row.by.as_ref().and_then(|by| by.get(index).copied());
     let met = |index: usize| {
-        let mut values: Vec<i32> = rows.iter().filter_map(|row| points(row).and(fact(row, index))).collect();
+        let mut values: Vec<i32> = rows.iter().filter_map(|(row, _)| points(row).and(fact(row, index))).collect();
         values.sort_unstable();
         values.dedup();
         values
     };
     let (down, across) = (met(0), met(1));
     let cell = |first: i32, second: i32| {
-        let row = rows.iter().find(|row| row.by.as_deref() == Some(&[first, second]))?;
+        let (row, sure) = rows.iter().find(|(row, _)| row.by.as_deref() == Some(&[first, second]))?;
         let [value, low, high] = points(row)?;
-        let hatched = low <= 0.0 && high >= 0.0;
         Some(GridCell {
             text: Unit::Points.text(value, 1),
             figure: FigureValue { value, bounds: Some([low, high]), n: Some(row.n), unit: Unit::Points },
             tone: grid::sides(value, 0.0, far),
-            hatched,
+            hatched: !sure,
             outlined: false,
         })
     };

@@ -10,7 +10,9 @@ use super::scale::Unit;
 use crate::report::league::{LeagueSummary, StandingRow};
 use crate::report::number::count;
 use crate::report::summary::Summary;
-use crate::stats::level::confidence;
+use crate::stats::holm;
+use crate::stats::interval::Interval;
+use crate::stats::level::{confidence, risk_shown};
 
 /// An even share, in per cent.
 const EVEN: f64 = 50.0;
@@ -29,8 +31,25 @@ pub struct MatrixWords<'a> {
 /// A pair's share in per cent with both ends of its interval, and how many games were decided between the two.
 pub type PairShare = ([f64; 3], u64);
 
-/// Draws the win shares of rows against columns; `None` for pairs that never met. Cells whose interval contains one half
-/// are hatched.
+/// Which cells differ clearly from one half, corrected for the number of pairs; each pair stands twice in the matrix.
+fn clear(shares: &[Vec<Option<PairShare>>]) -> Vec<Vec<bool>> {
+    let pairs: Vec<(usize, usize)> =
+        (0..shares.len()).flat_map(|row| (0..row).map(move |column| (row, column))).collect();
+    let met = pairs.into_iter().filter_map(|(row, column)| {
+        shares[row][column].map(|([share, low, high], _)| {
+            ((row, column), (share - EVEN, Interval { low: low - EVEN, high: high - EVEN }))
+        })
+    });
+    let (places, differences): (Vec<_>, Vec<_>) = met.unzip();
+    let mut sure = vec![vec![false; shares.len()]; shares.len()];
+    for ((row, column), clear) in places.into_iter().zip(holm::clear(&differences)) {
+        (sure[row][column], sure[column][row]) = (clear, clear);
+    }
+    sure
+}
+
+/// Draws the win shares of rows against columns; `None` for pairs that never met. Cells that do not differ clearly from one
+/// half are hatched.
 #[must_use]
 pub fn draw(words: &MatrixWords<'_>, names: &[String], shares: &[Vec<Option<PairShare>>]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
@@ -39,13 +58,14 @@ pub fn draw(words: &MatrixWords<'_>, names: &[String], shares: &[Vec<Option<Pair
     away.sort_by(f64::total_cmp);
     // The colour scale ends at the 80th percentile, so that one extreme pair does not make all others pale.
     let far = away.get(away.len() * 4 / 5).copied().unwrap_or(1.0).clamp(1.0, EVEN).ceil();
-    let cell = |pair: &Option<PairShare>| {
+    let sure = clear(shares);
+    let cell = |(pair, sure): (&Option<PairShare>, &bool)| {
         let ([share, low, high], n) = (*pair)?;
         Some(GridCell {
             text: format!("{share:.0}"),
             figure: FigureValue { value: share, bounds: Some([low, high]), n: Some(n), unit: Unit::Percent },
             tone: grid::sides(share, EVEN, far),
-            hatched: low <= EVEN && high >= EVEN,
+            hatched: !sure,
             outlined: false,
         })
     };
@@ -55,7 +75,7 @@ pub fn draw(words: &MatrixWords<'_>, names: &[String], shares: &[Vec<Option<Pair
         down: names.to_vec(),
         above: "against".to_owned(),
         across: names.to_vec(),
-        cells: shares.iter().map(|row| row.iter().map(cell).collect()).collect(),
+        cells: shares.iter().zip(&sure).map(|(row, sure)| row.iter().zip(sure).map(cell).collect()).collect(),
     };
     let bottom = grid::draw(&mut drawing, [MARGIN, top], &grid);
     let tones: Vec<Tone> = (0..STEPS).map(Tone::Step).collect();
@@ -88,8 +108,9 @@ pub fn league(summary: &Summary) -> Option<Drawing> {
     let least = league.meetings.iter().map(|row| row.decided).min().unwrap_or(0);
     let says = format!(
         "How often the row's two seats win against the column's, in % of decided games; {} or more games a pair. Hatched: no \
-         clear difference from 50 %.",
-        count(least)
+         clear difference from 50 % (Holm, {}).",
+        count(least),
+        risk_shown()
     );
     let title = format!("{}: who beats whom", summary.title);
     Some(draw(&MatrixWords { name: "who-beats-whom", title: &title, says: &says }, &names, &shares))

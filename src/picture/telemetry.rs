@@ -18,7 +18,7 @@ use crate::games;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::stats::interval::Interval;
-use crate::stats::level::confidence;
+use crate::stats::level::{confidence, risk_shown};
 use crate::stats::proportion::{clustered, wilson};
 use crate::stats::quantile;
 use crate::stats::ratio::Sums;
@@ -246,8 +246,9 @@ impl Shown<'_> {
         let title = title(self.record, "who wins where both are dealt");
         let says = format!(
             "How often the row's character won, in %, of the games won by one of the two, {}. Hatched: no clear difference \
-             from 50 %.",
-            self.games()
+             from 50 % (Holm, {}).",
+            self.games(),
+            risk_shown()
         );
         let words = matrix::MatrixWords { name: NAMES[4], title: &title, says: &says };
         let any = cells.iter().flatten().flatten().next().is_some();

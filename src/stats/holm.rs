@@ -1,5 +1,20 @@
 //! Corrects P values for multiple tests.
 
+use super::interval::{Interval, of_interval};
+use super::level::risk;
+
+/// Which of several differences with normal intervals are clear, corrected for their number. One whose interval has no
+/// width is clear if it is not 0.
+#[must_use]
+pub fn clear(differences: &[(f64, Interval)]) -> Vec<bool> {
+    let p_value = |(difference, interval): &(f64, Interval)| {
+        let exact = interval.low >= interval.high && *difference != 0.0;
+        if exact { 0.0 } else { of_interval(*difference, *interval) }
+    };
+    let p_values: Vec<f64> = differences.iter().map(p_value).collect();
+    adjusted(&p_values).into_iter().map(|p_value| p_value <= risk()).collect()
+}
+
 /// P values adjusted for the number of tests, in the order given (Holm, Scandinavian Journal of Statistics 6, 1979; as
 /// adjusted values Wright, Biometrics 48, 1992). If all tests with an adjusted value of at most 0.05 are called
 /// significant, the probability of one or more false positives is at most 5 %, however the tests depend on each other.
