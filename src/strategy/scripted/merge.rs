@@ -95,6 +95,18 @@ pub struct StrategySpec {
     pub identity: Identity,
 }
 
+impl StrategySpec {
+    /// Does it choose at random anywhere?
+    #[must_use]
+    pub fn draws(&self) -> bool {
+        let taken = |decision: &MergedDecision| {
+            let rules = decision.rules.iter().map(|rule| &rule.take);
+            rules.chain(decision.default.iter().map(|(take, _)| take)).any(|take| *take == Wanted::Any)
+        };
+        self.decisions.values().any(taken)
+    }
+}
+
 /// Where strategy files come from.
 pub trait StrategySource {
     /// The game the files belong to.
