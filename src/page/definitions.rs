@@ -10,8 +10,8 @@ pub struct Definition {
     pub id: &'static str,
     /// The term; `{level}` is replaced by the confidence level.
     word: &'static str,
-    /// The definition; `{early}` is replaced by the game's phrase for early elimination, `{level}`, `{cover}`,
-    /// `{risk}` and `{misses}` by what the confidence level says.
+    /// The definition; `{early}` is replaced by the game's phrase for early elimination, `{level}` and `{cover}`
+    /// by the confidence level, `{risk}` by what it leaves of 100 %, `{misses}` by how many intervals miss the true value.
     means: &'static str,
     /// The columns of tables that link here.
     pub columns: &'static [&'static str],

@@ -177,9 +177,12 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Vec<S
 /// What the one other setting changes for each character; `None` if there are more settings, no default, or too many
 /// characters.
 fn pairs(groups: &[SettingGroup], play: &str) -> Option<Vec<String>> {
+    if groups.len() > FEW {
+        return None;
+    }
     let mut verdicts: [Vec<String>; 3] = Default::default();
     let mut names = None;
-    for group in groups.iter().take(FEW + 1) {
+    for group in groups {
         let default = group.row(group.default.as_deref()?)?;
         let [other] = group.settings.iter().filter(|row| row.variant != default.variant).collect::<Vec<_>>()[..] else {
             return None;
@@ -196,7 +199,7 @@ fn pairs(groups: &[SettingGroup], play: &str) -> Option<Vec<String>> {
         verdicts[kind].push(format!("{}{points}", group.character.as_deref().unwrap_or_default()));
         names = names.or_else(|| Some((own(group, &other.variant), own(group, &default.variant))));
     }
-    let (other, default) = names.filter(|_| groups.len() <= FEW)?;
+    let (other, default) = names?;
     let [more, less, open] = verdicts;
     let mut said = vec![if more.is_empty() {
         format!("{other} in place of {default} clearly helps no character, {play}.")

@@ -37,6 +37,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_clear_alone_need_not_be_among_many() {
+        // 2.5 standard errors: P = 0.012, clear alone, and not beside nine others that are 0 (0.05 / 10).
+        let (near, far) = (Interval { low: 0.216, high: 1.784 }, Interval { low: 1.216, high: 2.784 });
+        let none = (0.0, Interval { low: -0.784, high: 0.784 });
+        assert_eq!(clear(&[(1.0, near)]), [true]);
+        let many: Vec<(f64, Interval)> = [(1.0, near), (2.0, far)].into_iter().chain([none; 8]).collect();
+        let found = clear(&many);
+        assert_eq!(found[..2], [false, true]);
+        assert!(!found[2..].contains(&true));
+        // An interval without width: clear if it is not at 0.
+        let exact = |value| (value, Interval { low: value, high: value });
+        assert_eq!(clear(&[exact(-50.0), exact(0.0)]), [true, false]);
+    }
+
+    #[test]
     fn a_published_example() {
         // The fifteen P values of Benjamini and Hochberg, JRSS B 57, 1995, section 4.1, where the family-wise
         // procedures reject three at 0.05; adjusted values by statsmodels 0.15, multipletests(method="holm").
