@@ -107,7 +107,7 @@ fn its_strategies_situations_and_layers_are_checked() {
     assert!(output.status.code() == Some(2) && told.contains("did you mean `left`?"), "{told}");
     assert!(told.contains("the options of `shop` are: no, buy; did you mean `buy`?"), "{told}");
     let situation = format!("{FILES}/boots.toml");
-    assert!(printed(&here, &["check", &situation]).contains("a situation of 2 seats and 1 turns"));
+    assert!(printed(&here, &["check", &situation]).contains("a situation of 2 seats and 1 turn"));
     assert!(printed(&here, &["situation", &situation]).ends_with("pass\n"));
     let long = printed(&here, &["play", "--edition", "race-one", "--layer", "long-race", "--seats", "Red,Gold"]);
     assert!(long.contains("to=40") && long.ends_with("won: somebody came to the end.\n"), "{long}");
