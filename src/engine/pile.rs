@@ -57,12 +57,15 @@ impl Pile {
     /// Sorts the cards by a hash of `key` and each card's stable id. Adding or removing a card does not change the
     /// order of the others.
     pub fn shuffle(&mut self, key: u64, stable: &[u64]) {
-        // Filled in place: a collected one would be copied, all 4 KB of it.
-        let mut keyed: ArrayVec<(u64, u8), CARDS_MAX> = ArrayVec::new();
-        keyed.extend(self.cards.iter().map(|&card| (rng::join(key, stable[usize::from(card)]), card)));
-        keyed.sort_unstable_by_key(|&(hash, _)| hash);
-        self.cards.clear();
-        self.cards.extend(keyed.iter().map(|&(_, card)| card));
+        // One number a card: its hash, with the card in place of the last eight bits.
+        let keyed_of = |&card: &u8| rng::join(key, stable[usize::from(card)]) & !0xff | u64::from(card);
+        // Filled in place: a collected one would be copied, all 2 KB of it.
+        let mut keyed: ArrayVec<u64, CARDS_MAX> = ArrayVec::new();
+        keyed.extend(self.cards.iter().map(keyed_of));
+        keyed.sort_unstable();
+        for (card, keyed) in self.cards.iter_mut().zip(&keyed) {
+            *card = keyed.to_le_bytes()[0];
+        }
     }
 }
 

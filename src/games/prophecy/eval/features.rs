@@ -3,9 +3,9 @@
 
 use super::context::{At, EvalContext};
 use super::worth::{self, Prospect};
-use super::{facts, options, spaces};
+use super::{options, spaces};
 use crate::games::prophecy::model::decision::{Choice, Topic};
-use crate::games::prophecy::model::kinds::{Guild, RING, SpaceId, Stat};
+use crate::games::prophecy::model::kinds::{Guild, SpaceId, Stat};
 use crate::games::prophecy::model::ruleset::Special;
 use crate::games::prophecy::rules::outlook::battle_odds;
 use crate::games::prophecy::rules::space;
@@ -42,13 +42,11 @@ fn met(ctx: &EvalContext<'_, '_>, at: &At) -> Prospect {
     card.map_or(Prospect::NONE, |(card, space)| worth::battle(ctx, card, space, [0; 2]))
 }
 
-/// The fewest turns from the space of an option to one of some guilds; 20 if there is none.
-fn turns_to(ctx: &EvalContext<'_, '_>, at: &At, guilds: impl Iterator<Item = Guild>) -> f32 {
+/// The fewest turns from the space of an option to one of some guilds, given by their bits; 20 if there is none.
+fn turns_to(ctx: &EvalContext<'_, '_>, at: &At, guilds: u8) -> f32 {
     let gold = ctx.me().gold.saturating_sub(options::cost(ctx, at));
-    let turns = ctx.precomputed.from(options::target(ctx, at).unwrap_or(ctx.me().space), gold);
-    let spaces = &ctx.view.rules.guilds;
-    let nearest = guilds.fold(RING, |least, guild| least.min(turns[spaces[usize::from(guild.0)].at()]));
-    f32::from(nearest)
+    let from = options::target(ctx, at).unwrap_or(ctx.me().space);
+    f32::from(ctx.precomputed.nearest(from, gold, guilds))
 }
 
 fn there(ctx: &EvalContext<'_, '_>, at: &At, holds: impl Fn(SpaceId) -> bool) -> f32 {
@@ -105,11 +103,12 @@ features! {
     "opportunity_there" Truth Option Plain "does an opportunity lie on the space of the option?" = |ctx, at| there(ctx, at, |space| {
         ctx.view.state.lies(space).is_some_and(|card| ctx.view.rules.opportunity(card).is_some())
     });
-    "to_guild" Number Option Plain "turns from the space of the option to the nearest guild whose certificate is missing; 20 if none is" = |ctx, at| turns_to(ctx, at, facts::missing(ctx.view, ctx.view.seat));
+    "to_guild" Number Option Plain "turns from the space of the option to the nearest guild whose certificate is missing; 20 if none is" = |ctx, at| turns_to(ctx, at, Guild::BITS & !ctx.me().certificates);
     "to_certificate" Number Option Plain "turns from the space of the option to the nearest guild whose certificate can be paid for after the option; 20 if there is none" = |ctx, at| {
         let (gold, hero) = (ctx.me().gold.saturating_sub(options::cost(ctx, at)), ctx.me());
         let enough = hero.experience >= ctx.view.rules.rules.certificate_experience;
-        turns_to(ctx, at, ctx.missing().filter(|(_, price)| enough && *price <= gold).map(|(guild, _)| guild))
+        let payable = ctx.missing().filter(|(_, price)| enough && *price <= gold);
+        turns_to(ctx, at, payable.fold(0, |set, (guild, _)| set | guild.bit()))
     };
     "certificate_there" Truth Option Plain "can a missing certificate be paid for on the space of the option?" = |ctx, at| {
         let (hero, rules) = (ctx.me(), ctx.view.rules);

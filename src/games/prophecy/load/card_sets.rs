@@ -2,7 +2,7 @@
 
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::card_sets::CardSets;
-use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::effect::{Effect, Moment};
 use crate::games::prophecy::model::kinds::Stat;
 use crate::games::prophecy::model::ruleset::{Face, Item, Title};
 
@@ -13,7 +13,7 @@ pub fn of<'a>(cards: impl Iterator<Item = (CardId, &'a Title)>) -> CardSets {
         match &title.face {
             Face::Item(item) => insert(&mut sets, card, item),
             Face::Opportunity(opportunity) => {
-                sets.effective.insert(card);
+                help(&mut sets, card, &opportunity.effect);
                 if opportunity.effect.contains(&Effect::Teleport) {
                     sets.portals.insert(card);
                 }
@@ -35,7 +35,6 @@ fn insert(sets: &mut CardSets, card: CardId, item: &Item) {
         (&mut sets.slots[item.slot as usize], true),
         (strength, item.bonus[Stat::Strength as usize] > 0 || against),
         (willpower, item.bonus[Stat::Willpower as usize] > 0),
-        (&mut sets.effective, !item.effect.is_empty()),
         (&mut sets.teleporters, has(&Effect::Teleport)),
         (&mut sets.letters, has(&Effect::WaiveGold)),
         (&mut sets.flying, item.flies > 0),
@@ -43,4 +42,21 @@ fn insert(sets: &mut CardSets, card: CardId, item: &Item) {
         (&mut sets.health_for_magic, item.health_for_magic),
     ];
     holds.into_iter().filter(|(_, holds)| *holds).for_each(|(set, _)| set.insert(card));
+    for moment in Moment::ALL.into_iter().filter(|moment| item.effect.iter().any(|effect| effect.is_used(*moment))) {
+        sets.used[moment as usize].insert(card);
+    }
+    help(sets, card, &item.effect);
+}
+
+/// Sorts a card with these effects into the sets of those that help in a roll.
+#[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+fn help(sets: &mut CardSets, card: CardId, effects: &[Effect]) {
+    for effect in effects {
+        match effect {
+            Effect::Bless(_) => sets.blessings.insert(card),
+            Effect::Dice(_) => sets.dice.insert(card),
+            Effect::Reroll => sets.rerolls.insert(card),
+            _ => {}
+        }
+    }
 }

@@ -72,7 +72,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         travel: Arc::default(),
     };
     ruleset.mean_prices = [Deck::Common, Deck::Rare].map(|deck| mean_price(&ruleset, deck));
-    ruleset.travel = Arc::new(Travel::of(|from| steps(&ruleset, from)));
+    ruleset.travel = Arc::new(Travel::of(|from| steps(&ruleset, from), &ruleset.guilds));
     Ok(ruleset)
 }
 

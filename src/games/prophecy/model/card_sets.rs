@@ -1,5 +1,6 @@
 //! Sets of cards by kind and effect, so that rules look only at the cards that matter.
 
+use super::effect::Moment;
 use super::kinds::Slot;
 use crate::engine::ids::CardSet;
 
@@ -14,8 +15,14 @@ pub struct CardSets {
     pub slots: [CardSet; Slot::WORDS.len()],
     /// Items that may have a bonus in a kind of battle, by `Stat`.
     pub arms: [CardSet; 2],
-    /// Items and opportunities that have effects.
-    pub effective: CardSet,
+    /// Items that may be used up, by [`Moment`].
+    pub used: [CardSet; Moment::ALL.len()],
+    /// Items and opportunities kept that add to the first roll of a battle.
+    pub blessings: CardSet,
+    /// Those that say what the dice of a roll show.
+    pub dice: CardSet,
+    /// Those that let one's own die be rolled again.
+    pub rerolls: CardSet,
     /// Items that move their owner to any space.
     pub teleporters: CardSet,
     /// Opportunities that move the character who uses them to any space.

@@ -72,6 +72,42 @@ pub enum Effect {
     GiveItem(u8),
 }
 
+impl Effect {
+    /// Is an Item with this effect used up for it at a moment of one's own turn?
+    #[must_use]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+    pub fn is_used(&self, moment: Moment) -> bool {
+        match self {
+            Self::Teleport | Self::Bless(_) | Self::Reroll | Self::Dice(_) | Self::WaiveGold => false,
+            Self::TurnStrength(_) | Self::TurnWillpower(_) | Self::RemoveCreature => moment == Moment::Battle,
+            Self::Redraw => moment != Moment::Start,
+            Self::Common(_)
+            | Self::Rare(_)
+            | Self::TakeItem
+            | Self::DiscardItem
+            | Self::Convert(_)
+            | Self::ExtraTurn => moment != Moment::Battle,
+            _ => true,
+        }
+    }
+}
+
+/// When in their owner's turn Items are used up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Before the move.
+    Start,
+    /// Before a battle.
+    Battle,
+    /// On arrival where no creature is left, or after a battle.
+    Arrival,
+}
+
+impl Moment {
+    /// Every moment.
+    pub const ALL: [Self; 3] = [Self::Start, Self::Battle, Self::Arrival];
+}
+
 /// How much of something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amount {

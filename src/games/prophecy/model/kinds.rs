@@ -106,6 +106,9 @@ impl CharacterId {
 pub struct Guild(pub u8);
 
 impl Guild {
+    /// The bits of all guilds.
+    pub const BITS: u8 = (1 << GUILDS) - 1;
+
     /// Its bit in a set of guilds.
     #[inline]
     #[must_use]

@@ -1,6 +1,6 @@
 //! Distances on the ring: turns from space to space, on foot alone and with every means that gold buys.
 
-use super::kinds::{RING, SpaceId};
+use super::kinds::{GUILDS, Guild, RING, SpaceId};
 
 /// Number of spaces as an index.
 const SPACES: usize = RING as usize;
@@ -13,12 +13,15 @@ type Table = [[u8; SPACES]; SPACES];
 pub struct Travel {
     /// Turns from and to, for characters with 0, 1, 2 gold and so on; those with more gold need no fewer than the last.
     turns: Vec<Table>,
+    /// In the same order: turns from every space to the nearest of some guilds, by the set of their bits.
+    nearest: Vec<[[u8; 1 << GUILDS]; SPACES]>,
 }
 
 impl Travel {
-    /// The distances of a board; `steps` are the spaces that one move reaches from a space, and the gold it costs.
+    /// The distances of a board; `steps` are the spaces that one move reaches from a space, and the gold it costs;
+    /// `guilds` are the spaces of the guilds.
     #[must_use]
-    pub fn of(steps: impl Fn(SpaceId) -> Vec<(SpaceId, u8)>) -> Self {
+    pub fn of(steps: impl Fn(SpaceId) -> Vec<(SpaceId, u8)>, guilds: &[SpaceId]) -> Self {
         let (mut turns, mut gold) = ([[u8::MAX; SPACES]; SPACES], [[u8::MAX; SPACES]; SPACES]);
         for from in SpaceId::all() {
             spread(&steps, from, (&mut turns[from.at()], &mut gold[from.at()]));
@@ -33,7 +36,17 @@ impl Travel {
             }
             table
         };
-        Self { turns: (0..=most).map(for_gold).collect() }
+        let turns: Vec<Table> = (0..=most).map(for_gold).collect();
+        let nearest = |from: &[u8; SPACES], set: u8| {
+            let wanted = Guild::all().zip(guilds).filter(|(guild, _)| guild.bit() & set != 0);
+            wanted.fold(RING, |least, (_, space)| least.min(from[space.at()]))
+        };
+        let sets = |from: &[u8; SPACES]| {
+            let mut set = 0..;
+            core::array::from_fn(|_| set.next().map_or(RING, |set| nearest(from, set)))
+        };
+        let nearest = turns.iter().map(|table| core::array::from_fn(|from| sets(&table[from]))).collect();
+        Self { turns, nearest }
     }
 
     /// Turns from a space to each, for a character with this much gold: by the quickest way if it can pay for it, else on
@@ -42,6 +55,13 @@ impl Travel {
     #[must_use]
     pub fn from(&self, from: SpaceId, gold: u8) -> &[u8; SPACES] {
         &self.turns[usize::from(gold).min(self.turns.len() - 1)][from.at()]
+    }
+
+    /// Turns from a space to the nearest of some guilds, given by their bits; [`RING`] if there is none.
+    #[inline]
+    #[must_use]
+    pub fn nearest(&self, from: SpaceId, gold: u8, guilds: u8) -> u8 {
+        self.nearest[usize::from(gold).min(self.nearest.len() - 1)][from.at()][usize::from(guilds)]
     }
 
     /// Turns from one space to another.

@@ -2,12 +2,11 @@
 
 use super::context::{Context, Listener, Options, Purpose, agrees, ask, hero};
 use super::outlook::{bare_value, fitting, foe_value, serves};
-use super::using::{self, Moment};
-use super::{effects, goods, resources};
+use super::{effects, goods, resources, using};
 use crate::engine::dice::{Dice, DieKey};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::prophecy::model::decision::{Choice, Decision, Fight, Topic};
-use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::effect::{Effect, Moment};
 use crate::games::prophecy::model::event::{BattleResult, Event, Source};
 use crate::games::prophecy::model::kinds::{Slot, Stat};
 use crate::games::prophecy::model::ruleset::{Creature, Ruleset, Special};
@@ -66,8 +65,10 @@ pub fn meet<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card:
     } else {
         &[kind(ctx, seat, (card, creature))]
     };
-    let asked = Topic::Battle(topic(rules, ctx.state, seat, (card, creature, kinds[0])));
-    let alive = creature.bounty > 0 && agrees(ctx, seat, (Decision::Bounty, asked));
+    let alive = creature.bounty > 0 && {
+        let asked = Topic::Battle(topic(rules, ctx.state, seat, (card, creature, kinds[0])));
+        agrees(ctx, seat, (Decision::Bounty, asked))
+    };
     let mut battle = Battle {
         seat,
         card,
@@ -256,10 +257,10 @@ impl Battle<'_> {
         fight: &mut Fight,
         first: bool,
     ) -> Option<[u8; 2]> {
-        while !hero(ctx, self.seat).items.is_empty() {
-            let aids =
-                |effect: &Effect| matches!(effect, Effect::Dice(_)) || first && matches!(effect, Effect::Bless(_));
-            let (card, effects) = self.name_card(ctx, (Decision::Aid, *fight), aids)?;
+        loop {
+            let sets = &ctx.rules.sets;
+            let aids = if first { sets.dice.or(&sets.blessings) } else { sets.dice };
+            let (card, effects) = self.name_card(ctx, (Decision::Aid, *fight), &aids)?;
             goods::use_up(ctx, self.seat, card);
             let bonus = |effect: &Effect| if let Effect::Bless(bonus) = effect { *bonus } else { 0 };
             fight.own = effects.iter().map(bonus).fold(fight.own, u8::saturating_add);
@@ -268,7 +269,6 @@ impl Battle<'_> {
                 return Some(dice);
             }
         }
-        None
     }
 
     /// Rolls the character's die again, as often as the player has cards for it and wants to.
@@ -279,35 +279,32 @@ impl Battle<'_> {
         (purpose, occasion): (u8, u8),
     ) {
         for attempt in 1..=u8::MAX {
-            let again = |effect: &Effect| *effect == Effect::Reroll;
-            let Some((card, _)) = self.name_card(ctx, (Decision::Reroll, *fight), again) else { return };
+            let rerolls = &ctx.rules.sets.rerolls;
+            let Some((card, _)) = self.name_card(ctx, (Decision::Reroll, *fight), rerolls) else { return };
             goods::use_up(ctx, self.seat, card);
             fight.dice[0] = ctx.dice.die(DieKey { purpose, occasion, index: 0, attempt });
         }
     }
 
-    /// The player names a card with an effect of a kind, or none.
+    /// The player names one of these cards, or none.
     fn name_card<'c, D: Dice, W: Listener>(
         &self,
         ctx: &mut Context<'c, D, W>,
         (decision, fight): (Decision, Fight),
-        fits: impl Fn(&Effect) -> bool,
+        cards: &CardSet,
     ) -> Option<(CardId, &'c [Effect])> {
         let rules = ctx.rules;
         let effects = |card: CardId| -> &'c [Effect] {
             let item = rules.item(card).map(|item| item.effect.as_slice());
             item.or(rules.opportunity(card).map(|kept| kept.effect.as_slice())).unwrap_or_default()
         };
-        let effective = hero(ctx, self.seat).sound().and(&rules.sets.effective);
-        if effective.is_empty() {
+        let fitting = hero(ctx, self.seat).sound().and(cards);
+        if fitting.is_empty() {
             return None;
         }
         let mut options = Options::new();
         options.push(Choice::No);
-        options.extend(effective.iter().filter(|card| effects(*card).iter().any(&fits)).map(Choice::Card));
-        if options.len() == 1 {
-            return None;
-        }
+        options.extend(fitting.iter().map(Choice::Card));
         let card = ask(ctx, self.seat, (decision, Topic::Battle(fight)), &options).card()?;
         Some((card, effects(card)))
     }

@@ -2,12 +2,11 @@
 
 use super::battle::Met;
 use super::context::{Context, Listener, agrees, hero};
-use super::using::{self, Moment};
-use super::{battle, effects, goods, resources, space};
+use super::{battle, effects, goods, resources, space, using};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::prophecy::model::decision::{Decision, Topic};
-use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::effect::{Effect, Moment};
 use crate::games::prophecy::model::event::{Event, Source};
 
 /// Resolves the space on which a character's move ended. A card put in the place of a creature is met in turn.

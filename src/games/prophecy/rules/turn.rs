@@ -1,9 +1,9 @@
 //! A turn: a Chance card, a move or work, and what the space brings.
 
 use super::context::{Context, Listener};
-use super::using::{self, Moment};
-use super::{chance, encounter, goods, movement};
+use super::{chance, encounter, goods, movement, using};
 use crate::engine::dice::Dice;
+use crate::games::prophecy::model::effect::Moment;
 use crate::games::prophecy::model::event::Event;
 use crate::games::prophecy::model::state::TurnState;
 

@@ -5,33 +5,22 @@ use super::{effects, goods};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::prophecy::model::decision::{Choice, Decision, Topic};
-use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::effect::Moment;
 use crate::games::prophecy::model::event::{Event, Source};
 use crate::games::prophecy::model::ruleset::Ruleset;
 use crate::games::prophecy::model::state::State;
 
-/// When Items are used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Moment {
-    /// Before the move.
-    Start,
-    /// Before a battle.
-    Battle,
-    /// On arrival where no creature is left, or after a battle.
-    Arrival,
-}
-
 /// Asks a seat which Items to use, as long as it uses any.
 pub fn offer<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
     while hero(ctx, seat).alive {
-        let effective = hero(ctx, seat).sound().and(&ctx.rules.sets.effective);
-        if effective.is_empty() {
+        let in_time = hero(ctx, seat).sound().and(&ctx.rules.sets.used[moment as usize]);
+        if in_time.is_empty() {
             return;
         }
         let mut options = Options::new();
         options.push(Choice::No);
         let usable = |card: &CardId| usable(ctx.rules, ctx.state, seat, (*card, moment));
-        options.extend(effective.iter().filter(usable).map(Choice::Card));
+        options.extend(in_time.iter().filter(usable).map(Choice::Card));
         if options.len() == 1 {
             return;
         }
@@ -55,29 +44,5 @@ fn use_card<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card:
 /// Can a card be used up now, with any effect?
 fn usable(rules: &Ruleset, state: &State, seat: Seat, (card, moment): (CardId, Moment)) -> bool {
     let Some(item) = rules.item(card) else { return false };
-    item.effect.iter().any(|effect| in_time(effect, moment) && effects::helps(rules, state, seat, effect))
-}
-
-/// Is a card with these effects ever offered to be used up in one's own turn?
-#[must_use]
-pub fn is_offered(effects: &[Effect]) -> bool {
-    let moments = [Moment::Start, Moment::Battle, Moment::Arrival];
-    effects.iter().any(|effect| moments.iter().any(|moment| in_time(effect, *moment)))
-}
-
-/// Is an effect used at this moment?
-#[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
-fn in_time(effect: &Effect, moment: Moment) -> bool {
-    match effect {
-        Effect::Teleport | Effect::Bless(_) | Effect::Reroll | Effect::Dice(_) | Effect::WaiveGold => false,
-        Effect::TurnStrength(_) | Effect::TurnWillpower(_) | Effect::RemoveCreature => moment == Moment::Battle,
-        Effect::Redraw => moment != Moment::Start,
-        Effect::Common(_)
-        | Effect::Rare(_)
-        | Effect::TakeItem
-        | Effect::DiscardItem
-        | Effect::Convert(_)
-        | Effect::ExtraTurn => moment != Moment::Battle,
-        _ => true,
-    }
+    item.effect.iter().any(|effect| effect.is_used(moment) && effects::helps(rules, state, seat, effect))
 }

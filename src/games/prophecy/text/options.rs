@@ -4,10 +4,8 @@ use crate::engine::ids::CardId;
 use crate::games::prophecy::model::Prophecy;
 use crate::games::prophecy::model::decision::Choice;
 use crate::games::prophecy::model::decision::OptionKind;
-use crate::games::prophecy::model::effect::Effect;
 use crate::games::prophecy::model::kinds::{Deck, Slot, SpaceId};
 use crate::games::prophecy::model::ruleset::Ruleset;
-use crate::games::prophecy::rules::using;
 
 /// The options that a text stands for.
 pub type Pattern = crate::engine::option::Pattern<Prophecy>;
@@ -63,16 +61,15 @@ const NARROWED: &str = " card";
 fn is_offered(rules: &Ruleset, kind: &str, card: CardId) -> bool {
     let item = rules.item(card);
     let lies_in = |slots: &[Slot]| item.is_some_and(|item| slots.contains(&item.slot));
-    let effects = item.map(|item| &item.effect).or(rules.opportunity(card).map(|kept| &kept.effect));
-    let does = |fits: fn(&Effect) -> bool| effects.is_some_and(|effects| effects.iter().any(fits));
+    let sets = &rules.sets;
     match kind {
         "card" => rules.title(card).deck != Deck::Chance,
         "weapon card" => lies_in(&[Slot::Weapon]),
         "hand card" => lies_in(&[Slot::Shield, Slot::Hand]),
         "head card" => lies_in(&[Slot::Head]),
-        "aid card" => does(|effect| matches!(effect, Effect::Bless(_) | Effect::Dice(_))),
-        "reroll card" => does(|effect| *effect == Effect::Reroll),
-        "used card" => item.is_some_and(|item| using::is_offered(&item.effect)),
+        "aid card" => sets.blessings.has(card) || sets.dice.has(card),
+        "reroll card" => sets.rerolls.has(card),
+        "used card" => sets.used.iter().any(|used| used.has(card)),
         _item => item.is_some(),
     }
 }
