@@ -124,7 +124,6 @@ pub fn elsewhere<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat
     let next = carry_out(ctx, seat, ending.text, &ending.others)?;
     let moved = ctx.state.turn.unmet_move || ctx.hero(seat).space != here;
     meeting::forget(ctx.state);
-    ctx.state.turn.gold_seen = false;
     ControlFlow::Continue(match next {
         Next::Moved => Next::Moved,
         Next::Here | Next::Enough if moved => Next::Enough,
@@ -171,9 +170,10 @@ fn carry_out<D: Dice, W: TalismanObserver>(
 
 /// Meets the cards just drawn, and nothing else that lies there (RULING 286).
 fn meet_drawn<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
-    let others = ctx.state.lying[ctx.hero(seat).space.at()].without(&ctx.state.turn.told);
+    let here = ctx.hero(seat).space.at();
+    let others = ctx.state.lying[here].without(&ctx.state.turn.told);
     ctx.state.turn.met = ctx.state.turn.met.or(&others);
-    ctx.state.turn.gold_seen = true;
+    ctx.state.turn.gold_barred = ctx.state.gold[here];
     encounter::cards(ctx, seat)
 }
 

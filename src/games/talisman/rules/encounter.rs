@@ -3,7 +3,7 @@
 use super::context::{Context, DecisionRequest, Flow, HERE, Next, Options, Stop, TalismanObserver};
 use super::view::Sheet;
 use super::{
-    being_evasion, drawing, duel, effects, ending, enemies, forms, goods, growth, instruction, inventory,
+    being_evasion, drawing, duel, effects, ending, enemies, forms, gold, goods, growth, instruction, inventory,
     lasting_events, life, meeting, powers_gains, quest, restrictions, spaces, upkeep,
 };
 use crate::engine::dice::Dice;
@@ -40,7 +40,6 @@ pub fn run<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) -> Flow<()
             Next::Here | Next::Enough => return ControlFlow::Continue(()),
             Next::Moved => {
                 meeting::forget(ctx.state);
-                ctx.state.turn.gold_seen = false;
                 step(ctx)?;
             }
         }
@@ -317,9 +316,9 @@ fn landed<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat)
 pub fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
     loop {
         ctx.state.turn.more_to_meet = false;
-        let here = ctx.hero(seat).space.at();
-        let gold = ctx.state.gold[here] > 0 && !ctx.state.turn.gold_seen;
-        if !gold && ctx.state.lying[here].is_empty() {
+        let here = ctx.hero(seat).space;
+        let gold = !ctx.state.turn.gold_seen && gold::open_on(ctx.state, here) > 0;
+        if !gold && ctx.state.lying[here.at()].is_empty() {
             return HERE;
         }
         let unmet = meeting::unmet(ctx);

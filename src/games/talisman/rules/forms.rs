@@ -321,8 +321,10 @@ fn leave_goods<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     let (space, gold) = (ctx.hero(seat).space, core::mem::take(&mut ctx.hero_mut(seat).gold));
     ctx.state.gold[space.at()] += gold;
     if gold > 0 {
-        // As with cards, what was just left is not taken up again in the same encounter.
-        ctx.state.turn.gold_seen |= seat == ctx.active();
+        // As with cards, what was just left is not taken up again in the same encounter (RULING 230).
+        let left = if seat == ctx.active() { gold } else { 0 };
+        let barred = &mut ctx.state.turn.gold_barred;
+        *barred = barred.saturating_add(left);
         ctx.tell(Event::GoldLeft { seat, gold, space });
     }
 }

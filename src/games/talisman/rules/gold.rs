@@ -7,6 +7,15 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::model::event::Event;
 use crate::games::talisman::model::event_details::{GoldFrom, Piece, Spent};
+use crate::games::talisman::model::kinds::SpaceId;
+use crate::games::talisman::model::state::State;
+
+/// The gold on a space that the character whose turn it is may still take in this encounter.
+#[inline]
+#[must_use]
+pub fn open_on(state: &State, space: SpaceId) -> u8 {
+    state.gold[space.at()].saturating_sub(state.turn.gold_barred)
+}
 
 /// Gains gold from the stockpile, as far as supply and cap go (RULING 321).
 pub fn gain<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, wanted: u8, from: GoldFrom) {

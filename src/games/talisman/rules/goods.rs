@@ -38,13 +38,14 @@ pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
     let mut options = Options::new();
     let open = things.iter().copied().filter(|card| may_take(ctx, seat, *card));
     open.for_each(|card| options.push(Choice::Card(card)));
-    if ctx.state.gold[here.at()] > 0 && caps::gains_gold(ctx.rules, ctx.hero(seat)) {
+    let found = gold::open_on(ctx.state, here);
+    if found > 0 && caps::gains_gold(ctx.rules, ctx.hero(seat)) {
         options.push(Choice::Gold);
     }
     options.push(Choice::Done);
     let pick = ctx.ask(DecisionRequest { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
     if pick == Choice::Gold {
-        let found = core::mem::take(&mut ctx.state.gold[here.at()]);
+        ctx.state.gold[here.at()] -= found;
         gold::receive(ctx, seat, found, GoldFrom::Found(here));
         return;
     }

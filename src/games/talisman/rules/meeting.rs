@@ -93,6 +93,8 @@ pub fn forget(state: &mut State) {
     state.turn.meets = DeckSet::default();
     state.turn.more_to_meet = false;
     state.turn.unmet_move = false;
+    state.turn.gold_seen = false;
+    state.turn.gold_barred = 0;
 }
 
 /// Cards on the character's space that it has not met yet (RULING 85). The guards of an ending are no such cards

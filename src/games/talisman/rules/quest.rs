@@ -211,7 +211,9 @@ fn received<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat, t
         Quest::TakeLife | Quest::KillEnemy => true,
         Quest::DeliverFollower | Quest::DeliverMagicObject | Quest::DeliverGold(_) => false,
     };
-    deed || ctx.rules.rules.quest_delivery == QuestDelivery::Anywhere || ctx.hero(seat).space == ctx.rules.board.warlock
+    let cave = ctx.rules.board.warlock;
+    let open = ctx.hero(seat).space == cave && !ctx.state.terrain.covers(cave);
+    deed || ctx.rules.rules.quest_delivery == QuestDelivery::Anywhere || open
 }
 
 /// Can the seat fulfil a quest now, so that nothing else comes first (RULING 62)? Never if quests are checked only at

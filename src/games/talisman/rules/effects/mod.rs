@@ -142,7 +142,8 @@ pub fn apply<D: Dice, W: TalismanObserver>(
             // The gold lies there like any other; in an alternative ruling only the next visitor may take it
             // (RULING 127).
             if space.id == ctx.hero(ctx.active()).space && !ctx.rules.rules.raiders_gold_at_once {
-                ctx.state.turn.gold_seen = true;
+                let barred = &mut ctx.state.turn.gold_barred;
+                *barred = barred.saturating_add(taken);
             }
         }
         Effect::GainFate(fate) => gain::fate(ctx, seat, *fate),

@@ -79,7 +79,7 @@ pub fn go_to<D: Dice, W: TalismanObserver>(
     // Nothing that lies there is met, so nothing there is left to meet.
     ctx.state.turn.met = ctx.state.lying[space.at()];
     ctx.state.turn.unmet_move = true;
-    ctx.state.turn.gold_seen = true;
+    ctx.state.turn.gold_barred = ctx.state.gold[space.at()];
     encounter::land(ctx, seat)?;
     ControlFlow::Continue(Next::Enough)
 }

@@ -5,11 +5,12 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::model::decision::{Decision, Topic};
 use crate::games::talisman::model::event::{Event, Means};
 use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::Source;
 use crate::games::talisman::model::purpose::Purpose;
 use crate::games::talisman::model::verb::Ability;
 use crate::games::talisman::rules::context::{Context, DecisionRequest, Flow, HERE, TalismanObserver};
 use crate::games::talisman::rules::effects::travel;
-use crate::games::talisman::rules::{goods, movement, prepare, roll, totals};
+use crate::games::talisman::rules::{goods, movement, prepare, roll, terrain, totals};
 
 /// Looks for an exit. A character that comes out on the same space may go on next turn.
 pub fn search<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
@@ -32,7 +33,7 @@ pub fn search<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
     let total = thrown.saturating_sub(points);
     let to = exits.to[usize::from(total).min(exits.to.len() - 1)];
     ctx.tell(Event::ExitFound { seat, from, ability, points, thrown, total, to });
-    if to == from {
+    if to == from || terrain::hides(ctx, (seat, Source::Space(from)), to) {
         return HERE;
     }
     movement::place(ctx, seat, to, Means::Exit);

@@ -10,7 +10,7 @@ use crate::games::talisman::model::event_details::{Foe, Picked, Piece, Slow, Why
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Source};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect, Ware};
-use crate::games::talisman::rules::{caps, carrying, enemy_rules, growth, inventory, meeting, supply, totals};
+use crate::games::talisman::rules::{caps, carrying, enemy_rules, gold, growth, inventory, meeting, supply, totals};
 
 impl Teller<'_> {
     /// Tells that a card, space or visit had no effect.
@@ -272,7 +272,7 @@ impl Teller<'_> {
         let left = meeting::met_on(self.rules, self.state, seat, space);
         let left = left.iter().filter(meets).filter(|card| !self.state.turn.left.has(*card));
         let mut unmet: Vec<String> = left.map(|card| self.card(card)).collect();
-        let (cards, gold) = (unmet.len(), self.state.gold[space.at()]);
+        let (cards, gold) = (unmet.len(), gold::open_on(self.state, space));
         if gold > 0 && !self.state.turn.gold_seen {
             unmet.push(format!("{gold} gold"));
         }
