@@ -18,3 +18,4 @@ pub mod save;
 pub mod script;
 pub mod scripted_choice;
 pub mod stage;
+mod telling;

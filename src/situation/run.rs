@@ -4,13 +4,12 @@ use super::file::{DiceThen, Situation};
 use super::played::{LogEntry, PlayedSituation, SituationLog};
 use super::script::{Script, ScriptedSeat};
 use super::stage::Stage;
+use super::telling;
 use crate::engine::choice::Strategy;
 use crate::engine::context::{Context, Counts};
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
 use crate::engine::ids::{SEATS_MAX, Seat};
-use crate::engine::log::Narrator;
 use crate::engine::observer::Observer;
-use crate::engine::observer::Under as _;
 use crate::engine::play::{GamePlan, Standing, begin};
 use crate::engine::rng;
 use std::cell::RefCell;
@@ -41,21 +40,19 @@ impl Dice for TableDice {
 }
 
 /// Records events.
-struct Recorder<'a, G: Stage> {
-    narrator: G::Narrator<'a>,
+struct Recorder<G: Stage> {
     log: Rc<RefCell<SituationLog<G, G::Answer>>>,
+    /// The positions after the events, if they are told.
+    states: Vec<G::State>,
 }
 
-impl<G: Stage> Observer<G::State, G::Event> for Recorder<'_, G> {
+impl<G: Stage> Observer<G::State, G::Event> for Recorder<G> {
     fn on(&mut self, state: &G::State, event: G::Event) {
         let mut log = self.log.borrow_mut();
-        let line = if log.tells {
-            self.narrator.on(state, event);
-            self.narrator.lines().pop()
-        } else {
-            None
-        };
-        log.entries.push(LogEntry::Event(event, line));
+        if log.tells {
+            self.states.push(state.clone());
+        }
+        log.entries.push(LogEntry::Event(event, None));
     }
 
     fn rest(&mut self, _state: &G::State) {}
@@ -103,7 +100,7 @@ pub fn play_as<G: Stage, W: Observer<G::State, G::Event>>(
         random: KeyedDice::new(seed, game),
         then: situation.dice_then,
     };
-    let recorder = Recorder { narrator: G::Narrator::under(&*situation.rules), log: Rc::clone(&log) };
+    let recorder = Recorder { log: Rc::clone(&log), states: Vec::new() };
     let mut both = (recorder, Lent(observer));
     let rules = &*situation.rules;
     let (mut start, first) = G::build(rules, &situation.position, game);
@@ -126,7 +123,10 @@ pub fn play_as<G: Stage, W: Observer<G::State, G::Event>>(
     let unsound = G::unsound(rules, &state);
     misfits.extend(unsound.map(|fault| format!("the final position is inconsistent: {fault}")));
     let offered = script.borrow().offered.clone();
-    let log = log.borrow().clone();
+    let mut log = log.borrow().clone();
+    if tells {
+        telling::tell(rules, &both.0.states, &mut log.entries);
+    }
     PlayedSituation { course, start, state, standing, log, players: G::seats(&situation.position), offered, misfits }
 }
 

@@ -213,13 +213,20 @@ fn the_first_game_of_a_sample_stands_apart_from_the_wins_of_all() {
 }
 
 #[test]
-fn a_log_names_players_by_their_characters() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/situations/limits/back-to-the-printed-alignment-without-a-card.toml");
-    let output = questlab(&folder("situation-log"), &["situation", file.to_str().unwrap()]);
-    let text = stdout(&output);
-    for line in ["[Wizard, fate_move: no; options: no, die 1]", "[Sorceress, encounter: here; options: here, Wizard]"] {
-        assert!(text.contains(line), "{text}");
+fn a_log_names_players_by_their_characters_and_tells_whole_sentences() {
+    let wares =
+        "City Merchant: Cape and Crystal Skull discarded; Sword of Smiting and Knight's Shield for sale in the City.";
+    for (file, lines) in [
+        ("limits/back-to-the-printed-alignment-without-a-card", ["[Wizard, fate_move: no; ", "options: here, Wizard]"]),
+        ("prophecy/the-merchants-own-discards-are-shuffled-for-the-new-delivery-when", ["[Mercenary, move", wares]),
+        (
+            "encounters/of-a-lion-charmed-and-a-bear-attacked-each-is-told",
+            ["attacked by Lion, and l", "attacked by Bear, and a"],
+        ),
+    ] {
+        let file = root().join(format!("tests/situations/{file}.toml"));
+        let text = stdout(&questlab(&folder("situation-log"), &["situation", file.to_str().unwrap()]));
+        assert!(lines.iter().all(|line| text.contains(line)), "{text}");
     }
 }
 

@@ -52,8 +52,8 @@ pub struct Memory {
     pub seen: CardSet,
     /// The seat whose turn was ended by a lost fight or a stand-off.
     pub beaten: Option<Seat>,
-    /// Decisions made about the Enemies met, one by one.
-    pub asked: Vec<Decision>,
+    /// Decisions made about the Enemies met, each with its Enemy.
+    pub asked: Vec<(Decision, CardId)>,
     /// The Enemy that the last such decision was about; `None` if it is no card.
     pub single: Option<CardId>,
     /// Enemies left on the space, neither fought nor evaded: nothing more is met there.
@@ -136,9 +136,9 @@ impl Memory {
             let concerned = |card: &CardId| if bribes { is_bribable(rules, *card) } else { is_beast(rules, *card) };
             let mut cards: Vec<CardId> = self.met.iter().copied().filter(concerned).collect();
             cards.sort_unstable_by_key(|card| Reverse(inventory::age(state, *card)));
-            let before = self.asked.iter().filter(|asked| *asked == decision).count();
-            self.single = cards.get(before).copied();
-            self.asked.push(*decision);
+            // Each is asked about once, however the order of the others changes meanwhile.
+            self.single = cards.into_iter().find(|card| !self.asked.contains(&(*decision, *card)));
+            self.asked.extend(self.single.map(|card| (*decision, card)));
             let stays =
                 if bribes { *choice == Choice::Yes && !rules.rules.bribe_evades } else { *choice == Choice::No };
             self.calm |= stays && self.single.is_none();
