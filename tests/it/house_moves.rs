@@ -1,6 +1,6 @@
 //! House rules of dice, moves, encounters, Spells and combat: all of them together are played to the end, and their layers load.
 
-use crate::play::{plan, table};
+use crate::play::{plan_for, table};
 use questlab::engine::play::play_game;
 use questlab::games;
 use questlab::games::talisman::load::load;
@@ -31,7 +31,7 @@ fn house_rules_of_moves_break_no_invariant() {
             let mut table = table(name, players);
             for game in 0..75 {
                 let mut checked = Checked::new(&rules);
-                play_game(&rules, &plan(game, players), &mut table, &mut checked);
+                play_game(&rules, &plan_for(name, game, players), &mut table, &mut checked);
                 assert!(checked.faults.is_empty(), "{name}, game {game} of {players}: {:?}", checked.faults);
             }
         }

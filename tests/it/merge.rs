@@ -40,10 +40,10 @@ fn parts_in_any_order_and_twice_give_the_bytes_of_one_run() {
         FORK.replace("rounds_max = 200", "rounds_max = 60")
     );
     for (name, text, flags) in [
-        ("games", SMALL, &["--games", "2000", "--keep-games"][..]),
+        ("games", SMALL, &["--games", "800", "--keep-games"][..]),
         ("forks", &sweep, &[]),
         ("league", LEAGUE, &[]),
-        ("edition", SMALL, &["--edition", "talisman-digital", "--seed", "3", "--games", "900"]),
+        ("edition", SMALL, &["--edition", "talisman-digital", "--seed", "3", "--games", "400"]),
     ] {
         let here = written(&format!("merge-{name}"), text);
         let whole = run(&here, &[&["--out", "whole"][..], flags].concat());

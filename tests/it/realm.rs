@@ -1,6 +1,6 @@
 //! The Realm of Souls: games with the set and with every other layer, at both ends of each reconstructed value.
 
-use crate::play::{plan, table};
+use crate::play::{plan, plan_for, table};
 use questlab::engine::ids::Seat;
 use questlab::engine::observer::Observer;
 use questlab::engine::play::play_game;
@@ -33,7 +33,7 @@ fn sound(rules: &Ruleset, (strategy, players): (&str, u8), games: u64) -> u64 {
     let mut cut_off = 0;
     for game in 0..games {
         let mut checked = Checked::new(rules);
-        let outcome = play_game(rules, &plan(game, players), &mut table, &mut checked);
+        let outcome = play_game(rules, &plan_for(strategy, game, players), &mut table, &mut checked);
         assert!(checked.faults.is_empty(), "{strategy}, {players} players, game {game}: {:?}", checked.faults);
         cut_off += u64::from(outcome.share.iter().all(|share| *share == 0));
     }
