@@ -10,6 +10,7 @@ use questlab::games::talisman::model::event::Event;
 use questlab::games::talisman::model::event_details::{Spent, Why};
 use questlab::games::talisman::model::flags::Flag;
 use questlab::games::talisman::model::state::State;
+use questlab::games::talisman::rules::invariants::Checked;
 use questlab::ruleset::layer::Layer;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -149,4 +150,22 @@ fn nothing_is_refused_to_a_druid_that_was_not_asked_for_its_alignment() {
         play_game(&rules, &plan, &mut seats, &mut refusals);
     }
     assert!(refusals.refused > 60 && refusals.faults == 0, "{} of {}", refusals.faults, refusals.refused);
+}
+
+/// A card by which a die decides whether a Blizzard begins: it lies on its space while that lasts, and no longer.
+#[test]
+fn an_event_lies_there_as_long_as_the_blizzard_that_it_may_begin() {
+    let text = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n\
+                [[new.event]]\nname = 'Cold Trial'\ncopies = 60\n\
+                effect = [{ on_roll = { table = [{ rolls = [1, 2, 3], effect = { blizzard = 2 } }] } }]\n";
+    let layer = Layer::read("cold", "cold.toml", text, &[&SCHEMA]).expect("a layer");
+    let rules = load("talisman-r4e", &[Arc::new(layer)], &toml::Table::new()).expect("loads");
+    let mut seats = table("random", 3);
+    for game in 0..40 {
+        let mut plan = plan(game, 3);
+        plan.rounds_max = 40;
+        let mut checked = Checked::new(&rules);
+        play_game(&rules, &plan, &mut seats, &mut checked);
+        assert!(checked.faults.is_empty(), "game {game}: {:?}", checked.faults);
+    }
 }

@@ -33,6 +33,10 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         file: what.to_owned(),
         reason: format!("there are {found}; a game has at most {most}"),
     };
+    if count == 0 {
+        let reason = "there are none: every row has `copies = 0`".to_owned();
+        faults.push(RulesetFault::Table { file: "cards".to_owned(), reason });
+    }
     if count >= CARDS_MAX {
         faults.push(size("cards", count, CARDS_MAX - 1));
     }

@@ -1,7 +1,7 @@
 //! Refuses rows that no game can be played with.
 
 use super::raw::{RawItem, RawTables};
-use crate::games::prophecy::model::effect::Effect;
+use crate::games::prophecy::model::effect::{Amount, Cost, Drawn, Effect};
 use crate::games::prophecy::model::kinds::{RING, Slot, Terrain};
 use crate::games::prophecy::model::ruleset::{Chance, Special};
 use crate::ruleset::RulesetFault;
@@ -33,6 +33,7 @@ pub fn faults(tables: &RawTables) -> Vec<RulesetFault> {
     }
     found.creatures(tables);
     for row in &tables.opportunities {
+        found.cost(&row.name, &row.cost);
         found.effects(&row.name, Place::Opportunity, &row.effect);
     }
     for row in &tables.items {
@@ -74,6 +75,17 @@ impl Found {
         self.when(wrong, name, || format!("`{field}` is {value}; it may be {least} to {NUMBER_MAX}"));
     }
 
+    /// Numbers that may be 0.
+    fn all(&mut self, name: &str, values: &[(&str, u8)]) {
+        values.iter().for_each(|(field, value)| self.small(name, field, *value, 0));
+    }
+
+    fn cost(&mut self, name: &str, cost: &Cost) {
+        let magic = cost.magic.map_or(0, Amount::number);
+        self.all(name, &[("cost.gold", cost.gold), ("cost.experience", cost.experience)]);
+        self.all(name, &[("cost.health", cost.health), ("cost.magic", magic)]);
+    }
+
     fn board(&mut self, tables: &RawTables) {
         let count = tables.spaces.len();
         self.when(count != usize::from(RING), "board.toml", || format!("has {count} spaces; the ring has {RING}"));
@@ -82,8 +94,16 @@ impl Found {
             self.when(found != count, "board.toml", || format!("has {found} of `{}`, not {count}", terrain.word()));
         }
         for space in &tables.spaces {
-            let offers = space.offer.is_some_and(|offer| offer.heal == 0 && offer.recharge == 0);
-            self.when(offers, &space.name, || "`offer` neither heals nor recharges".to_owned());
+            let name = &space.name;
+            if let Some(offer) = space.offer {
+                let nothing = offer.heal == 0 && offer.recharge == 0;
+                self.when(nothing, name, || "`offer` neither heals nor recharges".to_owned());
+                self.all(name, &[("gold", offer.gold), ("heal", offer.heal), ("recharge", offer.recharge)]);
+            }
+            if let Some(work) = space.work {
+                self.all(name, &[("health", work.health), ("magic", work.magic)]);
+                self.all(name, &[("gold", work.gold), ("experience", work.experience)]);
+            }
         }
     }
 
@@ -111,8 +131,12 @@ impl Found {
                 "`strength_on` names more than one terrain".to_owned()
             });
             self.small(name, "lives", row.lives, 1);
-            self.small(name, "experience", row.experience, 0);
-            self.small(name, "strength_per_health", row.strength_per_health, 0);
+            self.all(name, &[("experience", row.experience), ("poison", row.poison), ("bounty", row.bounty)]);
+            self.all(name, &[("strength_per_health", row.strength_per_health)]);
+            self.all(name, &[("force_strength", row.force_strength.unwrap_or(0))]);
+            row.strength_on.rows().for_each(|(_, value)| self.small(name, "strength_on", value, 0));
+            let against = [row.willpower_against.female, row.willpower_against.male];
+            against.iter().flatten().for_each(|value| self.small(name, "willpower_against", *value, 0));
             let twice = row.rules.contains(&Special::TwoBattles) && (row.strength.is_none() || row.willpower.is_none());
             self.when(twice, name, || "`two_battles` needs `strength` and `willpower`".to_owned());
             self.effects(name, Place::Treasure, &row.treasure);
@@ -130,18 +154,26 @@ impl Found {
         let item_deck = matches!(row.deck.word(), "common" | "rare");
         self.when(!item_deck, &row.name, || "`deck` is `common` or `rare`".to_owned());
         self.when(row.throw > 0 && row.slot != Slot::Weapon, &row.name, || "only a Weapon is thrown".to_owned());
-        for (field, value) in [("price", row.price), ("strength", row.strength), ("willpower", row.willpower)] {
-            self.small(&row.name, field, value, 0);
-        }
+        self.all(&row.name, &[("price", row.price), ("strength", row.strength), ("willpower", row.willpower)]);
+        self.all(&row.name, &[("throw", row.throw), ("flies", row.flies)]);
         row.against.all().iter().for_each(|value| self.small(&row.name, "against", *value, 0));
         self.effects(&row.name, Place::Item, &row.effect);
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the others have one number at most")]
     fn effects(&mut self, name: &str, place: Place, effects: &[Effect]) {
         for effect in effects {
-            self.when(!suits(effect, place), name, || format!("the effect {effect:?} does nothing here"));
+            self.when(!suits(effect, place), name, || format!("the effect `{}` does nothing here", effect.word()));
             match effect {
+                Effect::Draw(drawn) => {
+                    let looks = drawn.common.saturating_add(drawn.rare);
+                    let wrong = !(1..=Drawn::MOST).contains(&looks);
+                    self.when(wrong, name, || format!("`draw` looks at {looks} Items; it may be 1 to {}", Drawn::MOST));
+                }
+                Effect::Dice(dice) => {
+                    let wrong = dice.iter().any(|die| !(1..=6).contains(die));
+                    self.when(wrong, name, || format!("`dice` shows {} and {}; a die shows 1 to 6", dice[0], dice[1]));
+                }
                 Effect::Choose(ways) => {
                     self.when(ways.len() < 2, name, || "`choose` needs two lists of effects".to_owned());
                     ways.iter().for_each(|way| self.effects(name, place, way));
@@ -156,7 +188,7 @@ impl Found {
                     self.effects(name, place, &on.then);
                     self.effects(name, place, &on.otherwise);
                 }
-                _ => {}
+                effect => self.small(name, &effect.word(), effect.number(), 0),
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use super::kinds::{Stat, Terrain};
 use serde::de::{Error, Unexpected};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// One effect of a card or space.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
     /// Gains gold.
@@ -73,6 +73,38 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// Its word in tables.
+    #[must_use]
+    pub fn word(&self) -> String {
+        match toml::Value::try_from(self) {
+            Ok(toml::Value::String(word)) => word,
+            Ok(toml::Value::Table(table)) => table.into_iter().next().map(|(word, _)| word).unwrap_or_default(),
+            _ => String::new(),
+        }
+    }
+
+    /// The number in it; 0 if it has none, or more than one.
+    #[must_use]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no number, or several")]
+    pub fn number(&self) -> u8 {
+        match self {
+            Self::Gold(amount) | Self::Heal(amount) | Self::Recharge(amount) => amount.number(),
+            Self::Experience(number)
+            | Self::LoseHealth(number)
+            | Self::LoseMagic(number)
+            | Self::Common(number)
+            | Self::Rare(number)
+            | Self::Strength(number)
+            | Self::Willpower(number)
+            | Self::Bless(number)
+            | Self::Convert(number)
+            | Self::TurnStrength(number)
+            | Self::TurnWillpower(number)
+            | Self::GiveItem(number) => *number,
+            _ => 0,
+        }
+    }
+
     /// Is an Item with this effect used up for it at a moment of one's own turn?
     #[must_use]
     #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
@@ -109,7 +141,7 @@ impl Moment {
 }
 
 /// How much of something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Amount {
     /// So much.
     Fixed(u8),
@@ -117,6 +149,17 @@ pub enum Amount {
     All,
     /// So often the current value of an ability.
     Times(u8, Stat),
+}
+
+impl Amount {
+    /// The number in it: how much, or how often.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Fixed(number) | Self::Times(number, _) => number,
+            Self::All => 0,
+        }
+    }
 }
 
 impl<'de> Deserialize<'de> for Amount {
@@ -143,7 +186,7 @@ impl<'de> Deserialize<'de> for Amount {
 }
 
 /// Faces of a die, and what they bring.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Faces {
     /// The highest of the faces; they begin after those of the row before.
@@ -153,7 +196,7 @@ pub struct Faces {
 }
 
 /// Effects that depend on the terrain.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct OnTerrain {
     /// The terrain.
@@ -165,8 +208,13 @@ pub struct OnTerrain {
     pub otherwise: Vec<Effect>,
 }
 
+impl Drawn {
+    /// The largest number of Items that one effect looks at.
+    pub const MOST: u8 = 16;
+}
+
 /// Items that are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Drawn {
     /// From the deck of Common Items.

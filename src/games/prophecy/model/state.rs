@@ -42,6 +42,8 @@ pub struct State {
 pub struct TurnState {
     /// Was the space's offer used, if it holds once a turn?
     pub offer_used: bool,
+    /// How many Items were used up.
+    pub uses: u8,
     /// More Strength and Willpower until the end of the turn.
     pub bonus: [u8; 2],
     /// The card whose effects are carried out.

@@ -29,8 +29,8 @@ const SEAT_KEYS: &[&str] = &[
 /// The names of the shops, in their order.
 pub const SHOPS: [&str; 2] = ["city", "village"];
 
-/// The largest number of cubes or tokens of a seat.
-const MOST: u8 = 75;
+/// The largest number of cubes or tokens of a seat. What the box has is looked at with the whole position.
+const MOST: u8 = u8::MAX;
 
 /// The latest round.
 const ROUNDS_MAX: u64 = 9_999;

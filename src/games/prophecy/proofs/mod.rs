@@ -3,6 +3,7 @@
 
 mod chances;
 mod games;
+mod own_cards;
 mod scene;
 mod series;
 mod setup;

@@ -345,7 +345,7 @@ impl Battle<'_> {
         }
         ctx.state.turn.card = Some(self.card);
         effects::run(ctx, seat, &creature.treasure, Source::Creature);
-        if creature.specials.has(Special::SwapReward) {
+        if creature.specials.has(Special::SwapReward) && hero(ctx, seat).alive {
             let other = if self.stat == Stat::Strength { Stat::Willpower } else { Stat::Strength };
             resources::raise(ctx, seat, other);
         }

@@ -2,7 +2,7 @@
 
 use crate::engine::choice::Ask;
 use crate::engine::dice::{Dice, DieKey};
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CARDS_MAX, Seat};
 use crate::engine::observer::Observer;
 use crate::engine::open_view::OpenView;
 use crate::games::prophecy::model::Prophecy;
@@ -22,8 +22,8 @@ pub trait Listener: Observer<State, Event> {}
 
 impl<W: Observer<State, Event>> Listener for W {}
 
-/// The largest number of options of a decision: every Item, and some more.
-const OPTIONS_MAX: usize = 136;
+/// The largest number of options of a decision: every card, and some more.
+const OPTIONS_MAX: usize = CARDS_MAX + 16;
 
 /// The options of a decision while they are gathered.
 pub type Options = ArrayVec<Choice, OPTIONS_MAX>;

@@ -12,9 +12,6 @@ use crate::games::prophecy::model::ruleset::Ruleset;
 use crate::games::prophecy::model::state::{Adventurer, State};
 use arrayvec::ArrayVec;
 
-/// The largest number of Items that one effect looks at.
-const LOOKED_MAX: usize = 16;
-
 /// Applies effects in order, while the character lives.
 pub fn run<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, effects: &[Effect], source: Source) {
     for effect in effects {
@@ -58,13 +55,13 @@ pub fn apply<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, effe
         Effect::SwapPoint => swap_point(ctx, seat),
         Effect::SellDouble => sell_double(ctx, seat),
         Effect::Convert(most) => convert(ctx, seat, *most, source),
-        Effect::TurnStrength(amount) => ctx.state.turn.bonus[Stat::Strength as usize] += amount,
-        Effect::TurnWillpower(amount) => ctx.state.turn.bonus[Stat::Willpower as usize] += amount,
+        Effect::TurnStrength(amount) => strengthen(ctx, Stat::Strength, *amount),
+        Effect::TurnWillpower(amount) => strengthen(ctx, Stat::Willpower, *amount),
         Effect::TakeItem | Effect::DiscardItem => rob(ctx, seat, *effect == Effect::TakeItem),
         Effect::RemoveCreature => remove_card(ctx, seat),
         Effect::Redraw => redraw(ctx, seat),
         Effect::ExtraTurn => {
-            ctx.state.extra_turns += 1;
+            ctx.state.extra_turns = ctx.state.extra_turns.saturating_add(1);
             ctx.tell(Event::ExtraTurn { seat });
         }
         Effect::GiveItem(count) => (0..*count).for_each(|_| give_item(ctx, seat, source)),
@@ -138,6 +135,12 @@ fn recover<D: Dice, W: Listener>(
     resources::restore(ctx, seat, (stat, amount), source);
 }
 
+/// More of an ability until the end of the turn.
+fn strengthen<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, stat: Stat, amount: u8) {
+    let bonus = &mut ctx.state.turn.bonus[stat as usize];
+    *bonus = bonus.saturating_add(amount);
+}
+
 fn choose<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, ways: &[Vec<Effect>], source: Source) {
     let topic = ctx.state.turn.card.map_or(Topic::Plain, Topic::Card);
     let options: Options = (1..=u8::MAX).zip(ways).map(|(number, _)| Choice::Number(number)).collect();
@@ -157,10 +160,10 @@ fn teleport<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// Looks at Items from the decks and keeps one; the others are discarded.
 fn look<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: Drawn, source: Source) {
-    let mut seen: ArrayVec<CardId, LOOKED_MAX> = ArrayVec::new();
+    let mut seen: ArrayVec<CardId, { Drawn::MOST as usize }> = ArrayVec::new();
     for (deck, count) in [(Deck::Common, drawn.common), (Deck::Rare, drawn.rare)] {
         for _ in 0..count {
-            seen.extend(goods::draw(ctx, deck).into_iter().take(seen.remaining_capacity()));
+            seen.extend(goods::draw(ctx, deck));
         }
     }
     if seen.is_empty() {
@@ -296,8 +299,12 @@ fn remove_card<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     }
 }
 
+/// Puts another Adventure card in the place of the one on the space, if one lies there.
 fn redraw<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let space = hero(ctx, seat).space;
+    if ctx.state.lies(space).is_none() {
+        return;
+    }
     remove_card(ctx, seat);
     if let Some(card) = goods::draw(ctx, Deck::Adventure) {
         ctx.state.lying[space.at()] = Some(card);

@@ -4,8 +4,9 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::observer::Observer;
 use crate::games::prophecy::model::event::Event;
 use crate::games::prophecy::model::kinds::{Deck, SpaceId, Stat};
-use crate::games::prophecy::model::ruleset::Ruleset;
-use crate::games::prophecy::model::state::State;
+use crate::games::prophecy::model::ruleset::{Character, Ruleset};
+use crate::games::prophecy::model::state::{Adventurer, State};
+use crate::games::prophecy::rules::resources::{CUBES, TOKENS};
 
 /// An observer that checks the position after each turn.
 #[derive(Debug)]
@@ -63,20 +64,30 @@ pub fn unsound(rules: &Ruleset, state: &State) -> Option<String> {
         if !hero.damaged.without(&hero.items).is_empty() {
             return Some(format!("{name} has a damaged Item that it does not own"));
         }
-        let idle = [hero.right, hero.left].iter().flatten().sum::<u8>() + hero.gold + hero.experience;
-        if !hero.alive && (idle > 0 || !hero.items.is_empty()) {
+        let idle =
+            [hero.right, hero.left].as_flattened().iter().chain([&hero.gold, &hero.experience]).all(|held| *held == 0);
+        if !(hero.alive || idle && hero.items.is_empty()) {
             return Some(format!("{name} is dead and owns something"));
         }
     }
-    let living = || state.heroes.iter().filter(|hero| hero.alive);
-    if rules.rules.limited_tokens {
-        let sums =
-            [living().map(|hero| u16::from(hero.gold)).sum(), living().map(|hero| u16::from(hero.experience)).sum()];
-        if sums.iter().any(|sum: &u16| *sum > 75) {
-            return Some(format!("there are {sums:?} gold and experience"));
-        }
-    }
-    let cubes = |stat: Stat| living().map(|hero| u16::from(hero.most(stat))).sum::<u16>();
-    let most = [Stat::Strength, Stat::Willpower].map(cubes).into_iter().max().unwrap_or(0);
-    (rules.rules.limited_cubes && most > 40).then(|| format!("there are {most} cubes of one colour"))
+    over_the_box(rules, state)
+}
+
+/// Which pieces characters have more of than the box. What they start with is handed out in full (RULING 29).
+fn over_the_box(rules: &Ruleset, state: &State) -> Option<String> {
+    let (switches, all) = (&rules.rules, || Seat::all(state.players).map(|seat| state.hero(seat)));
+    let sum = |of: &dyn Fn(&Adventurer) -> u8| all().filter(|hero| hero.alive).map(|hero| u16::from(of(hero))).sum();
+    let start = |each: u8| u16::from(each) * u16::from(state.players);
+    let printed = |of: fn(&Character) -> u8| all().map(|hero| u16::from(of(rules.character(hero.character)))).sum();
+    let (cubes, tokens) = (switches.limited_cubes, switches.limited_tokens);
+    let rows: [(&str, bool, u16, u16, u16); 4] = [
+        ("gold", tokens, sum(&|hero| hero.gold), TOKENS, start(switches.start_gold)),
+        ("experience", tokens, sum(&|hero| hero.experience), TOKENS, start(switches.start_experience)),
+        ("red cubes", cubes, sum(&|hero| hero.most(Stat::Strength)), CUBES, printed(|row| row.strength)),
+        ("blue cubes", cubes, sum(&|hero| hero.most(Stat::Willpower)), CUBES, printed(|row| row.willpower)),
+    ];
+    let over = rows.into_iter().find(|(_, limited, there, in_box, start)| *limited && there > in_box.max(start));
+    over.map(|(what, _, there, in_box, _)| {
+        format!("the characters have {there} {what} together, and the box has {in_box}")
+    })
 }

@@ -74,12 +74,12 @@ pub fn gear_bonus(rules: &Ruleset, cards: CardSet, (stat, kind): (Stat, Option<C
             Slot::Hand if bonus > hands[0] => hands = [bonus, hands[0]],
             Slot::Hand => hands[1] = bonus.max(hands[1]),
             Slot::Head => head = bonus.max(head),
-            Slot::Free => free += bonus,
+            Slot::Free => free = bonus.saturating_add(free),
         }
     }
     let [one, two] = weapons;
     let held = two.max(one + shield.max(hands[0])).max(hands[0] + shield.max(hands[1]));
-    held + head + free
+    free.saturating_add(held + head)
 }
 
 /// The chances of a roll: won, drawn, lost.

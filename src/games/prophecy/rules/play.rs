@@ -11,6 +11,9 @@ use crate::games::prophecy::model::event::Event;
 use crate::games::prophecy::model::ruleset::Ruleset;
 use crate::games::prophecy::model::state::State;
 
+/// The most extra turns that a seat takes one after the other (RULING 42).
+const EXTRA_MAX: u8 = 20;
+
 /// Plays at most `most` turns. Whose turn is next stands in the position.
 pub fn turns<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, most: u32, rounds_max: u16) -> Course<Prophecy> {
     for played in 1..=most {
@@ -45,7 +48,7 @@ fn winner(rules: &Ruleset, state: &State) -> Option<Seat> {
 /// Passes the turn on: to the same seat for an extra turn, else to the next one alive. A round is over when the turn
 /// comes back to the seat that began, or passes it.
 fn next(state: &mut State, rounds_max: u16) -> Option<Ending> {
-    if state.extra_turns > 0 && state.hero(state.active).alive {
+    if state.extra_turns > 0 && state.extra < EXTRA_MAX && state.hero(state.active).alive {
         state.extra_turns -= 1;
         state.extra += 1;
         return None;

@@ -10,10 +10,10 @@ use crate::games::prophecy::model::rules::Rules;
 use crate::games::prophecy::model::state::{Adventurer, State};
 
 /// Cubes of each ability in the box.
-const CUBES: u8 = 40;
+pub const CUBES: u16 = 40;
 
 /// Gold, and experience, of all tokens in the box: ten of 5 and 25 of 1.
-const TOKENS: u16 = 75;
+pub const TOKENS: u16 = 75;
 
 /// How much of something all living characters have together.
 fn held(state: &State, of: impl Fn(&Adventurer) -> u8) -> u16 {
@@ -152,7 +152,7 @@ pub fn lose_health<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat
 pub fn may_raise(rules: &Rules, state: &State, seat: Seat, stat: Stat) -> bool {
     let most = if stat == Stat::Strength { rules.strength_max } else { rules.willpower_max };
     let in_use = || held(state, |hero| hero.most(stat));
-    state.hero(seat).most(stat) < most && (!rules.limited_cubes || in_use() < u16::from(CUBES))
+    state.hero(seat).most(stat) < most && (!rules.limited_cubes || in_use() < CUBES)
 }
 
 /// Gains a permanent point of an ability, if the limits allow it.

@@ -10,9 +10,12 @@ use crate::games::prophecy::model::event::{Event, Source};
 use crate::games::prophecy::model::ruleset::Ruleset;
 use crate::games::prophecy::model::state::State;
 
+/// The most Items that are used up in a turn (RULING 42).
+const USES_MAX: u8 = 100;
+
 /// Asks a seat which Items to use, as long as it uses any.
 pub fn offer<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
-    while hero(ctx, seat).alive {
+    while hero(ctx, seat).alive && ctx.state.turn.uses < USES_MAX {
         let in_time = hero(ctx, seat).sound().and(&ctx.rules.sets.used[moment as usize]);
         if in_time.is_empty() {
             return;
@@ -36,6 +39,7 @@ fn use_card<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card:
     let Some(item) = ctx.rules.item(card) else { return };
     ctx.state.hero_mut(seat).items.remove(card);
     ctx.tell(Event::ItemUsed { seat, card });
+    ctx.state.turn.uses += 1;
     ctx.state.turn.card = Some(card);
     effects::run(ctx, seat, &item.effect, Source::Item);
     goods::discard(ctx, card);

@@ -331,7 +331,7 @@ fn rest(rules: &Ruleset, decks: &EachDeck<DeckPosition>, state: &mut State, copi
 fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
     for (seat, said) in (0_u8..).map(Seat).zip(&position.seats) {
         let unsaid = said.lists.iter().all(|(list, _)| *list != SPELLS);
-        if !unsaid || !state.hero(seat).plays() {
+        if !unsaid || position.sets_up || !state.hero(seat).plays() {
             continue;
         }
         inventory::recount(rules, state, seat);

@@ -34,6 +34,7 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
         seed,
         game,
         round: state.round,
+        sets_up: false,
         to_move: next.seat.0,
         extra: next.due.extra,
         extra_left: next.due.left,

@@ -41,6 +41,8 @@ pub struct Position {
     pub game: u64,
     /// The round, from 1.
     pub round: u16,
+    /// Is the end of the setup still to come, in which starting Spells are drawn?
+    pub sets_up: bool,
     /// The seat whose turn is next.
     pub to_move: u8,
     /// 0 for a turn in turn order, or the number of the extra turn that is next.

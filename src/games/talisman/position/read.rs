@@ -52,6 +52,7 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
         to_move: u8::try_from(to_move).ok()?,
         extra: small(reader, "extra", 20),
         extra_left: small(reader, "extra_left", 20),
+        sets_up: table.get("setup").is_some_and(|said| said.get_ref().as_bool() == Some(true)),
         spells_left: reader.small(table, "spells_left", 20).map(|number| number.value),
         crown_reached: reader.truth(table, "crown_reached"),
         ending: reader.text(table, "ending"),
@@ -119,7 +120,7 @@ fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
         let keys = ["cards", "gold", "counters", "phases", "on_cards", "terrain"];
         reader.only(row, &format!("space {}", space.value), &keys);
         let cards = reader.texts(row, "cards").unwrap_or_default();
-        let gold = reader.small(row, "gold", 100);
+        let gold = reader.small(row, "gold", 250);
         let terrain = reader.text(row, "terrain");
         spaces.push(SpacePosition {
             space,

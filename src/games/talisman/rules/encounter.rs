@@ -15,6 +15,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CardKind, Region, Source, SpaceId};
 use crate::games::talisman::model::rules::{CrownMeets, InnerCards};
 use crate::games::talisman::model::ruleset::{OwnSpace, Ruleset};
+use crate::games::talisman::model::state::Place;
 use crate::games::talisman::model::verb::Effect;
 use core::ops::ControlFlow;
 
@@ -360,12 +361,19 @@ fn one<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
     match title.kind {
         CardKind::Event => {
             // An Event is discarded when resolved, except one that lasts.
+            let may_last = Effect::any(&title.effect, &mut |effect| matches!(effect, Effect::Blizzard(_)));
             if title.for_rounds.is_some() {
                 lasting_events::begin(ctx, card);
-            } else if !title.effect.iter().any(|effect| matches!(effect, Effect::Blizzard(_))) {
+            } else if !may_last {
                 inventory::discard(ctx, card);
             }
-            effects::all(ctx, seat, source, &title.effect)
+            let next = effects::all(ctx, seat, source, &title.effect);
+            // What a die or a choice did not begin lasts no longer than other Events.
+            let lasts = || ctx.state.timers.iter().any(|timer| timer.card == card);
+            if may_last && matches!(ctx.state.place[card.at()], Place::Space(_)) && !lasts() {
+                inventory::discard(ctx, card);
+            }
+            next
         }
         CardKind::Stranger if rules.sets.handy.powers => powers_gains::stranger(ctx, seat, card),
         CardKind::Stranger | CardKind::Place => effects::all(ctx, seat, source, &title.effect),

@@ -11,7 +11,7 @@ use crate::games::talisman::model::kinds::SpaceId;
 use crate::games::talisman::model::progress::{ERRANDS, Errand};
 use crate::games::talisman::model::rules::Pieces;
 use crate::games::talisman::model::ruleset::Ruleset;
-use crate::games::talisman::model::state::{Hero, Place, State, Status};
+use crate::games::talisman::model::state::{Hero, Lasting, Place, State, Status};
 use crate::games::talisman::model::verb::{Ability, Counter};
 
 /// An observer that checks the position after each step.
@@ -109,6 +109,12 @@ fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
             for card in &set {
                 note(card, place)?;
             }
+        }
+    }
+    let blizzards = state.timers.iter().filter(|timer| timer.what == Lasting::Blizzard);
+    for card in blizzards.map(|timer| timer.card) {
+        if !matches!(state.place[card.at()], Place::Space(_)) {
+            return Err(format!("{} is in force, but lies on no space", rules.title(card).name));
         }
     }
     beside(rules, state, &mut note)?;
@@ -229,16 +235,18 @@ fn capped(rules: &Ruleset, state: &State, seat: Seat) -> bool {
 
 /// No more components are in play than the box has.
 fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
-    if rules.rules.pieces == Pieces::Unlimited {
+    let unlimited = rules.rules.pieces == Pieces::Unlimited;
+    let coins = if unlimited { supply::IN_PLAY_MAX } else { rules.rules.gold_coins };
+    if supply::gold_out(state) > coins {
+        return Err(format!("more gold than the {coins} that can be in play"));
+    }
+    if unlimited {
         return Ok(());
     }
     for counter in [Counter::Strength, Counter::Craft, Counter::Life] {
         if !supply::in_box(rules, state, counter) {
             return Err(format!("more {counter:?} counters than in the box"));
         }
-    }
-    if supply::gold_out(state) > rules.rules.gold_coins {
-        return Err("more gold than in the box".to_owned());
     }
     let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
     let on_places = u16::from(supply::on_places(rules, state, Counter::Fate));

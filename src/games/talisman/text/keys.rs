@@ -40,8 +40,8 @@ numbers! {
     "toad_strength" 72 toad_strength;
     "toad_craft" 72 toad_craft;
     "lives" 72 lives;
-    "fate" 100 fate;
-    "gold" 100 gold;
+    "fate" 250 fate;
+    "gold" 250 gold;
     "toad" 100 toad;
     "misses" 100 misses;
     "quest" 6 quest;
