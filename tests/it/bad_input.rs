@@ -30,7 +30,7 @@ fn all_faults_of_a_row_are_told_at_once() {
     let output = questlab(&here, &["check", "row.toml"]);
     let said = stderr(&output);
     let known = [
-        "row.toml:9: Basilisk: `copies`: invalid value: integer `-2`, expected a whole number from 0 to 255",
+        "row.toml:9: Basilisk: `copies`: expected a whole number from 0 to 255, not -2",
         "row.toml:10: Basilisk: `kind`: unknown word `monstr`; did you mean `monster`?",
         "row.toml:11: Basilisk: `strength`: an Enemy's value is \"x\"; it must be a number from 0 to 255, \"opponent\" or \"best\"",
         "row.toml:12: Basilisk: unknown field `strenth`; did you mean `strength`?",

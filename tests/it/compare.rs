@@ -88,7 +88,7 @@ fn a_card_is_taken_out_or_changed_by_a_word() {
     assert_eq!(
         refused(&["card.Dragon.copies=x", "--without-card", "Dragn"]),
         "error: --without-card Dragn: unknown card `Dragn`; did you mean `Dragon`?\n\
-         error: card.Dragon.copies=x: Dragon: `copies`: invalid type: string \"x\", expected a whole number from 0 to 255\n"
+         error: card.Dragon.copies=x: Dragon: `copies`: expected a whole number from 0 to 255, not \"x\"\n"
     );
     let twice = refused(&["trophy_cost=5", "stop-anywhere", "--layer", "nothing"]);
     assert_eq!(twice.lines().count(), 1, "{twice}");
