@@ -38,7 +38,7 @@ pub fn summed_up(record: &Record) -> Option<BrokenSummary> {
     }
     let row = |game: &crate::experiment::broken::BrokenGame| {
         let variant = record.variants.get(game.variant_index).map_or("", |variant| variant.name.as_str());
-        let (experiment, seed, number) = (shell::quoted(record.asked()), record.seed, game.game_index);
+        let (experiment, seed, number) = (record.asked(), record.seed, game.game_index);
         let of_variant = shell::option("variant", variant);
         let command = format!("questlab play --experiment {experiment} {of_variant} --seed {seed} --game {number}");
         BrokenRow { variant: variant.to_owned(), game_index: number, reason: game.reason.clone(), command }
