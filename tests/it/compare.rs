@@ -105,6 +105,7 @@ fn what_is_wrong_is_told_by_the_word_that_is_wrong() {
             "trophys-at-five: unknown layer `trophys-at-five`; did you mean `trophies-at-five`?",
         ),
         (&["trophy_cos=5"], "trophy_cos=5: unknown rule `trophy_cos`"),
+        (&["a=b"], "a=b: unknown rule `a`; `questlab list rules` shows all"),
         (&["trophy_cost=five"], "trophy_cost=five: "),
         (&["trophy_cost"], "trophy_cost: a rule, which needs a value: trophy_cost=VALUE"),
         (&["bold"], "bold: a strategy; write strategy=bold"),

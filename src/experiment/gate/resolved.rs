@@ -14,6 +14,8 @@ pub fn resolve(
     roster: &[&str],
 ) -> Vec<Gate> {
     let names: Vec<&str> = variants.iter().map(|variant| variant.name.as_str()).collect();
+    // A single variant has the title's name, which may be missing.
+    let named: Vec<&str> = names.iter().copied().filter(|name| !name.is_empty()).collect();
     let mut out = Vec::new();
     for line in written {
         let (metric, name) = (line.gate.metric, line.gate.metric.name());
@@ -21,10 +23,10 @@ pub fn resolve(
         if metric.is_change() && level < 2 {
             desk.reader.fault(line.at, format!("`{name}` compares variants, but there is only one"));
         }
-        for (named, what, known) in
-            [(&line.variant, "variant", names.as_slice()), (&line.character, "character", roster)]
+        for (asked, what, known) in
+            [(&line.variant, "variant", named.as_slice()), (&line.character, "character", roster)]
         {
-            if let Some(wrong) = named.as_ref().filter(|named| !known.contains(&named.value.as_str())) {
+            if let Some(wrong) = asked.as_ref().filter(|asked| !known.contains(&asked.value.as_str())) {
                 desk.reader.fault(wrong.at, unknown(what, &wrong.value, known));
             }
         }
