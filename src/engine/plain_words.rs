@@ -8,7 +8,7 @@ const NUMBER_MAX: usize = 24;
 const TEXT_MAX: usize = 60;
 
 /// Ends of messages that say nothing to authors of files, and what to say instead of the whole message.
-const MEANT: [(&str, &str); 11] = [
+const MEANT: [(&str, &str); 13] = [
     ("unit variant, expected newtype variant", "this word needs a value: { word = ... }"),
     ("unit variant, expected struct variant", "this word needs a value: { word = { ... } }"),
     ("unit variant, expected tuple variant", "this word needs a value: { word = [ ... ] }"),
@@ -19,8 +19,13 @@ const MEANT: [(&str, &str); 11] = [
     ("wanted string or table", "expected a word, or { word = ... }"),
     ("expected empty array", "this word takes no value: write it alone, in quotes"),
     ("expected empty table", "this word takes no value: write it alone, in quotes"),
-    ("integer number overflowed", "a whole number has at most 64 bits"),
+    ("integer number overflowed", WIDE),
+    ("u64 value was too large", WIDE),
+    ("expected any valid TOML value", WIDE),
 ];
+
+/// What to say of whole numbers beyond 64 bits.
+const WIDE: &str = "a whole number must be from -9223372036854775808 to 9223372036854775807";
 
 /// Types by the name that a reader gives them, and what they are in a file.
 const CALLED: [(&str, &str); 19] = [
@@ -241,6 +246,7 @@ mod tests {
                 "unknown word `monstr`; did you mean `monster`?",
             ),
             ("missing field `copies`", "missing field `copies`"),
+            ("invalid type: integer `99999999999999999999` as i128, expected any valid TOML value", WIDE),
             (
                 "invalid value: integer `-1`, expected u64 at line 1 column 30",
                 "expected a whole number from 0, not -1 at line 1 column 30",

@@ -82,5 +82,9 @@ mod tests {
         assert!(lines[0].starts_with("Caution: 1 game was stopped by a fault of the program"), "{lines:?}");
         let command = "`questlab play --experiment x --variant 'b c' --seed 1983 --game 17`: src/x.rs:1: why";
         assert!(lines[0].ends_with(command), "{lines:?}");
+        // What was typed is quoted already.
+        record.asked = Some("'my x.toml' --edition talisman-digital".to_owned());
+        let command = &summed_up(&record).unwrap().first[0].command;
+        assert!(command.starts_with("questlab play --experiment 'my x.toml' --edition talisman-digital --v"), "{command}");
     }
 }
