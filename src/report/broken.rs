@@ -85,6 +85,9 @@ mod tests {
         // What was typed is quoted already.
         record.asked = Some("'my x.toml' --edition talisman-digital".to_owned());
         let command = &summed_up(&record).unwrap().first[0].command;
-        assert!(command.starts_with("questlab play --experiment 'my x.toml' --edition talisman-digital --v"), "{command}");
+        assert!(
+            command.starts_with("questlab play --experiment 'my x.toml' --edition talisman-digital --v"),
+            "{command}"
+        );
     }
 }

@@ -14,8 +14,6 @@ pub fn resolve(
     roster: &[&str],
 ) -> Vec<Gate> {
     let names: Vec<&str> = variants.iter().map(|variant| variant.name.as_str()).collect();
-    // A single variant has the title's name, which may be missing.
-    let named: Vec<&str> = names.iter().copied().filter(|name| !name.is_empty()).collect();
     let mut out = Vec::new();
     for line in written {
         let (metric, name) = (line.gate.metric, line.gate.metric.name());
@@ -23,10 +21,12 @@ pub fn resolve(
         if metric.is_change() && level < 2 {
             desk.reader.fault(line.at, format!("`{name}` compares variants, but there is only one"));
         }
-        for (asked, what, known) in
-            [(&line.variant, "variant", named.as_slice()), (&line.character, "character", roster)]
+        for (named, what, known) in
+            [(&line.variant, "variant", names.as_slice()), (&line.character, "character", roster)]
         {
-            if let Some(wrong) = asked.as_ref().filter(|asked| !known.contains(&asked.value.as_str())) {
+            // A variant without a name, which is a fault of its own, may be the one that is meant.
+            let is_known = |name: &str| known.iter().any(|known| *known == name || known.is_empty());
+            if let Some(wrong) = named.as_ref().filter(|named| !is_known(&named.value)) {
                 desk.reader.fault(wrong.at, unknown(what, &wrong.value, known));
             }
         }
@@ -108,5 +108,18 @@ mod tests {
             "{found}"
         );
         assert!(with(tables, "change.rounds = { within = 1 }").is_ok());
+    }
+
+    #[test]
+    fn a_variant_without_a_name_is_one_fault() {
+        let with = |variant: &str| {
+            let head =
+                "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\ngate.rounds.mean = { below = 9, variant = 'x' }";
+            let text = format!("{head}\n[[variant]]\n{variant}\n");
+            let faults = plan::read("g.toml", &text, &crate::games::talisman::strategies::registry()).unwrap_err();
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(with("players = 3"), ["g.toml:5: a variant needs a `name`"]);
+        assert_eq!(with("name = 'other'"), ["g.toml:4: unknown variant `x`; known: other"]);
     }
 }
