@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, default_value_t = 0)]
     game: u64,
     /// The round limit, after which the game ends unfinished.
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = 500, value_parser = whole::<u16>(1, u64::from(u16::MAX)))]
     rounds_max: u16,
     /// Stop before this turn, counted from 1 over all seats, and save the position as a situation.
     #[arg(long, requires = "save", value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
@@ -238,9 +238,6 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<L
             Err(MissingStrategy::Unknown(reason)) => faults.push(format!("--seats: {reason}")),
             Err(MissingStrategy::Faulty(found)) => faults.extend(told(&found)),
         }
-    }
-    if args.rounds_max == 0 {
-        faults.push("--rounds-max: must be at least 1".to_owned());
     }
     if !faults.is_empty() {
         return Err(BadInput::all(&faults));

@@ -127,8 +127,7 @@ fn finished(home: &Home, asked: FolderRequest<'_>) -> anyhow::Result<Option<Opti
     if part.is_some() {
         return Ok(games.filter(|games| *games == asked.plan.games).map(|_| None));
     }
-    let kept = !asked.keep_games || text.contains(&format!("name = \"{}\"", games::FILES[0]));
-    if !kept || games.is_none() {
+    if games.is_none() || asked.keep_games && folder::lacks_games(home.folder(), text)? {
         return Ok(None);
     }
     let stored = folder::stored(home.folder(), true)?;

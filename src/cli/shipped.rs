@@ -10,8 +10,10 @@ use crate::ruleset::layers::{self, Layers};
 use crate::ruleset::schema;
 use crate::strategy::registry::Registry;
 use crate::strategy::source;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
+use toml::de::DeTable;
 
 /// The folders in which users' files are found by name.
 const FOLDER: &str = "experiments";
@@ -157,16 +159,18 @@ pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded
 /// Is this a layer? Layers have the keys `game` and `changes`, or lie in a folder `layers` and are no experiment.
 pub fn is_layer(file: &str, text: &str) -> bool {
     let in_folder = Path::new(file).parent().is_some_and(|folder| folder.ends_with("layers"));
-    let says = |table: &toml::Table| table.contains_key("game") && table.contains_key("changes");
-    match text.parse() {
-        Ok(table) => says(&table) || in_folder && !is_experiment(&table),
-        Err(_) => in_folder,
-    }
+    let keys = keys(text);
+    keys.contains("game") && keys.contains("changes") || in_folder && !is_experiment(&keys)
 }
 
-/// Does a table have keys that only experiments have, and none that they lack? Experiments may lie in any folder.
-fn is_experiment(table: &toml::Table) -> bool {
-    let has = |keys: &[&str]| keys.iter().any(|key| table.contains_key(*key));
+/// The keys of a text, which may have faults.
+fn keys(text: &str) -> BTreeSet<String> {
+    DeTable::parse_recoverable(text).0.get_ref().keys().map(|key| key.get_ref().to_string()).collect()
+}
+
+/// Are there keys that only experiments have, and none that they lack? Experiments may lie in any folder.
+fn is_experiment(found: &BTreeSet<String>) -> bool {
+    let has = |keys: &[&str]| keys.iter().any(|key| found.contains(*key));
     has(&["edition", "variant", "field", "entry", "sweep", "league"])
         && !has(&["game", "plays", "decisions", "changes"])
 }
@@ -175,12 +179,9 @@ fn is_experiment(table: &toml::Table) -> bool {
 /// in a folder `strategies` and are no experiment.
 pub fn is_strategy(file: &str, text: &str) -> bool {
     let in_folder = Path::new(file).components().any(|part| part.as_os_str() == "strategies");
-    let keys = ["game", "plays", "decisions"];
-    let says = |table: &toml::Table| keys.iter().any(|key| table.contains_key(*key)) && !table.contains_key("edition");
-    match text.parse() {
-        Ok(table) => says(&table) || in_folder && !is_experiment(&table),
-        Err(_) => in_folder,
-    }
+    let keys = keys(text);
+    let says = ["game", "plays", "decisions"].iter().any(|key| keys.contains(*key)) && !keys.contains("edition");
+    says || in_folder && !is_experiment(&keys)
 }
 
 /// How a command line names an experiment again; `None` if its plain name is enough. `wanted` is the user's name for

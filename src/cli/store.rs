@@ -35,7 +35,7 @@ pub struct StoreOptions<'a> {
 }
 
 impl StoreOptions<'_> {
-    /// Writes the results, replaces what the folder holds, and prints the summary.
+    /// Writes the results, replaces what the folder holds, and prints the summary, which it returns.
     pub fn store(self, home: &mut Home, plan: &Plan, played: RunResult, bar: &Bar) -> anyhow::Result<Summary> {
         let stopped = || bar.stopped(|| "interrupted while results were written; all games are saved".to_owned());
         home.hold()?;
@@ -54,12 +54,11 @@ impl StoreOptions<'_> {
         broken::write(&stage, plan, &record.broken.first, summary.broken.as_ref())?;
         stopped()?;
         home.commit(&manifest, &[], true)?;
-        if self.typed == record.asked {
-            say_styled(&render(&summary, self.format)?)?;
-        } else {
-            say_styled(&render(&Summary::new(&Record { asked: self.typed, ..record }), self.format)?)?;
-        }
-        Ok(summary)
+        // Stored commands name the run's folder as seen from there; printed ones name the experiment as it was typed.
+        let same = self.typed == record.asked;
+        let printed = if same { summary } else { Summary::new(&Record { asked: self.typed, ..record }) };
+        say_styled(&render(&printed, self.format)?)?;
+        Ok(printed)
     }
 }
 

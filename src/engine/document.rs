@@ -2,6 +2,7 @@
 
 use super::fault::{Fault, unknown};
 use super::lines::Lines;
+use super::plain_words::plain;
 use super::{name, seen};
 use std::ops::RangeInclusive;
 use toml::Spanned;
@@ -86,7 +87,7 @@ impl<'a> Reader<'a> {
         let at = error.span().map_or(0, |span| span.start);
         // A syntax error always needs a column.
         let columns = core::mem::replace(&mut self.columns, true);
-        self.fault(at, format!("not TOML: {}", error.message().replace('\n', ", ")));
+        self.fault(at, format!("not TOML: {}", plain(error.message())));
         self.columns = columns;
     }
 

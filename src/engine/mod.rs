@@ -18,6 +18,7 @@ pub mod observer;
 pub mod open_view;
 pub mod option;
 pub mod pile;
+pub mod plain_words;
 pub mod play;
 pub mod rng;
 pub mod rows;

@@ -18,7 +18,7 @@ pub const GAMES_MAX: u64 = 1_000_000_000;
 /// Default seed.
 pub const SEED: u64 = 1983;
 /// Default number of rounds after which a game counts as unfinished.
-pub(super) const ROUNDS_MAX: u16 = 500;
+pub const ROUNDS_MAX: u16 = 500;
 
 /// The keys of an experiment, beside those of its variant configuration.
 const KEYS: [&str; 16] = [

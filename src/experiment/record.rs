@@ -19,6 +19,7 @@ use super::tally::{Sizes, Tally};
 use super::telemetry::head::{SharedNumbers, Telemetry};
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::name;
+use crate::engine::plain_words::plain;
 use crate::engine::play::WIN_PARTS;
 use crate::engine::rng;
 use crate::engine::series::SeriesTable;
@@ -176,7 +177,7 @@ pub struct EntryHead {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordFault {
     /// The text is no stored run.
-    #[error("not the tallies of a run: {0}")]
+    #[error("not the tallies of a run: {}", plain(&.0.to_string()))]
     Format(#[from] serde_json::Error),
     /// The text has another version of the format.
     #[error("written in format {0}, this program reads format {SCHEMA}: run the experiment again")]

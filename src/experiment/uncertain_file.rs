@@ -26,6 +26,8 @@ const DRAWN_MAX: usize = 2_000;
 #[derive(Debug)]
 pub struct WrittenUncertain {
     at: usize,
+    /// Were there no faults before? Then every layer is known, and a number that no variant has is misspelled.
+    named: bool,
     tables: usize,
     every: u64,
     reconstructed: bool,
@@ -35,7 +37,7 @@ pub struct WrittenUncertain {
 /// Reads the key; `None` if it is absent. Notes faults.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<WrittenUncertain> {
     let value = table.get(KEY)?;
-    let at = value.span().start;
+    let (at, named) = (value.span().start, desk.is_clean());
     for (key, written) in [(league::KEY, "[league]"), (fork::KEY, "[fork]")] {
         if table.contains_key(key) {
             let reason = format!("`{KEY}` plays variants under other numbers; leave it out, or {written}");
@@ -44,7 +46,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<WrittenUnc
     }
     if value.get_ref().as_array().is_some() {
         let numbers = numbers(desk, table, KEY);
-        return Some(WrittenUncertain { at, tables: TABLES, every: 1, reconstructed: false, numbers });
+        return Some(WrittenUncertain { at, named, tables: TABLES, every: 1, reconstructed: false, numbers });
     }
     let Some(inner) = value.get_ref().as_table() else {
         desk.reader.wrong_type(value, KEY, "a list of numbers with their ranges, or a table");
@@ -57,7 +59,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<WrittenUnc
     let reconstructed = desk.reader.truth(inner, "reconstructed").map_or(!own, |truth| truth.value);
     let numbers = numbers(desk, inner, NUMBERS);
     let tables = tables.map_or(TABLES, |tables| usize::try_from(tables.value).unwrap_or(TABLES));
-    Some(WrittenUncertain { at, tables, every, reconstructed, numbers })
+    Some(WrittenUncertain { at, named, tables, every, reconstructed, numbers })
 }
 
 /// The experiment's own numbers, as `card.Dragon.strength 5..9`.
@@ -89,10 +91,11 @@ fn number(text: &str) -> Result<UncertainNumber, String> {
 
 /// Finds the numbers in the tables of the variants. `None` after noting a fault.
 pub fn resolve(desk: &mut PlanReader<'_>, written: WrittenUncertain, variants: &[Variant]) -> Option<Uncertain> {
-    let WrittenUncertain { at, tables, every, reconstructed, numbers: own } = written;
-    if !desk.is_clean() {
+    let WrittenUncertain { at, named: known, tables, every, reconstructed, numbers: own } = written;
+    if !known {
         return None;
     }
+    let before = desk.is_clean();
     if tables * variants.len() > DRAWN_MAX {
         let reason = format!(
             "{tables} tables of {} variants are too many; at most {DRAWN_MAX} in all: set fewer `tables`",
@@ -126,7 +129,7 @@ pub fn resolve(desk: &mut PlanReader<'_>, written: WrittenUncertain, variants: &
     for (number, reason) in missing.into_iter().filter_map(|(index, reason)| Some((&own[index], reason?))) {
         desk.reader.fault(number.at, reason);
     }
-    if numbers.is_empty() {
+    if numbers.is_empty() && before {
         let reason = "no variant has a number that is marked as reconstructed; name the numbers to draw, such as \
                       `numbers = [\"card.NAME.strength 5..9\"]`";
         desk.reader.fault(at, reason.to_owned());

@@ -16,6 +16,7 @@ use crate::strategy::registry::Registry;
 use any::Of;
 pub use kit::{AnyTable, Cut, Kit, ListRow, Loaded, PlayerSpec};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use toml::de::DeTable;
 
 /// The games that ship. The first edition of the first game is the default.
 const SHIPPED: &[&dyn Kit] = &[&Of::<talisman::Talisman>::new(), &Of::<prophecy::Prophecy>::new()];
@@ -71,11 +72,12 @@ pub fn of_edition(name: &str) -> Option<&'static dyn Kit> {
 /// The game of a file, by its `game` or the first `edition` it names; else the first game.
 #[must_use]
 pub fn of_text(text: &str) -> &'static dyn Kit {
-    let table: toml::Table = text.parse().unwrap_or_default();
-    let said = |table: &toml::Table, key: &str| table.get(key)?.as_str().map(str::to_owned);
-    let variants = table.get("variant").and_then(toml::Value::as_array).into_iter().flatten();
+    // A file with faults has a game too.
+    let table = DeTable::parse_recoverable(text).0.into_inner();
+    let said = |table: &DeTable<'_>, key: &str| table.get(key)?.get_ref().as_str().map(str::to_owned);
+    let variants = table.get("variant").and_then(|value| value.get_ref().as_array()).into_iter().flatten();
     let editions = said(&table, "edition").into_iter();
-    let mut editions = editions.chain(variants.filter_map(|variant| said(variant.as_table()?, "edition")));
+    let mut editions = editions.chain(variants.filter_map(|variant| said(variant.get_ref().as_table()?, "edition")));
     let found = said(&table, "game").and_then(|game| named(&game));
     found.or_else(|| editions.find_map(|edition| of_edition(&edition))).unwrap_or(SHIPPED[0])
 }

@@ -38,7 +38,7 @@ pub fn summed_up(record: &Record) -> Option<BrokenSummary> {
     }
     let row = |game: &crate::experiment::broken::BrokenGame| {
         let variant = record.variants.get(game.variant_index).map_or("", |variant| variant.name.as_str());
-        let (experiment, seed, number) = (shell::quoted(record.asked()), record.seed, game.game_index);
+        let (experiment, seed, number) = (record.asked(), record.seed, game.game_index);
         let of_variant = shell::option("variant", variant);
         let command = format!("questlab play --experiment {experiment} {of_variant} --seed {seed} --game {number}");
         BrokenRow { variant: variant.to_owned(), game_index: number, reason: game.reason.clone(), command }
@@ -82,5 +82,12 @@ mod tests {
         assert!(lines[0].starts_with("Caution: 1 game was stopped by a fault of the program"), "{lines:?}");
         let command = "`questlab play --experiment x --variant 'b c' --seed 1983 --game 17`: src/x.rs:1: why";
         assert!(lines[0].ends_with(command), "{lines:?}");
+        // What was typed is quoted already.
+        record.asked = Some("'my x.toml' --edition talisman-digital".to_owned());
+        let command = &summed_up(&record).unwrap().first[0].command;
+        assert!(
+            command.starts_with("questlab play --experiment 'my x.toml' --edition talisman-digital --v"),
+            "{command}"
+        );
     }
 }

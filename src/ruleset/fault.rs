@@ -6,7 +6,7 @@ use crate::engine::fault;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RulesetFault {
     /// No such edition.
-    #[error("unknown edition `{name}`{}", hint(.nearest))]
+    #[error("unknown edition `{name}`{}", hint(.nearest, "editions"))]
     Edition {
         /// What was asked for.
         name: String,
@@ -14,7 +14,7 @@ pub enum RulesetFault {
         nearest: Option<String>,
     },
     /// No such switch.
-    #[error("unknown rule `{name}`{}", hint(.nearest))]
+    #[error("unknown rule `{name}`{}", hint(.nearest, "rules"))]
     Switch {
         /// What was asked for.
         name: String,
@@ -42,6 +42,9 @@ pub enum RulesetFault {
     },
 }
 
-fn hint(nearest: &Option<String>) -> String {
-    nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+/// The nearest name, or the list of `questlab list` that has them all.
+fn hint(nearest: &Option<String>, list: &str) -> String {
+    nearest
+        .as_ref()
+        .map_or_else(|| format!("; `questlab list {list}` shows all"), |name| format!("; did you mean `{name}`?"))
 }

@@ -1,7 +1,7 @@
 //! Explains what is wrong with a row of a layer, in words for authors of layers.
 
 use super::schema::SheetRow;
-use crate::engine::fault::unknown;
+use crate::engine::plain_words::plain;
 
 /// More fields than any row has.
 const FIELDS_MAX: usize = 100;
@@ -55,31 +55,4 @@ impl SheetRow {
     fn flaw(&self, row: &toml::Table) -> Option<String> {
         (self.read)(row).err().map(|error| error.message().trim().replace('\n', ", "))
     }
-}
-
-/// Ends of the TOML reader's messages, and what to say instead.
-const CALLED: [(&str, &str); 7] = [
-    ("expected u8", "expected a whole number from 0 to 255"),
-    ("expected u16", "expected a whole number from 0 to 65535"),
-    ("invalid type: unit variant, expected newtype variant", "this word needs a value: { word = ... }"),
-    ("invalid type: unit variant, expected string only", "expected a word, or { word = ... }"),
-    ("wanted exactly 1 element, more than 1 element", "expected one word in { word = ... }"),
-    ("wanted exactly 1 element, found 0 elements", "expected a word in { word = ... }"),
-    ("expected table, found integer", "this word takes no value: write it alone, in quotes"),
-];
-
-/// The message in plain words, with the nearest name instead of a list of all.
-fn plain(message: &str) -> String {
-    if let Some((said, called)) = CALLED.iter().find(|(said, _)| message.ends_with(said)) {
-        return message.replace(said, called);
-    }
-    let kind = ["field", "variant"].into_iter().find(|kind| message.starts_with(&format!("unknown {kind} `")));
-    let (Some(kind), Some((first, rest))) = (kind, message.split_once(", expected ")) else {
-        return message.to_owned();
-    };
-    let quoted = |text: &str| -> Vec<String> { text.split('`').skip(1).step_by(2).map(str::to_owned).collect() };
-    let (given, known) = (quoted(first), quoted(rest));
-    let known: Vec<&str> = known.iter().map(String::as_str).collect();
-    let kind = if kind == "variant" { "word" } else { kind };
-    given.first().map_or_else(|| message.to_owned(), |given| unknown(kind, given, &known))
 }

@@ -9,6 +9,7 @@ use super::rows::TableRows;
 use super::schema::Schema;
 use crate::engine::fault::nearest;
 use crate::engine::identity::{Identity, Reading};
+use crate::engine::plain_words::plain;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
@@ -104,7 +105,7 @@ impl<'a> MergedTables<'a> {
     /// Why they do not fit the type.
     pub fn rules<R: DeserializeOwned>(&self) -> Result<R, Vec<RulesetFault>> {
         let rules = self.switches.clone().try_into();
-        rules.map_err(|error: toml::de::Error| vec![merge::fault_of_switches(error.message().to_owned())])
+        rules.map_err(|error: toml::de::Error| vec![merge::fault_of_switches(plain(error.message()))])
     }
 
     /// Assigns faults to layers: a fault of a row to the layer that made or changed it, one of a switch to the layer that set it,

@@ -3,6 +3,7 @@
 
 use crate::engine::fault::meant;
 use crate::engine::name::{TEXT_MAX, fault};
+use crate::engine::plain_words::shown;
 use core::fmt;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +82,9 @@ impl MarkSpec {
             let mark = |path: String| (path, FieldMark { source, basis: String::new() });
             match paths(&value) {
                 Some(paths) => spec.sources.extend(paths.into_iter().map(mark)),
-                None => faults.push(MarkFault { key, reason: format!("expected a list of fields, not {value}") }),
+                None => {
+                    faults.push(MarkFault { key, reason: format!("expected a list of fields, not {}", shown(&value)) })
+                }
             }
         }
         if let Some(value) = row.remove(RANGE) {
@@ -148,7 +151,7 @@ fn paths(value: &Value) -> Option<Vec<String>> {
 }
 
 fn ranges(value: &Value) -> Result<Vec<(String, Span)>, String> {
-    let form = || format!("expected {{ field = [least, most] }}, not {value}");
+    let form = || format!("expected {{ field = [least, most] }}, not {}", shown(value));
     let mut found = Vec::new();
     for (path, value) in value.as_table().ok_or_else(form)? {
         let ends = value.as_array().map(Vec::as_slice).unwrap_or_default();
@@ -167,7 +170,7 @@ fn ranges(value: &Value) -> Result<Vec<(String, Span)>, String> {
 }
 
 fn basis(value: &Value, nothing: bool) -> Result<String, String> {
-    let text = value.as_str().ok_or_else(|| format!("expected a sentence, not {value}"))?;
+    let text = value.as_str().ok_or_else(|| format!("expected a sentence, not {}", shown(value)))?;
     if nothing {
         return Err("the row marks no field as reported or reconstructed; write a comment instead".to_owned());
     }

@@ -5,6 +5,7 @@ use super::layer::{CARD, Layer};
 use super::provenance::{MarkSpec, MarkedField, MarkedNumber, NumberSource, NumberSources, Provenance, numbers_in};
 use super::schema::{Form, Schema, SheetRow, TableFile};
 use crate::engine::fault::unknown;
+use crate::engine::plain_words::plain;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -60,10 +61,8 @@ impl TableRow {
     }
 
     fn typed<T: DeserializeOwned>(&self) -> Result<T, RulesetFault> {
-        let fault = |error: toml::de::Error| RulesetFault::Table {
-            file: self.name.clone(),
-            reason: error.message().to_owned(),
-        };
+        let fault =
+            |error: toml::de::Error| RulesetFault::Table { file: self.name.clone(), reason: plain(error.message()) };
         self.table.clone().try_into().map_err(fault)
     }
 }

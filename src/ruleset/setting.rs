@@ -5,6 +5,7 @@ use super::schema::Schema;
 use super::switches::Takes;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::nearest;
+use crate::engine::plain_words::{plain, shown};
 use toml::de::DeTable;
 
 /// A rule switch that is set.
@@ -56,12 +57,15 @@ impl Schema {
             return Ok(());
         };
         let reason = match self.switches.iter().find(|row| row.name == name).map(|row| row.takes) {
-            Some(Takes::Whole(from, to)) => format!("must be a whole number from {from} to {to}, not {value}"),
-            Some(Takes::Truth) => format!("must be true or false, not {value}"),
-            Some(Takes::List(_, _) | Takes::Names(_) | Takes::Named(_)) | None => error.trim().to_owned(),
+            Some(Takes::Whole(from, to)) => format!("must be a whole number from {from} to {to}, not {}", shown(value)),
+            Some(Takes::Truth) => format!("must be true or false, not {}", shown(value)),
+            Some(takes @ Takes::List(_, _)) => format!("must be {takes}, not {}", shown(value)),
+            Some(takes @ (Takes::Names(_) | Takes::Named(_))) if !value.is_str() => {
+                format!("must be one of {takes}, not {}", shown(value))
+            }
+            Some(Takes::Names(_) | Takes::Named(_)) | None => plain(&error),
         };
-        // Here a variant is a part of an experiment.
-        let reason = reason.replace("unknown variant", "unknown value");
+        let reason = reason.replace("unknown word", "unknown value");
         Err(RulesetFault::Value { name: written.to_owned(), reason })
     }
 

@@ -30,7 +30,7 @@ fn all_faults_of_a_row_are_told_at_once() {
     let output = questlab(&here, &["check", "row.toml"]);
     let said = stderr(&output);
     let known = [
-        "row.toml:9: Basilisk: `copies`: invalid value: integer `-2`, expected a whole number from 0 to 255",
+        "row.toml:9: Basilisk: `copies`: expected a whole number from 0 to 255, not -2",
         "row.toml:10: Basilisk: `kind`: unknown word `monstr`; did you mean `monster`?",
         "row.toml:11: Basilisk: `strength`: an Enemy's value is \"x\"; it must be a number from 0 to 255, \"opponent\" or \"best\"",
         "row.toml:12: Basilisk: unknown field `strenth`; did you mean `strength`?",
@@ -118,6 +118,7 @@ fn wrong_flags_are_refused() {
         (["--games", "many"], "--games"),
         (["--threads", "0"], "--threads"),
         (["--games", "-1"], "invalid value '-1' for '--games"),
+        (["--seed", "9223372036854775808"], "must be a whole number from 0 to 9,223,372,036,854,775,807"),
         (["--seed", "-1"], "invalid value '-1' for '--seed"),
         (["--format", "jsn"], "json"),
         (["--gmaes", "5"], "--games"),
@@ -133,6 +134,7 @@ fn wrong_flags_are_refused() {
         (vec!["run", "small.toml", "--dry-run", "--format", "json"], "--format"),
         (vec!["play", "--at", "3", "--save", "x.toml", "--why"], "--why"),
         (vec!["play", "--at", "3", "--save", "x.toml", "--format", "json"], "--format"),
+        (vec!["play", "--rounds-max", "0"], "must be a whole number from 1 to 65,535"),
         (vec!["play", "--layer", "./nope.toml"], "there is no layer file `./nope.toml`"),
         (
             vec!["plan", "small.toml", "--effect", "200pp"],

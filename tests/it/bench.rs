@@ -97,11 +97,25 @@ fn a_name_that_is_not_known_is_refused_with_the_nearest() {
 #[test]
 fn flags_that_make_no_sense_are_refused() {
     assert!(refused(&["--players", "7"]).contains("--players"));
+    let many = refused(&["--players", "6", "--edition", "prophecy-basic"]);
+    assert!(many.starts_with("error: --players: `players` is 6; "), "{many}");
     assert!(refused(&["--repeat", "0"]).contains("--repeat"));
     for named in ["--strategy", "--layer"] {
         assert!(refused(&["--matrix", named, "bold"]).contains(named), "{named}");
     }
     assert!(refused(&["--layer", "no-fate", "--layer", "no-fate"]).contains("no-fate"));
+}
+
+/// The limit of rounds of a bench rises with the time limit of its layers.
+#[test]
+fn layers_with_a_late_time_limit_are_timed() {
+    let here = folder("bench-time-limit");
+    let text = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'house_rule'\nchanges = 'c'\nsource = 's'\n[rules]\n\
+                aim = 'hunt'\ntime_limit = 501\n";
+    fs::write(here.join("late.toml"), text).unwrap();
+    let args = ["bench", "--layer", "late.toml", "--strategy", "bold", "--games", "1", "--repeat", "1"];
+    let output = questlab(&here, &args);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
 }
 
 #[test]

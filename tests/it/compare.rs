@@ -88,7 +88,7 @@ fn a_card_is_taken_out_or_changed_by_a_word() {
     assert_eq!(
         refused(&["card.Dragon.copies=x", "--without-card", "Dragn"]),
         "error: --without-card Dragn: unknown card `Dragn`; did you mean `Dragon`?\n\
-         error: card.Dragon.copies=x: Dragon: `copies`: invalid type: string \"x\", expected a whole number from 0 to 255\n"
+         error: card.Dragon.copies=x: Dragon: `copies`: expected a whole number from 0 to 255, not \"x\"\n"
     );
     let twice = refused(&["trophy_cost=5", "stop-anywhere", "--layer", "nothing"]);
     assert_eq!(twice.lines().count(), 1, "{twice}");
@@ -105,6 +105,7 @@ fn what_is_wrong_is_told_by_the_word_that_is_wrong() {
             "trophys-at-five: unknown layer `trophys-at-five`; did you mean `trophies-at-five`?",
         ),
         (&["trophy_cos=5"], "trophy_cos=5: unknown rule `trophy_cos`"),
+        (&["a=b"], "a=b: unknown rule `a`; `questlab list rules` shows all"),
         (&["trophy_cost=five"], "trophy_cost=five: "),
         (&["trophy_cost"], "trophy_cost: a rule, which needs a value: trophy_cost=VALUE"),
         (&["bold"], "bold: a strategy; write strategy=bold"),

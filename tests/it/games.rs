@@ -79,6 +79,30 @@ fn games_are_kept_where_asked_for_and_leave_nothing_half_written() {
 }
 
 #[test]
+fn games_that_were_changed_are_refused_and_games_that_are_gone_come_back() {
+    let here = small("games-damaged");
+    kept(&here, "2", "out");
+    let (path, sound) = (here.join("out/games.csv"), fs::read(here.join("out/games.csv")).unwrap());
+    fs::write(&path, &sound[..sound.len() / 2]).unwrap();
+    let before = fs::read(here.join("out/manifest.toml")).unwrap();
+    let output = questlab(&here, &["report", "out"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert!(stderr(&output).contains("out/games.csv: not the file that manifest.toml lists"), "{}", stderr(&output));
+    assert_eq!(fs::read(here.join("out/manifest.toml")).unwrap(), before);
+    fs::remove_file(&path).unwrap();
+    let resumed = ["run", "small.toml", "--keep-games", "--resume", "--out", "out"];
+    assert_eq!(questlab(&here, &resumed).status.code(), Some(0));
+    assert!(fs::read(&path).unwrap() == sound && fs::read(here.join("out/manifest.toml")).unwrap() == before);
+    // A report says that they are gone, lists them no more, and they still come back.
+    fs::remove_file(&path).unwrap();
+    let output = questlab(&here, &["report", "out"]);
+    assert!(output.status.success() && stderr(&output).contains("out/games.csv is gone; "), "{}", stderr(&output));
+    assert!(!fs::read_to_string(here.join("out/manifest.toml")).unwrap().contains("\"games.csv\""));
+    assert_eq!(questlab(&here, &resumed).status.code(), Some(0));
+    assert!(fs::read(&path).unwrap() == sound && fs::read(here.join("out/manifest.toml")).unwrap() == before);
+}
+
+#[test]
 fn games_are_not_kept_of_what_is_not_played() {
     let here = small("games-refused");
     let output = questlab(&here, &["run", "small.toml", "--keep-games", "--dry-run"]);

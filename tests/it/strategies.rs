@@ -127,6 +127,16 @@ fn a_long_line_of_files_is_told_from_a_circle() {
 }
 
 #[test]
+fn a_strategy_for_another_game_is_told_so_and_nothing_else() {
+    let here = folder("strategy-of-another-game");
+    fs::write(here.join("p.toml"), "schema = 1\ngame = 'prophecy'\nplays = 'p'\n[values]\nx = 'health'\n").unwrap();
+    let output = questlab(&here, &["play", "--seats", "random:./p.toml,random"]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = "error: ./p.toml:2:8: the strategy is for the game `prophecy`, not for `talisman`\n";
+    assert!(stderr(&output).starts_with(told) && stderr(&output).lines().count() < 5, "{}", stderr(&output));
+}
+
+#[test]
 fn a_strategy_that_is_named_as_a_seat_is_told_from_a_character() {
     let output = questlab(&folder("strategy-as-seat"), &["play", "--seats", "bold,Troll"]);
     let said = stderr(&output);

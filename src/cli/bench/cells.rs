@@ -3,10 +3,14 @@
 use super::super::{BadInput, shipped, told};
 use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
 use crate::engine::fault::Fault;
+use crate::experiment::head::ROUNDS_MAX;
 use crate::experiment::plan::{Plan, read};
 use crate::games;
 use crate::strategy::registry::{MissingStrategy, Registry};
 use serde::Serialize;
+
+/// The name of the text of a cell's experiment.
+const TEXT: &str = "bench";
 
 /// One cell: a setup to time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -51,20 +55,32 @@ pub struct Excluded {
 
 impl BenchCell {
     /// Makes the experiment of a cell; telemetry is off.
-    fn prepare(self, games: u64, library: &Registry) -> Result<PreparedCell, (Self, Vec<Fault>)> {
+    fn prepare(self, games: u64, library: &Registry) -> Result<PreparedCell, (Self, Vec<String>)> {
         let quoted = |text: &str| toml::Value::from(text).to_string();
+        // A game may last as long as the time limit of its layers.
+        let rounds_least = shipped::ruleset(&self.edition, &self.layers).map_or(0, |rules| rules.rounds_least());
         let text = format!(
-            "schema = 2\ntitle = \"bench\"\nedition = {}\nplayers = {}\nseed = {SEED}\ngames = {games}\n\
-             layers = {}\ntelemetry = false\n[field]\nstrategy = {}\n",
-            quoted(&self.edition),
+            "players = {}\nschema = 2\ntitle = \"bench\"\nedition = {}\nseed = {SEED}\ngames = {games}\n\
+             rounds_max = {}\nlayers = {}\ntelemetry = false\n[field]\nstrategy = {}\n",
             self.players,
+            quoted(&self.edition),
+            ROUNDS_MAX.max(rounds_least),
             toml::Value::from(self.layers.clone()),
             quoted(&self.strategy)
         );
-        match read("bench", &text, library) {
+        match read(TEXT, &text, library) {
             Ok(plan) => Ok(PreparedCell { cell: self, plan }),
-            Err(faults) => Err((self, faults)),
+            Err(faults) => Err((self, faults.iter().map(told_by_option).collect())),
         }
+    }
+}
+
+/// A fault of a cell. No file has its text, whose first line is the number of players.
+fn told_by_option(fault: &Fault) -> String {
+    match (fault.file.as_str(), fault.line) {
+        (TEXT, 1) => format!("--players: {}", fault.reason),
+        (TEXT, _) => fault.reason.clone(),
+        _ => fault.to_string(),
     }
 }
 
@@ -126,7 +142,7 @@ pub fn matrix(
             let cell = BenchCell { strategy: (*strategy).to_owned(), edition: (*edition).to_owned(), layers, players };
             match cell.prepare(games, library) {
                 Ok(ready) => prepared.push(ready),
-                Err((cell, faults)) => excluded.push(Excluded { cell, reason: told(&faults).join("; ") }),
+                Err((cell, faults)) => excluded.push(Excluded { cell, reason: faults.join("; ") }),
             }
         }
     }

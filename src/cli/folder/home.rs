@@ -125,7 +125,8 @@ impl Home {
         }
         let old = self.listed()?;
         self.refuse_strangers(&files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>())?;
-        files.extend(old.into_iter().filter(|listed| kept.contains(&listed.name.as_str())));
+        let is_kept = |old: &Listed| kept.contains(&old.name.as_str()) && self.folder.join(&old.name).exists();
+        files.extend(old.into_iter().filter(is_kept));
         files.sort();
         if ends_log {
             File::create(stage.join(ENDS_LOG))?;
@@ -269,6 +270,21 @@ pub fn verify(folder: &Path, manifest: &str, only: Option<&[&str]>) -> anyhow::R
         }
     }
     Ok(())
+}
+
+/// The files among these that a manifest lists and that are no longer there.
+///
+/// # Errors
+/// If the manifest or the folder cannot be read.
+pub fn gone(folder: &Path, manifest: &str, names: &[&str]) -> anyhow::Result<Vec<PathBuf>> {
+    let listed = listing::read(manifest)?.into_iter().filter(|listed| names.contains(&listed.name.as_str()));
+    let mut gone = Vec::new();
+    for path in listed.map(|listed| folder.join(listed.name)) {
+        if !path.try_exists().with_context(|| path.display().to_string())? {
+            gone.push(path);
+        }
+    }
+    Ok(gone)
 }
 
 /// The error for a folder that holds files, but no run.

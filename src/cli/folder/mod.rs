@@ -6,7 +6,7 @@ mod listing;
 pub mod log;
 pub mod texts;
 
-use super::BadInput;
+use super::{BadInput, note};
 use crate::experiment::manifest::{Beside, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
@@ -21,6 +21,9 @@ pub use home::Home;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// How games that were removed come back.
+const RESTORED: &str = "`questlab run ... --resume --keep-games` plays the games again and writes it";
+
 /// How a run is shown in its folder.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Shown {
@@ -31,9 +34,17 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// Rewrites summary, tables, pictures and page of a run from its stored results.
+    /// Rewrites summary, tables, pictures and page of a run from its stored results. Its games are kept as they are.
+    ///
+    /// # Errors
+    /// If a file with its games was changed, or a file cannot be written.
     pub fn renew(self, home: &Home, stored: &Record, summary: &Summary) -> anyhow::Result<()> {
-        let manifest = listing::without(home.manifest().unwrap_or_default());
+        let whole = home.manifest().unwrap_or_default();
+        home::verify(home.folder(), whole, Some(&games::FILES))?;
+        for path in home::gone(home.folder(), whole, &games::FILES)? {
+            note(&format!("{} is gone; {RESTORED}", path.display()));
+        }
+        let manifest = listing::without(whole);
         let renewed = home
             .stage()
             .and_then(|stage| self.write(&stage, (stored, manifest), summary))
@@ -121,6 +132,15 @@ pub fn contained<T>(folder: &Path, work: impl FnOnce() -> T) -> anyhow::Result<T
         let place = reason.replacen("panicked at ", "", 1);
         BadInput::one(format!("{}: its numbers contradict each other (found at {place})", path.display()))
     })
+}
+
+/// Does a finished run lack files with its games, or never have any?
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn lacks_games(folder: &Path, manifest: &str) -> anyhow::Result<bool> {
+    let listed = listing::read(manifest)?.iter().any(|listed| listed.name == games::FILES[0]);
+    Ok(!listed || !home::gone(folder, manifest, &games::FILES)?.is_empty())
 }
 
 /// The manifest of a folder after comparing all listed files with it.

@@ -24,7 +24,9 @@ pub fn resolve(
         for (named, what, known) in
             [(&line.variant, "variant", names.as_slice()), (&line.character, "character", roster)]
         {
-            if let Some(wrong) = named.as_ref().filter(|named| !known.contains(&named.value.as_str())) {
+            // A variant without a name, which is a fault of its own, may be the one that is meant.
+            let is_known = |name: &str| known.iter().any(|known| *known == name || known.is_empty());
+            if let Some(wrong) = named.as_ref().filter(|named| !is_known(&named.value)) {
                 desk.reader.fault(wrong.at, unknown(what, &wrong.value, known));
             }
         }
@@ -106,5 +108,18 @@ mod tests {
             "{found}"
         );
         assert!(with(tables, "change.rounds = { within = 1 }").is_ok());
+    }
+
+    #[test]
+    fn a_variant_without_a_name_is_one_fault() {
+        let with = |variant: &str| {
+            let head =
+                "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\ngate.rounds.mean = { below = 9, variant = 'x' }";
+            let text = format!("{head}\n[[variant]]\n{variant}\n");
+            let faults = plan::read("g.toml", &text, &crate::games::talisman::strategies::registry()).unwrap_err();
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(with("players = 3"), ["g.toml:5: a variant needs a `name`"]);
+        assert_eq!(with("name = 'other'"), ["g.toml:4: unknown variant `x`; known: other"]);
     }
 }

@@ -296,7 +296,9 @@ fn atom(input: &mut Input<'_>) -> Parsed<Expr> {
 
 fn number(input: &mut Input<'_>) -> Parsed<f32> {
     let digits = |input: &mut Input<'_>| take_while(1.., |at: char| at.is_ascii_digit()).void().parse_next(input);
-    (digits, opt(('.', digits))).take().parse_to().parse_next(input)
+    let finite = (digits, opt(('.', digits))).take().parse_to().verify(|number: &f32| number.is_finite());
+    let most = "a number of at most 3.4028235e38";
+    preceded(peek(one_of('0'..='9')), cut_err(finite).context(wanted(most))).parse_next(input)
 }
 
 /// A text in single or double quotes. An apostrophe before a letter is part of it: `'Solomon's Crown'`.

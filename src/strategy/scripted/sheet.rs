@@ -1,7 +1,7 @@
 //! Reads one strategy or module file: its sections, with expressions as unparsed text and their places.
 
 use crate::engine::document::{Placed, Reader};
-use crate::engine::fault::{Fault, unknown};
+use crate::engine::fault::{Fault, nearest, unknown};
 use crate::engine::game::DecisionRow;
 use crate::engine::lines::Lines;
 use crate::engine::name;
@@ -162,7 +162,7 @@ pub fn read(file: &Arc<File>, module: bool, dialect: Dialect) -> Result<Strategy
 
 /// The contents of a file and its faults of form.
 pub struct ParsedStrategy {
-    /// What could be read; `None` if the file is not TOML.
+    /// What could be read; `None` if the file is not TOML, or is for another game.
     pub sheet: Option<StrategyAst>,
     /// Every fault of its form.
     pub faults: Vec<Fault>,
@@ -175,7 +175,8 @@ pub struct ParsedStrategy {
 pub fn find(file: &Arc<File>, module: bool, dialect: Dialect) -> ParsedStrategy {
     let reader = Reader::new(&file.name, &file.text).with_columns();
     let mut reading = Reading { reader, file, dialect, named: true };
-    let sheet = reading.reader.parse().map(|table| reading.sheet(&table, module));
+    let table = reading.reader.parse().filter(|table| reading.is_of_this_game(table));
+    let sheet = table.map(|table| reading.sheet(&table, module));
     ParsedStrategy { sheet, named: reading.named, faults: reading.reader.faults() }
 }
 
@@ -187,6 +188,19 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
+    /// Notes that a file is for another game, which no other fault of it is about.
+    fn is_of_this_game(&mut self, table: &DeTable<'_>) -> bool {
+        let (own, written) = (self.dialect.game, table.get("game"));
+        let named = |value: &Spanned<DeValue<'_>>| Some((value.span().start, value.get_ref().as_str()?.to_owned()));
+        // A misspelled name is told beside the other faults.
+        let other = written.and_then(named).filter(|(_, game)| nearest(game, [own].into_iter()).is_none());
+        let Some((at, game)) = other.filter(|(_, game)| name::fault(game, name::NAME_MAX).is_none()) else {
+            return true;
+        };
+        self.reader.fault(at, format!("the strategy is for the game `{game}`, not for `{own}`"));
+        false
+    }
+
     fn sheet(&mut self, table: &DeTable<'_>, module: bool) -> StrategyAst {
         let keys: Vec<&str> = KEYS.into_iter().filter(|key| !module || !["extends", "modules"].contains(key)).collect();
         self.reader.only(table, if module { "a module" } else { "a strategy" }, &keys);

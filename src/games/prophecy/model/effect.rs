@@ -165,7 +165,10 @@ impl Amount {
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        #[serde(untagged)]
+        #[serde(
+            untagged,
+            expecting = "expected a whole number from 0 to 255, `all`, or a multiple such as `2 strength`"
+        )]
         enum Written {
             Number(u8),
             Text(String),

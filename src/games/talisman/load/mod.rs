@@ -178,7 +178,7 @@ mod tests {
         assert!(fault("change.space.Fields.draw = 2").contains("more than one space `Fields`; say which: O1, "));
         assert!(
             fault("change.space.O1.draw = 'two'")
-                .contains("`draw`: invalid type: string \"two\", expected a whole number from 0 to 255")
+                .contains("`draw`: expected a whole number from 0 to 255, not \"two\"")
         );
         assert!(fault("needs = ['b']").contains("needs layer `b`: use both"));
     }

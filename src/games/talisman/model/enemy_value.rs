@@ -1,5 +1,6 @@
 //! The Strength or Craft of an Enemy, and who says with which of them it is fought.
 
+use crate::engine::plain_words::shown;
 use serde::Deserialize;
 
 /// The Strength or Craft of an Enemy, as files write it.
@@ -24,7 +25,10 @@ impl TryFrom<toml::Value> for Value {
             (None, Some("opponent")) => Ok(Self::Opponent),
             (None, Some("best")) => Ok(Self::Best),
             (None, _) => {
-                Err(format!("an Enemy's value is {value}; it must be a number from 0 to 255, \"opponent\" or \"best\""))
+                let written = shown(&value);
+                Err(format!(
+                    "an Enemy's value is {written}; it must be a number from 0 to 255, \"opponent\" or \"best\""
+                ))
             }
         }
     }
