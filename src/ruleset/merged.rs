@@ -6,7 +6,7 @@ use super::merge;
 use super::merge::Merge;
 use super::provenance::NumberSources;
 use super::rows::TableRows;
-use super::schema::Schema;
+use super::schema::{Schema, SheetRow};
 use crate::engine::fault::nearest;
 use crate::engine::identity::{Identity, Reading};
 use crate::engine::plain_words::plain;
@@ -127,7 +127,7 @@ impl<'a> MergedTables<'a> {
     }
 }
 
-/// A hash of all rows after layers, of the version of the rules, and of every switch that is not as printed. Whoever changes
+/// A hash of all rows after layers, of the versions of the rules and of the kinds of rows there are, and of every switch that is not as printed. Whoever changes
 /// the printed value of a switch changes games under the same identity, and raises the version of the rules.
 fn identity(
     schema: &Schema,
@@ -140,6 +140,10 @@ fn identity(
     // JSON has sorted keys and no spaces, so the layout of files does not matter.
     for row in &rows.all {
         reading.part(row.sheet.name, &serde_json::to_string(&row.table)?);
+    }
+    let there = |sheet: &&SheetRow| rows.all.iter().any(|row| row.sheet == *sheet);
+    for sheet in schema.sheets.iter().filter(|sheet| sheet.version > 1).filter(there) {
+        reading.part("version", &format!("{} {}", sheet.name, sheet.version));
     }
     let printed = schema.printed();
     for (name, value) in switches.iter().filter(|(name, value)| printed.get(*name) != Some(value)) {

@@ -165,6 +165,8 @@ pub enum Form {
 pub struct SheetRow {
     /// Its name in files.
     pub name: &'static str,
+    /// Raised when the rules of what such rows bring change: rulesets that have any are others then.
+    pub version: u32,
     /// Is it a kind of card?
     pub is_card: bool,
     /// May a layer add rows?

@@ -99,6 +99,7 @@ pub static TOY: Schema = Schema {
     sheets: &[
         SheetRow {
             name: "field",
+            version: 1,
             is_card: false,
             grows: false,
             key: "name",
@@ -108,6 +109,7 @@ pub static TOY: Schema = Schema {
         },
         SheetRow {
             name: "beast",
+            version: 1,
             is_card: true,
             grows: true,
             key: "name",
@@ -177,6 +179,23 @@ fn a_switch_as_printed_is_no_part_of_an_identity() {
     assert_eq!(identity(""), rows_alone.finish());
     assert_eq!(identity("gold_start = 1"), identity(""));
     assert_ne!(identity("gold_start = 2"), identity(""));
+}
+
+#[test]
+fn a_new_version_of_rows_moves_the_rulesets_that_have_any() {
+    let identity = |sheets: Vec<SheetRow>| {
+        let schema: &'static Schema = Box::leak(Box::new(Schema { sheets: Vec::leak(sheets), ..TOY }));
+        MergedTables::of(schema, "toy-first", &[], &toml::Table::new()).expect("loads").identity
+    };
+    let at_version = |name: &str, version| {
+        let sheet = |sheet: &SheetRow| SheetRow { version: if sheet.name == name { version } else { 1 }, ..*sheet };
+        TOY.sheets.iter().map(sheet).collect::<Vec<_>>()
+    };
+    let printed = identity(TOY.sheets.to_vec());
+    assert_ne!(identity(at_version("beast", 2)), printed);
+    assert_ne!(identity(at_version("beast", 2)), identity(at_version("field", 2)));
+    let ogre = SheetRow { name: "ogre", version: 2, ..TOY.sheets[1] };
+    assert_eq!(identity([TOY.sheets, &[ogre]].concat()), printed);
 }
 
 #[test]

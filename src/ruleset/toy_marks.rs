@@ -33,6 +33,7 @@ fn game(ogres: &'static str, more: &'static [TableFile]) -> &'static Schema {
     };
     let sheet = SheetRow {
         name: "ogre",
+        version: 1,
         is_card: true,
         grows: true,
         key: "name",

@@ -157,7 +157,8 @@ fn nothing_is_refused_to_a_druid_that_was_not_asked_for_its_alignment() {
 fn an_event_lies_there_as_long_as_the_blizzard_that_it_may_begin() {
     let text = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n\
                 [[new.event]]\nname = 'Cold Trial'\ncopies = 60\n\
-                effect = [{ on_roll = { table = [{ rolls = [1, 2, 3], effect = { blizzard = 2 } }] } }]\n";
+                effect = [{ on_roll = { table = [\n{ rolls = [1, 2, 3], effect = { blizzard = 2 } },\n\
+                { rolls = [4, 5, 6], effect = { gain_life = 1 } },\n] } }]\n";
     let layer = Layer::read("cold", "cold.toml", text, &[&SCHEMA]).expect("a layer");
     let rules = load("talisman-r4e", &[Arc::new(layer)], &toml::Table::new()).expect("loads");
     let mut seats = table("random", 3);

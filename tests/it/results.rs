@@ -258,8 +258,8 @@ fn other_games_have_another_plan() {
         match known.get(&[name, plan, games]) {
             Some(before) => assert_eq!(
                 *before, outcomes,
-                "`{name}` gives other games though nothing that was read has changed: raise `rules_version` and run all \
-                 experiments again"
+                "`{name}` gives other games though nothing that was read has changed: raise `rules_version`, or the \
+                 `version` of the rows whose rules changed, and run their experiments again"
             ),
             None => new.push(row.join(",")),
         }

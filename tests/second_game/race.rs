@@ -54,6 +54,7 @@ static SCHEMA: Schema = Schema {
     layers: &[("long-race", "layers/long-race.toml", include_str!("long-race.toml"))],
     sheets: &[SheetRow {
         name: "ware",
+        version: 1,
         is_card: true,
         grows: true,
         key: "name",

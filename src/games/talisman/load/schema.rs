@@ -67,9 +67,9 @@ pub static SCHEMA: Schema = Schema {
 const SHEETS: [SheetRow; 18] = [
     SheetRow { grows: true, ..sheet::<raw::RawDeck>("deck") },
     SheetRow { grows: true, ..sheet::<raw::RawCharacter>("character") },
-    SheetRow { grows: true, ..sheet::<raw::RawForm>("form") },
+    SheetRow { version: 2, grows: true, ..sheet::<raw::RawForm>("form") },
     SheetRow { grows: true, ..sheet::<raw::RawMark>("mark") },
-    SheetRow { grows: true, ..sheet::<raw::RawTerrain>("terrain") },
+    SheetRow { version: 2, grows: true, ..sheet::<raw::RawTerrain>("terrain") },
     SheetRow { grows: true, ..sheet::<raw::RawEnding>("ending") },
     SheetRow { refuses: shape, ..sheet::<raw::RawSpace>("space") },
     SheetRow { key: "space", ..sheet::<raw::RawExits>("exits") },
@@ -86,7 +86,16 @@ const SHEETS: [SheetRow; 18] = [
 ];
 
 const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
-    SheetRow { name, is_card: false, grows: false, key: "name", read: rows::read::<T>, refuses: anything, group: None }
+    SheetRow {
+        name,
+        version: 1,
+        is_card: false,
+        grows: false,
+        key: "name",
+        read: rows::read::<T>,
+        refuses: anything,
+        group: None,
+    }
 }
 
 const fn card<T: DeserializeOwned>(name: &'static str, deck: &'static str) -> SheetRow {
