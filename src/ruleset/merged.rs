@@ -127,8 +127,9 @@ impl<'a> MergedTables<'a> {
     }
 }
 
-/// A hash of all rows after layers, of the versions of the rules and of the kinds of rows there are, and of every switch that is not as printed. Whoever changes
-/// the printed value of a switch changes games under the same identity, and raises the version of the rules.
+/// A hash of all that decides how games go: all rows after layers, every switch that is not as printed, the version of
+/// the game's rules, and the version of each kind of row that is there. A change of rules, or of the printed value of a
+/// switch, is none of these by itself: it needs a higher version.
 fn identity(
     schema: &Schema,
     edition: &str,

@@ -3,7 +3,7 @@
 use super::fault::RulesetFault;
 use super::layer::{CARD, Layer};
 use super::provenance::{MarkSpec, MarkedField, MarkedNumber, NumberSource, NumberSources, Provenance, numbers_in};
-use super::schema::{Form, Schema, SheetRow, TableFile};
+use super::schema::{Form, Schema, SheetRow, TableFile, anything};
 use crate::engine::fault::unknown;
 use crate::engine::plain_words::plain;
 use serde::de::DeserializeOwned;
@@ -308,6 +308,13 @@ fn cell(name: &str, text: &str) -> toml::Value {
 /// Why it does not fit.
 pub fn read<T: DeserializeOwned>(row: &toml::Table) -> Result<(), toml::de::Error> {
     row.clone().try_into::<T>().map(|_| ())
+}
+
+/// A kind of row of a type, told apart by its name: no card, to which layers add none, and of which they set any field.
+#[must_use]
+pub const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
+    let (read, refuses) = (read::<T>, anything);
+    SheetRow { name, version: 1, is_card: false, grows: false, key: "name", read, refuses, group: None }
 }
 
 #[cfg(test)]

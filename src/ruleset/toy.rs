@@ -2,7 +2,7 @@
 
 use super::layer::Layer;
 use super::rows::{self, TableRow};
-use super::schema::{Edition, Form, Origin, SheetRow, TableFile, anything};
+use super::schema::{Edition, Form, Origin, SheetRow, TableFile};
 use super::switches::{Clash, SwitchRow, SwitchValue, choices, clashing, read, within};
 use super::{MergedTables, RulesetFault, Schema};
 use crate::engine::identity::Reading;
@@ -98,25 +98,10 @@ pub static TOY: Schema = Schema {
     layers: &[],
     sheets: &[
         SheetRow {
-            name: "field",
-            version: 1,
-            is_card: false,
-            grows: false,
-            key: "name",
-            read: rows::read::<Field>,
             refuses: |_, field| (field == "id").then(|| "`id` stays".to_owned()),
-            group: None,
+            ..rows::sheet::<Field>("field")
         },
-        SheetRow {
-            name: "beast",
-            version: 1,
-            is_card: true,
-            grows: true,
-            key: "name",
-            read: rows::read::<Beast>,
-            refuses: anything,
-            group: None,
-        },
+        SheetRow { is_card: true, grows: true, ..rows::sheet::<Beast>("beast") },
     ],
     switches: Rules::ROWS,
     aliases: &[("gold", &["gold_start", "gold_end"])],

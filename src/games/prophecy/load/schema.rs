@@ -2,8 +2,8 @@
 
 use super::raw;
 use crate::games::prophecy::model::rules::Rules;
-use crate::ruleset::rows;
-use crate::ruleset::schema::{BoxCount, Edition, Form, Origin, Schema, SheetRow, TableFile, anything};
+use crate::ruleset::rows::sheet;
+use crate::ruleset::schema::{BoxCount, Edition, Form, Origin, Schema, SheetRow, TableFile};
 use crate::ruleset::switches;
 use serde::de::DeserializeOwned;
 
@@ -54,19 +54,6 @@ const SHEETS: [SheetRow; 9] = [
     card::<raw::RawUnused>("artifact"),
     card::<raw::RawUnused>("guardian"),
 ];
-
-const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
-    SheetRow {
-        name,
-        version: 1,
-        is_card: false,
-        grows: false,
-        key: "name",
-        read: rows::read::<T>,
-        refuses: anything,
-        group: None,
-    }
-}
 
 const fn card<T: DeserializeOwned>(name: &'static str) -> SheetRow {
     SheetRow { is_card: true, grows: true, ..sheet::<T>(name) }

@@ -2,8 +2,8 @@
 
 use super::{clashes, layers, raw};
 use crate::games::talisman::model::rules::Rules;
-use crate::ruleset::rows;
-use crate::ruleset::schema::{BoxCount, Edition, Form, Origin, Schema, SheetRow, TableFile, anything};
+use crate::ruleset::rows::{self, sheet};
+use crate::ruleset::schema::{BoxCount, Edition, Form, Origin, Schema, SheetRow, TableFile};
 use crate::ruleset::switches;
 use serde::de::DeserializeOwned;
 
@@ -84,19 +84,6 @@ const SHEETS: [SheetRow; 18] = [
     card::<raw::RawCard>("purchase", "purchase"),
     SheetRow { refuses: copies, ..card::<raw::RawCard>("talisman", "talisman") },
 ];
-
-const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
-    SheetRow {
-        name,
-        version: 1,
-        is_card: false,
-        grows: false,
-        key: "name",
-        read: rows::read::<T>,
-        refuses: anything,
-        group: None,
-    }
-}
 
 const fn card<T: DeserializeOwned>(name: &'static str, deck: &'static str) -> SheetRow {
     SheetRow { is_card: true, grows: true, group: Some(("deck", deck)), ..sheet::<T>(name) }
