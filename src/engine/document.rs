@@ -294,8 +294,16 @@ impl<'a> Reader<'a> {
 
     /// Notes that a value has the wrong type.
     pub fn wrong_type(&mut self, value: &Spanned<DeValue<'_>>, key: &str, wanted: &str) {
-        let found = value.get_ref().type_str();
-        self.fault(value.span().start, format!("`{key}` must be {wanted}, not a TOML {found}"));
+        let found = match value.get_ref() {
+            DeValue::Integer(digits) => digits.as_str().to_owned(),
+            DeValue::Float(digits) => digits.as_str().to_owned(),
+            DeValue::Boolean(truth) => truth.to_string(),
+            DeValue::String(_) => "a text".to_owned(),
+            DeValue::Datetime(_) => "a date or time".to_owned(),
+            DeValue::Array(_) => "a list".to_owned(),
+            DeValue::Table(_) => "a table".to_owned(),
+        };
+        self.fault(value.span().start, format!("`{key}` must be {wanted}, not {found}"));
     }
 }
 
@@ -327,7 +335,7 @@ mod tests {
             [
                 "a.toml:1: `games` is 0; it must be a whole number from 1 to 10",
                 "a.toml:3: unknown key `titel` in an experiment; did you mean `title`?",
-                "a.toml:5: `strategy` must be a text in quotes, not a TOML integer",
+                "a.toml:5: `strategy` must be a text in quotes, not 5",
             ]
         );
     }

@@ -7,7 +7,7 @@ use super::schema::{Edition, Origin, Schema, SheetRow};
 use super::setting::Switch;
 use crate::engine::fault::{FAULTS_MAX, Fault};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The file with an edition's switches.
 const SWITCHES: &str = "rules.toml";
@@ -16,6 +16,9 @@ const SWITCHES: &str = "rules.toml";
 pub fn fault_of_switches(reason: String) -> RulesetFault {
     RulesetFault::Table { file: SWITCHES.to_owned(), reason }
 }
+
+/// The switches and tables of an edition as printed.
+type Printed = (toml::Table, TableRows);
 
 /// An edition while layers are merged into it.
 pub struct Merge<'a> {
@@ -31,8 +34,25 @@ pub struct Merge<'a> {
 }
 
 impl<'a> Merge<'a> {
-    /// An edition without layers.
-    pub fn of(schema: &'static Schema, edition: &Edition) -> Result<Self, Vec<RulesetFault>> {
+    /// An edition without layers. Each is read once.
+    pub fn of(schema: &'static Schema, edition: &'static Edition) -> Result<Self, Vec<RulesetFault>> {
+        static READ: Mutex<BTreeMap<(usize, &str), Printed>> = Mutex::new(BTreeMap::new());
+        // A test may have several games of one name.
+        let key = (core::ptr::from_ref(schema).addr(), edition.name);
+        let known = READ.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        let (switches, rows) = match known {
+            Some(known) => known,
+            None => {
+                let read = Self::read(schema, edition)?;
+                let printed = (read.switches, read.rows);
+                READ.lock().unwrap_or_else(PoisonError::into_inner).insert(key, printed.clone());
+                printed
+            }
+        };
+        Ok(Self { schema, switches, rows, faults: Vec::new(), setters: BTreeMap::new() })
+    }
+
+    fn read(schema: &'static Schema, edition: &'static Edition) -> Result<Self, Vec<RulesetFault>> {
         let new = |switches, rows| Self { schema, switches, rows, faults: Vec::new(), setters: BTreeMap::new() };
         match edition.origin {
             Origin::Tables { switches, rows } => {

@@ -119,12 +119,10 @@ impl<G: Stage> Situation<G> {
 /// Is the text a situation, and not an experiment, as far as its keys tell?
 #[must_use]
 pub fn is_situation(text: &str) -> bool {
-    let Ok(table) = text.parse::<toml::Table>() else {
-        return text.lines().any(|line| line.trim_start().starts_with("[[seat]]"));
-    };
+    let (table, _) = DeTable::parse_recoverable(text);
     ["seat", "expect", "to_move", "turns", "spaces", "decks", "choices", "case"]
         .iter()
-        .any(|key| table.contains_key(*key))
+        .any(|key| table.get_ref().contains_key(*key))
 }
 
 /// Reads the situations of a file: one, or one for each case. Faults are reported under the name `file`; strategies
@@ -176,9 +174,7 @@ fn setup<G: Stage>(
     cases::refuse_equal(reader, table, &plain);
     let edition = written::edition(reader, table, finder.games())?;
     let switches = setting::switches(reader, table, &plain, &[G::SCHEMA]);
-    let set: Vec<&Switch> = switches.iter().collect();
-    let loaded = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
-    let rules = written::ruleset(reader, &loaded, edition.at, &G::load)?;
+    let rules = rules::<G>(reader, finder, &edition, layers, &switches)?;
     let position = G::read_position(reader, table)?;
     let strategies = strategies(reader, finder, table);
     // If a layer had faults, the ruleset is a stand-in without that layer's cards, so strategies cannot be checked.
@@ -193,11 +189,34 @@ fn setup<G: Stage>(
     Some(Setup {
         title,
         switches: switches.into_iter().map(|switch| (switch.name.value, switch.value)).collect(),
-        rules: Arc::new(rules),
+        rules,
         position,
         strategies,
         rounds_max: u16::try_from(rounds_max).ok()?,
     })
+}
+
+/// The ruleset of a file. Most files share one without switches, which is loaded once.
+fn rules<G: Stage>(
+    reader: &mut Reader<'_>,
+    finder: &Resolver<'_>,
+    edition: &Placed<String>,
+    layers: &[Placed<Arc<Layer>>],
+    switches: &[Switch],
+) -> Option<Arc<G::Rules>> {
+    let files = layers.iter().map(|layer| layer.value.file.clone());
+    let key: Vec<String> = core::iter::once(edition.value.clone()).chain(files).collect();
+    let shared = finder.library().kept(&key).filter(|_| switches.is_empty());
+    if shared.is_some() {
+        return shared;
+    }
+    let set: Vec<&Switch> = switches.iter().collect();
+    let loaded = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
+    let rules = Arc::new(written::ruleset(reader, &loaded, edition.at, &G::load)?);
+    if switches.is_empty() && G::header(&rules).layers.len() == layers.len() {
+        finder.library().keep(key, &rules);
+    }
+    Some(rules)
 }
 
 fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_>, file: &str) -> Option<Situation<G>> {

@@ -14,6 +14,7 @@ use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
 use crate::engine::name::{TEXT_MAX, fault};
 use crate::ruleset::layers::Layers;
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
@@ -109,6 +110,7 @@ pub struct Registry {
     names: Vec<String>,
     read: Mutex<BTreeMap<String, Result<Arc<LoadedStrategy>, MissingStrategy>>>,
     checked: Mutex<Checked>,
+    rulesets: Mutex<BTreeMap<Vec<String>, Arc<dyn Any + Send + Sync>>>,
 }
 
 impl Registry {
@@ -117,13 +119,26 @@ impl Registry {
     pub fn new(files: StrategyFiles, layers: Layers) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
         names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
-        Self { layers, files, names, read: Mutex::default(), checked: Mutex::default() }
+        Self { layers, files, names, read: Mutex::default(), checked: Mutex::default(), rulesets: Mutex::default() }
     }
 
     /// The game whose strategies these are.
     #[must_use]
     pub fn game(&self) -> &'static str {
         self.files.dialect().game
+    }
+
+    /// A ruleset that was kept under this key.
+    #[must_use]
+    pub fn kept<R: Any + Send + Sync>(&self, key: &[String]) -> Option<Arc<R>> {
+        let rulesets = self.rulesets.lock().unwrap_or_else(PoisonError::into_inner);
+        rulesets.get(key).and_then(|rules| Arc::clone(rules).downcast().ok())
+    }
+
+    /// Keeps a ruleset, so that other files need not load it again.
+    pub fn keep<R: Any + Send + Sync>(&self, key: Vec<String>, rules: &Arc<R>) {
+        let rules: Arc<dyn Any + Send + Sync> = Arc::<R>::clone(rules);
+        self.rulesets.lock().unwrap_or_else(PoisonError::into_inner).insert(key, rules);
     }
 
     /// The names of all strategies.

@@ -18,6 +18,12 @@ pub struct Resolver<'a> {
 }
 
 impl<'a> Resolver<'a> {
+    /// The registry that it looks in.
+    #[must_use]
+    pub fn library(&self) -> &'a Registry {
+        self.library
+    }
+
     /// Starts without any strategy looked up.
     #[must_use]
     pub fn new(library: &'a Registry) -> Self {

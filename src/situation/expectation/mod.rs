@@ -199,7 +199,11 @@ fn winner<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, seats: usize, 
     };
     match winners.filter(|winners| winners.iter().all(|seat| usize::from(*seat) < seats)) {
         Some(winners) => push(items, value, "winner".to_owned(), Some(Check::Winner(winners))),
-        None => reader.wrong_type(value, "winner", "the number of a seat, a list of such numbers, or \"none\""),
+        None => {
+            let last = seats.saturating_sub(1);
+            let wanted = format!("a seat from 0 to {last}, a list of such seats, or \"none\"");
+            reader.wrong_type(value, "winner", &wanted);
+        }
     }
 }
 

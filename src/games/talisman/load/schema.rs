@@ -53,7 +53,7 @@ const fn of_box(what: &'static str, sheets: &'static [&'static str], count: u64)
 /// The schema of Talisman's tables and switches.
 pub static SCHEMA: Schema = Schema {
     game: "talisman",
-    rules_version: 1,
+    rules_version: 2,
     seats_max: 6,
     editions: &ALL,
     layers: layers::SHIPPED,

@@ -225,9 +225,8 @@ pub struct Turn {
     pub more_to_meet: bool,
     /// Was the seat moved to a space without an encounter there?
     pub unmet_move: bool,
-    /// Has the seat looked at the gold on this space?
-    pub gold_seen: bool,
-    /// How much of the gold on this space the seat may not take in this encounter (RULINGs 127, 230, 244, 286).
+    /// How much of the gold on this space the seat may not take in this encounter, or has left there (RULINGs 3, 127, 230, 244,
+    /// 286).
     pub gold_barred: u8,
     /// Did the seat reach the Crown this turn?
     pub reached_crown: bool,

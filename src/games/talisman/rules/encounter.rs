@@ -318,7 +318,7 @@ pub fn cards<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Se
     loop {
         ctx.state.turn.more_to_meet = false;
         let here = ctx.hero(seat).space;
-        let gold = !ctx.state.turn.gold_seen && gold::open_on(ctx.state, here) > 0;
+        let gold = gold::open_on(ctx.state, here) > 0;
         if !gold && ctx.state.lying[here.at()].is_empty() {
             return HERE;
         }

@@ -60,7 +60,8 @@ pub fn pick_up<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: 
             return;
         }
     }
-    ctx.state.turn.gold_seen = true;
+    // What was declined is not offered again beside goods that come later (RULING 3).
+    ctx.state.turn.gold_barred = ctx.state.gold[here.at()];
 }
 
 /// May the seat take this Object or Follower?

@@ -93,7 +93,6 @@ pub fn forget(state: &mut State) {
     state.turn.meets = DeckSet::default();
     state.turn.more_to_meet = false;
     state.turn.unmet_move = false;
-    state.turn.gold_seen = false;
     state.turn.gold_barred = 0;
 }
 

@@ -273,7 +273,7 @@ impl Teller<'_> {
         let left = left.iter().filter(meets).filter(|card| !self.state.turn.left.has(*card));
         let mut unmet: Vec<String> = left.map(|card| self.card(card)).collect();
         let (cards, gold) = (unmet.len(), gold::open_on(self.state, space));
-        if gold > 0 && !self.state.turn.gold_seen {
+        if gold > 0 {
             unmet.push(format!("{gold} gold"));
         }
         let not_met = match (cards, unmet.len()) {

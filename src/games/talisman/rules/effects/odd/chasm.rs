@@ -39,14 +39,11 @@ pub fn cross<D: Dice, W: TalismanObserver>(
     pick(ctx, (seat, source), rolls, &mut throws);
     ctx.tell(Event::Used { seat, source, flag: None });
     let mut faces = throws.iter().map(roll::Throw::total);
-    if rolls {
-        let mine = faces.next().unwrap_or(0);
-        let falls = deadly.contains(&mine);
-        ctx.tell(Event::ChasmDie { seat, card: None, face: mine, falls });
-        if falls {
-            life::lose_here(ctx, seat, 1, Cause::Effect(source))?;
-        }
+    let mine = if rolls { faces.next() } else { None };
+    if let Some(face) = mine {
+        ctx.tell(Event::ChasmDie { seat, card: None, face, falls: deadly.contains(&face) });
     }
+    // All dice are one roll (RULING 96): Followers fall with their owner, even if it dies of its own die.
     for (card, face) in followers.iter().zip(faces) {
         let falls = deadly.contains(&face)
             && ctx.hero(seat).cards.has(card)
@@ -56,6 +53,9 @@ pub fn cross<D: Dice, W: TalismanObserver>(
             inventory::discard(ctx, card);
             inventory::settle(ctx, seat);
         }
+    }
+    if mine.is_some_and(|face| deadly.contains(&face)) {
+        life::lose_here(ctx, seat, 1, Cause::Effect(source))?;
     }
     ControlFlow::Continue(())
 }
