@@ -77,7 +77,8 @@ pub fn helps(rules: &Ruleset, state: &State, seat: Seat, effect: &Effect) -> boo
     let any = |effects: &[Effect]| effects.iter().any(|each| helps(rules, state, seat, each));
     let drawn = |deck: Deck| !state.decks[deck as usize].is_empty() || !state.discards[deck as usize].is_empty();
     match effect {
-        Effect::Gold(amount) => points(hero, *amount, 0) > 0,
+        Effect::Gold(amount) => points(hero, *amount, 0) > 0 && resources::gold_left(&rules.rules, state) > 0,
+        Effect::Experience(_) => resources::experience_left(&rules.rules, state) > 0,
         Effect::Heal(_) => hero.left[0] > 0,
         Effect::Recharge(_) => hero.left[1] > 0,
         Effect::Common(_) => drawn(Deck::Common),
@@ -103,8 +104,7 @@ pub fn helps(rules: &Ruleset, state: &State, seat: Seat, effect: &Effect) -> boo
         Effect::Redraw => state.lies(hero.space).is_some(),
         Effect::WaiveGold => rules.rules.letter_waives_gold,
         Effect::LoseHealth(_) | Effect::LoseMagic(_) | Effect::GiveItem(_) => false,
-        Effect::Experience(_)
-        | Effect::Teleport
+        Effect::Teleport
         | Effect::Bless(_)
         | Effect::Reroll
         | Effect::TurnStrength(_)

@@ -151,7 +151,7 @@ pub fn ditch_followers<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>
 /// Lets the seat ditch what adds to an ability, before a roll for which less of it may be better.
 pub fn ditch_bonuses<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability) {
     let hero = ctx.hero(seat);
-    if hero.is_toad() {
+    if hero.is_toad() && !ctx.rules.rules.toad_bonuses {
         return;
     }
     let adds = |card: &CardId| {

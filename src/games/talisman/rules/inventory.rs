@@ -35,7 +35,12 @@ fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
             if object {
                 state.mark[card.at()] = 0;
             }
-            state.hero_mut(seat).give_up(card, object);
+            let hero = state.hero_mut(seat);
+            hero.give_up(card, object);
+            // Whoever is paid fights only for the one that it follows (RULING 319).
+            if rules.title(card).hired_strength > 0 {
+                hero.turn_battle = 0;
+            }
         }
         Place::Hand(seat) => state.hero_mut(seat).give_up_spell(card),
         Place::Trophy(seat) => state.hero_mut(seat).hand_over(rules, card),

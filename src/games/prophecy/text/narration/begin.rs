@@ -150,9 +150,8 @@ impl Namer<'_> {
             Event::Rolled { seat, die } => format!("{} rolls {die}", self.subject(seat)),
             Event::Raised { seat, stat } => self.grew(seat, stat, "gains"),
             Event::Lowered { seat, stat } => self.grew(seat, stat, "loses"),
-            Event::Readied { seat, card } | Event::Thrown { seat, card } => {
-                format!("{} uses {} in battle", self.subject(seat), self.card(card))
-            }
+            Event::Readied { seat, card } => format!("{} uses {} in battle", self.subject(seat), self.card(card)),
+            Event::Thrown { seat, card } => format!("{} throws {}", self.subject(seat), self.card(card)),
             Event::Damaged { seat, card } => format!("{} has {} damaged", self.subject(seat), self.card(card)),
             Event::Repaired { seat, card } => {
                 format!("{} has {} repaired{for_this}", self.subject(seat), self.card(card))
