@@ -11,20 +11,26 @@ use std::path::Path;
 
 /// Games of each variant, unless `--games` says otherwise: a few seconds for two variants.
 const GAMES: u64 = 4_000;
+/// Games of each pair of strategies, in equal numbers of each seating.
+const PAIR: u64 = 4_200;
 
 /// Arguments of `questlab compare`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  questlab compare trophies-at-five stop-anywhere --players 5\n  \
     questlab compare trophy_cost=5 trophy_cost=5+stop-anywhere --strategy bold\n  \
     questlab compare params.cross_at=4 strategy=greedy --character Troll\n  \
-    questlab compare card.Dragon.copies=4 --without-card \"Magic Belt\"\n\n\
+    questlab compare card.Dragon.copies=4 --without-card \"Magic Belt\"\n  \
+    questlab compare --versus mine.toml seasoned\n\n\
     Each change is played beside the game without it, over the same game numbers. `questlab list layers` and \
     `questlab list rules` show what can be changed.")]
 pub struct Args {
     /// What to change, one variant each: a layer, a rule (trophy_cost=5), edition=, players=, strategy=, a parameter of the
     /// strategy (params.cross_at=4), a field of a card (card.Dragon.copies=2), or several joined by `+`.
-    #[arg(required_unless_present = "without")]
+    #[arg(required_unless_present_any = ["without", "versus"])]
     changes: Vec<String>,
+    /// Strategies that play against each other in place of changes: each pair at one table, two seats each.
+    #[arg(long, value_name = "STRATEGY", num_args = 2.., conflicts_with_all = ["changes", "without", "strategy", "character"])]
+    versus: Vec<String>,
     /// A card that is taken out of the game, in a variant of its own. May be given several times.
     #[arg(long = "without-card", value_name = "CARD", id = "without")]
     without: Vec<String>,
@@ -59,9 +65,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         players: args.players,
         strategy: args.strategy.as_deref(),
         character: args.character.as_deref(),
-        games: GAMES,
+        games: if args.versus.is_empty() { GAMES } else { PAIR },
     };
-    let question = TypedQuestion::new(&common, &changes);
+    let question = if args.versus.is_empty() {
+        TypedQuestion::new(&common, &changes)
+    } else {
+        TypedQuestion::league(&common, &args.versus)
+    };
     let TypedQuestion { file, text, .. } = &question;
     let declared = read(file, text, &shipped::library(kit))
         .map_err(|faults| BadInput(as_typed(question.told(&faults), &args.without)))?;

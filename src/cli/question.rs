@@ -49,15 +49,38 @@ pub struct TypedQuestion {
 impl TypedQuestion {
     /// Writes an experiment with a variant for each of the changes, beside the game without them.
     pub fn new(common: &Common<'_>, changes: &[String]) -> Self {
+        let all = changes.join(", ");
+        let title = if all.chars().count() <= TITLE_MAX { all } else { plural(changes.len(), "change") };
+        let asked = "What does each change do to the length of a game and to who wins?";
         let mut question = Self { file: named(common, changes), text: String::new(), words: Vec::new() };
-        question.head(common, changes);
+        question.head(common, (&title, asked));
         question.line("[[variant]]", None);
         question.set("name", BASELINE, None);
         for change in changes {
             question.variant(common, change);
         }
-        question.text = question.words.iter().map(|(line, _)| format!("{line}\n")).collect();
-        question
+        question.ended()
+    }
+
+    /// Writes a league: each strategy against each other at one table.
+    pub fn league(common: &Common<'_>, strategies: &[String]) -> Self {
+        let words: Vec<String> = strategies.iter().map(|name| format!("versus={name}")).collect();
+        let all = strategies.join(" against ");
+        let title = if all.chars().count() <= TITLE_MAX { all } else { plural(strategies.len(), "strategy") };
+        let mut question = Self { file: named(common, &words), text: String::new(), words: Vec::new() };
+        question.head(common, (&title, "Which strategy beats which at one table?"));
+        question.line("[league]", None);
+        question.line("strategies = [", None);
+        for name in strategies {
+            question.line(&format!("{},", quoted(name)), Some(name));
+        }
+        question.line("]", None);
+        question.ended()
+    }
+
+    fn ended(self) -> Self {
+        let text = self.words.iter().map(|(line, _)| format!("{line}\n")).collect();
+        Self { text, ..self }
     }
 
     /// Faults of the text, told by the words of the command line; each once.
@@ -92,12 +115,10 @@ impl TypedQuestion {
         }
     }
 
-    fn head(&mut self, common: &Common<'_>, changes: &[String]) {
-        let all = changes.join(", ");
-        let title = if all.chars().count() <= TITLE_MAX { all } else { plural(changes.len(), "change") };
+    fn head(&mut self, common: &Common<'_>, (title, asked): (&str, &str)) {
         self.line("schema = 2", None);
-        self.set("title", &title, None);
-        self.set("question", "What does each change do to the length of a game and to who wins?", None);
+        self.set("title", title, None);
+        self.set("question", asked, None);
         self.set("edition", common.edition, Some("--edition"));
         if !common.layers.is_empty() {
             self.line(&format!("layers = {}", list(common.layers)), Some(LAYER));

@@ -21,11 +21,6 @@ pub fn write(content: &Content, ending: &str) -> String {
     if !content.question.is_empty() {
         out.push_str(&format!("\n## The question\n\n{}\n", escaped(&content.question)));
     }
-    out.push_str("\n## How it was played\n\n");
-    for (what, said) in &content.facts {
-        out.push_str(&format!("- {what}: {}\n", escaped(said)));
-    }
-    out.push_str(&table(&content.variants));
     if !content.drawings.is_empty() {
         out.push_str("\n## Pictures\n");
     }
@@ -39,6 +34,11 @@ pub fn write(content: &Content, ending: &str) -> String {
         out.push_str("\n## Unused strategy rules\n\n");
         out.extend(content.unused.iter().map(|line| format!("- {}\n", escaped(line))));
     }
+    out.push_str("\n## How it was played\n\n");
+    for (what, said) in &content.facts {
+        out.push_str(&format!("- {what}: {}\n", escaped(said)));
+    }
+    out.push_str(&table(&content.variants));
     out.push_str(&repeat(content));
     out.push_str(&words(content));
     out

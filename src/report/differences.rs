@@ -25,6 +25,11 @@ pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
         (false, true) => return Some(lengths(summary, play)),
         (false, false) => alike,
     };
+    if let [only] = rows.as_slice()
+        && summary.same_games(only)
+    {
+        return Some(vec![format!("{}, {play}.", nothing(only))]);
+    }
     let sure = believed(&rows);
     let (mut said, told) = match rows.as_slice() {
         [only] => (vec![change(only, Told { compared: true, play, ..Told::of(sure[0]) })], Some(*only)),
@@ -34,10 +39,19 @@ pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
     if rows.len() <= EACH {
         let compared = rows.iter().any(|row| row.baseline != rows[0].baseline);
         let others = rows.iter().zip(&sure).filter(|(row, _)| Some(**row) != told);
-        said.extend(others.map(|(row, sure)| change(row, Told { compared, ..Told::of(*sure) })));
+        said.extend(others.map(|(row, sure)| {
+            let same = summary.same_games(row);
+            if same { format!("{}.", nothing(row)) } else { change(row, Told { compared, ..Told::of(*sure) }) }
+        }));
     }
     said.extend(eliminated(summary, &rows));
     Some(said)
+}
+
+/// What is said of a variant that plays the games of its baseline.
+fn nothing(row: &Comparison) -> String {
+    let games = counted(row.n, "game");
+    format!("\"{}\" changes nothing: its {games} are those of \"{}\"", row.variant, row.baseline)
 }
 
 fn of(summary: &Summary, metric: ComparedMetric) -> impl Iterator<Item = &Comparison> {
@@ -140,8 +154,9 @@ fn change(row: &Comparison, told: Told<'_>) -> String {
     let name = &row.variant;
     if !told.sure {
         let (low, high) = (signed(row.low), signed(row.high));
+        let alone = if row.low * row.high > 0.0 { "; not clear after correction for all variants" } else { "" };
         return format!(
-            "{intro}\"{name}\" makes no clear difference to the mean game ({doubt}{low} to {high} rounds){play}."
+            "{intro}\"{name}\" makes no clear difference to the mean game ({doubt}{low} to {high} rounds{alone}){play}."
         );
     }
     let (verb, size, low, high) = if row.difference < 0.0 {

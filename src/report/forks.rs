@@ -207,13 +207,20 @@ pub fn called(fork: &ForkHead) -> String {
 #[must_use]
 pub fn sentences(fork: &ForkHead, rows: &[ForkRow], play: &str) -> Option<Vec<String>> {
     let all = rows.first()?;
-    let [change, low, high] = [all.difference?, all.low?, all.high?].map(|value| signed(100.0 * value));
+    let [change, low, high] = [all.difference?, all.low?, all.high?].map(|value| 100.0 * value);
+    let sure = confidence();
+    let effect = if high < 0.0 {
+        format!("costs {:.2} pp ({sure} {:.2} to {:.2})", -change, -high, -low)
+    } else if low > 0.0 {
+        format!("gains {change:.2} pp ({sure} {low:.2} to {high:.2})")
+    } else {
+        format!("makes no clear difference ({sure} {} to {} pp)", signed(low), signed(high))
+    };
     let shares = format!(
-        "Taken when it first comes up, `{}` wins {} of {}, and blocked {}, {play}.",
-        called(fork),
+        "Those who take it win {} of {}, and {} where it is blocked.",
         percent(all.taken.win_share),
         counted(all.n, "game"),
         percent(all.blocked.win_share)
     );
-    Some(vec![shares, format!("The difference is {change} pp ({sure} {low} to {high}).", sure = confidence())])
+    Some(vec![format!("Taking `{}` when it first comes up {effect}, {play}.", called(fork)), shares])
 }

@@ -150,7 +150,7 @@ fn against(row: &SettingRow) -> [String; 2] {
     let bounds = bounds(row.low, row.high, points);
     [
         row.difference.map_or_else(|| "-".to_owned(), |found| format!("{} ({bounds})", points(found))),
-        row.verdict.text().to_owned(),
+        if row.low.is_some_and(|low| low >= 0.0) { "the best" } else { row.verdict.text() }.to_owned(),
     ]
 }
 
@@ -172,7 +172,8 @@ fn notes(summary: &Summary, cells: &[Cell<'_>], grid: bool) -> Vec<String> {
         let marks = if grid {
             format!("* {best}; ? undecided; all others are worse than the best.")
         } else {
-            best[..1].to_uppercase() + &best[1..] + "."
+            let zero = "An interval that ends at 0: surely the best, or surely not better than the best.";
+            format!("{}{}. {zero}", best[..1].to_uppercase(), &best[1..])
         };
         notes.push(format!(
             "{marks} Differences are paired over common games and hold for all settings together ({}).{alone}",

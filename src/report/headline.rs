@@ -6,12 +6,17 @@ use super::gate::GateOutcome;
 use super::number::{between, count, counted, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::overview::believed;
+use super::shell::quoted;
 use super::summary::Summary;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::beside_fair;
 use super::{forks, grid, levels, standings, sweep_text, telemetry};
+use crate::games;
 use crate::stats::level::{confidence, risk_shown};
 use std::collections::BTreeSet;
+
+/// What stands for a character that is dealt at random.
+const RANDOM: &str = "random";
 
 /// Largest number of strategies listed by name.
 const NAMED: usize = 4;
@@ -68,7 +73,9 @@ fn sentences(summary: &Summary) -> Vec<String> {
         return forked;
     }
     if let Some(found) = guests(summary, &play) {
-        return found;
+        let fixed = summary.variants.first().and_then(guest).is_some_and(|entry| entry.character != RANDOM);
+        let of_all = fixed.then(|| differences::sentences(summary, &play)).flatten();
+        return found.into_iter().chain(of_all.unwrap_or_default()).collect();
     }
     if let Some(found) =
         summary.numbers.skill_levels.as_ref().filter(|found| found.names.len() == summary.variants.len())
@@ -83,7 +90,7 @@ fn sentences(summary: &Summary) -> Vec<String> {
     }
     if let Some(found) = differences::sentences(summary, &play) {
         let levels = summary.numbers.skill_levels.as_ref().map(levels::sentences);
-        return levels.unwrap_or_default().into_iter().chain(found).collect();
+        return levels.unwrap_or_default().into_iter().chain(found).chain(at_one_table(summary)).collect();
     }
     let Some(variant) = summary.variants.first() else {
         return vec!["No game was played.".to_owned()];
@@ -113,8 +120,45 @@ fn play(summary: &Summary) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     match names.as_slice() {
         [only] => format!("under {only} play"),
+        each if alone(summary) => {
+            let names = if each.len() > NAMED { String::new() } else { format!(" ({})", each.join(", ")) };
+            format!("where all seats of a variant play its own strategy{names}")
+        }
         many if many.len() > NAMED => format!("under mixed play of {} strategies", many.len()),
         several => format!("under mixed play ({})", several.join(", ")),
+    }
+}
+
+/// Where each variant has a strategy of its own: how they meet at one table.
+fn at_one_table(summary: &Summary) -> Option<String> {
+    let rows = summary.variants.iter().flat_map(|variant| &variant.strategies);
+    let names: BTreeSet<&str> = rows.map(|row| row.strategy.as_str()).collect();
+    let edition = if summary.edition == games::first_edition() {
+        String::new()
+    } else {
+        format!(" --edition {}", summary.edition)
+    };
+    let several = alone(summary) && (2..=NAMED).contains(&names.len()) && summary.numbers.skill_levels.is_none();
+    let names: Vec<String> = names.into_iter().map(quoted).collect();
+    several.then(|| {
+        let names = names.join(" ");
+        format!("Which of these strategies wins at one table: `questlab compare{edition} --versus {names}`.")
+    })
+}
+
+/// Does one strategy play at all seats of each variant?
+fn alone(summary: &Summary) -> bool {
+    summary.variants.iter().all(|variant| variant.strategies.len() < 2)
+}
+
+/// What the entry is called: its character if it always has the same, else its strategy, if the field has another.
+fn called(variant: &VariantSummary, entry: &EntryRow) -> String {
+    let alike = field(variant) == Some(&entry.strategy);
+    match entry.character.as_str() {
+        RANDOM if alike => format!("entry {}", entry.entry),
+        RANDOM => entry.strategy.clone(),
+        character if alike => format!("the {character}"),
+        character => format!("the {character} of {}", entry.strategy),
     }
 }
 
@@ -135,7 +179,7 @@ fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
     let (first, entry) = seated.first()?;
     let alike =
         seated.len() == summary.variants.len() && seated.iter().all(|(variant, _)| field(variant) == field(first));
-    if alike && let Some(found) = moved(summary, &entry.entry, play) {
+    if alike && let Some(found) = moved(summary, (&entry.entry, &called(first, entry)), play) {
         return Some(found);
     }
     let said = |(variant, entry): &(&VariantSummary, &EntryRow)| {
@@ -144,7 +188,7 @@ fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
         format!(
             "In \"{}\" {} wins {share} of {seats} ({sure} {bounds}); a fair share is {fair}.",
             variant.name,
-            entry.strategy,
+            called(variant, entry),
             sure = confidence()
         )
     };
@@ -157,7 +201,7 @@ fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
 }
 
 /// The changes of an entry's win share: how many are clear, the largest of them, and the others.
-fn moved(summary: &Summary, entry: &str, play: &str) -> Option<Vec<String>> {
+fn moved(summary: &Summary, (entry, whose): (&str, &str), play: &str) -> Option<Vec<String>> {
     let of_entry =
         |row: &&Comparison| row.metric == ComparedMetric::EntryWinShare && row.entry.as_deref() == Some(entry);
     let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !summary.numbers.between_levels(row));
@@ -168,7 +212,7 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<Vec<String>> {
     let most = clear.iter().copied().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     let Some(most) = most else {
         return Some(vec![
-            format!("No variant clearly changes the win share of entry {entry}, {play}."),
+            format!("No variant clearly changes the win share of {whose}, {play}."),
             format!("Changes of more than {:.1} pp can be ruled out.", 100.0 * hidden(&rows)),
         ]);
     };
@@ -177,12 +221,12 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<Vec<String>> {
     let mut said = Vec::new();
     if all > 1 {
         let first = clearly_change(clear.len(), all);
-        said.push(format!("{first} the win share of entry {entry} (Holm, {risk}), {play}.", risk = risk_shown()));
+        said.push(format!("{first} the win share of {whose} (Holm, {risk}), {play}.", risk = risk_shown()));
     }
     let (intro, play) =
         if all > 1 { ("The largest estimate: compared", String::new()) } else { ("Compared", format!(", {play}")) };
     said.push(format!(
-        "{intro} with \"{}\", \"{}\" changes the win share of entry {entry} by {change} pp ({sure} {low} to {high}){play}.",
+        "{intro} with \"{}\", \"{}\" changes the win share of {whose} by {change} pp ({sure} {low} to {high}){play}.",
         most.baseline,
         most.variant,
         sure = confidence()

@@ -71,6 +71,13 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// Did a variant play the same games as the one it is compared with?
+    #[must_use]
+    pub fn same_games(&self, row: &Comparison) -> bool {
+        let of = |name: &str| self.variants.iter().find(|variant| variant.name == name);
+        of(&row.variant).zip(of(&row.baseline)).is_some_and(|(variant, baseline)| variant.played_as(baseline))
+    }
+
     /// Computes the estimates of a stored run.
     #[must_use]
     pub fn new(record: &Record) -> Self {

@@ -11,6 +11,8 @@ use crate::stats::level::{confidence, risk_shown};
 
 /// Largest number of settings, and of characters, that are all named.
 const FEW: usize = 4;
+/// Largest number of settings of which each has a sentence.
+const EACH: usize = 8;
 
 /// What the sweep says about its settings; `None` if the entry has no win share.
 #[must_use]
@@ -37,7 +39,8 @@ fn one_group(summary: &Summary, group: &SettingGroup, play: &str) -> Vec<String>
     }
     let margin = group.count(SettingVerdict::AmongBest) > 0;
     let margin = margin.then(|| format!("\"Among the best\" means at most {MARGIN_POINTS} pp below the best."));
-    advice(group).into_iter().chain([counts(group)]).chain(margin).chain(largest).collect()
+    let each = if group.settings.len() <= EACH { rest(summary, group) } else { Vec::new() };
+    advice(group).into_iter().chain([counts(group)]).chain(margin).chain(largest).chain(each).collect()
 }
 
 /// That there are too few blocks of games for intervals, and how many games would do.

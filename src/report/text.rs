@@ -16,6 +16,9 @@ use super::{
 use crate::experiment::entry::{params_text, settings_text};
 use crate::stats::level::confidence;
 
+/// Largest number of own cards whose table a terminal shows beside variants.
+const CARDS_SHOWN: usize = 12;
+
 /// The summary as plain text in columns.
 #[must_use]
 pub fn plain(summary: &Summary, medium: Medium) -> String {
@@ -118,6 +121,7 @@ pub fn blocks(summary: &Summary, medium: Medium) -> Vec<TextTable> {
     blocks.extend(compared);
     if short {
         blocks.extend(deaths(summary));
+        blocks.extend(telemetry::text::own_cards(summary, false).filter(|cards| cards.rows.len() <= CARDS_SHOWN));
         if let Some(last) = blocks.last_mut() {
             last.notes
                 .push("The tables of each variant, with all intervals, are in report.md and report.html.".to_owned());

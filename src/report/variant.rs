@@ -169,6 +169,14 @@ pub struct SeatRow {
     pub wins: Wins,
 }
 
+impl VariantSummary {
+    /// Did it play the same games as another?
+    #[must_use]
+    pub fn played_as(&self, other: &Self) -> bool {
+        (self.games, &self.fingerprint) == (other.games, &other.fingerprint)
+    }
+}
+
 /// The estimates of a variant, without its telemetry.
 pub(super) fn variant(record: &Record, head: &VariantHead, tally: &VariantTally) -> VariantSummary {
     let cut = share(tally.unfinished, tally.games);

@@ -19,10 +19,9 @@ pub fn lines(summary: &Summary) -> Vec<String> {
 
 /// Which variants played identical games, so that what they change never came up.
 fn identical(variants: &[VariantSummary]) -> Vec<String> {
-    let print = |variant: &VariantSummary| (variant.fingerprint.clone(), variant.games);
     let mut out = Vec::new();
     for (index, first) in variants.iter().enumerate().filter(|(_, variant)| variant.games > 0) {
-        let same = |other: &&VariantSummary| print(other) == print(first);
+        let same = |other: &&VariantSummary| other.played_as(first);
         let others: Vec<&str> = variants[index + 1..].iter().filter(same).map(|other| other.name.as_str()).collect();
         if others.is_empty() || variants[..index].iter().any(|other| same(&other)) {
             continue;

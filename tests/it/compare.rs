@@ -95,6 +95,33 @@ fn a_card_is_taken_out_or_changed_by_a_word() {
 }
 
 #[test]
+fn strategies_meet_at_one_table() {
+    let here = folder("compare-versus");
+    let versus = |names: &[&str]| {
+        questlab(&here, &[&["compare", "--games", "48", "--quiet", "--versus"][..], names].concat())
+    };
+    let output = versus(&["greedy", "random"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with("Of 2 strategies, greedy stands first"), "{}", stdout(&output));
+    assert!(here.join("results/tries/compare-versus=greedy,versus=random/manifest.toml").is_file());
+    for (names, told) in [
+        (&["greedy", "tmid"][..], "tmid: unknown strategy `tmid`; did you mean `timid`?"),
+        (&["greedy", "greedy"], "greedy"),
+        (&["greedy"], "--versus"),
+        (&["greedy", "timid", "--character", "Troll"], "--character"),
+    ] {
+        let output = versus(names);
+        assert_eq!(output.status.code(), Some(2), "{names:?}");
+        assert!(words(&stderr(&output)).contains(told), "{names:?}: {}", stderr(&output));
+    }
+    // Where everybody changes the strategy nobody meets the other one, and the report says how they meet.
+    let told = |change: &str| words(&stdout(&questlab(&here, &["compare", change, "--games", "16", "--quiet"])));
+    assert!(told("strategy=greedy").contains("`questlab compare --versus greedy seasoned`"));
+    let same = told("trophy_cost=7");
+    assert!(same.starts_with("\"trophy_cost=7\" changes nothing: its 16 games are those of \"baseline\""), "{same}");
+}
+
+#[test]
 fn what_is_wrong_is_told_by_the_word_that_is_wrong() {
     let here = folder("compare-refused");
     fs::create_dir_all(here.join("old")).expect("a test folder can be written");

@@ -103,7 +103,7 @@ fn a_run_tells_what_came_of_both_ways() {
     let output = questlab(&here, &["run", "f.toml", "--quiet"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(text.starts_with("Taken when it first comes up, `move: bridge` wins "), "{text}");
+    assert!(text.starts_with("Taking `move: bridge` when it first comes up "), "{text}");
     assert!(text.contains("never offered the option. Unfinished"), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let csv = fs::read_to_string(here.join("results/f/counterfactuals.csv")).expect("a table");

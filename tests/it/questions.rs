@@ -86,7 +86,7 @@ fn a_run_with_guests_speaks_of_them_first() {
         "guests-moved",
         "[field]\nstrategy = 'greedy'\n[[entry]]\nstrategy = 'bold'\n[[variant]]\nname = 'as it is'\n[[variant]]\nname = 'no fate'\nentry.forbid = ['fate_*']\n",
     );
-    assert!(first.starts_with("No variant clearly changes the win share of entry 1, under "), "{first}");
+    assert!(first.starts_with("No variant clearly changes the win share of bold, under "), "{first}");
     assert!(first.contains(". Changes of more than "), "{first}");
     let (first, _) = asked(
         "guests-told",

@@ -25,7 +25,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<TextTable> {
         blocks.first_mut().into_iter().for_each(|first| first.notes.extend(note(summary.series, &found.replay)));
         blocks
     };
-    let own = page.then(|| own_cards(summary)).flatten();
+    let own = page.then(|| own_cards(summary, true)).flatten();
     let asked = asked::blocks(summary, page);
     own.into_iter().chain(summary.variants.iter().take(shown).flat_map(of)).chain(asked).collect()
 }
@@ -74,22 +74,31 @@ fn phases(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Text
 }
 
 /// What became of the cards that layers add or change, in every variant; `None` if there are none.
-fn own_cards(summary: &Summary) -> Option<TextTable> {
+#[must_use]
+pub fn own_cards(summary: &Summary, page: bool) -> Option<TextTable> {
     let own = summary.variants.iter().flat_map(|variant| {
         let own = variant.telemetry.iter().flat_map(|found| &found.own_cards);
         own.map(|own| (variant.name.as_str(), own))
     });
     let own: Vec<(&str, &OwnCard)> = own.collect();
     let fought = own.iter().any(|(_, own)| own.fights_per_game.is_some());
-    let rows = own.iter().map(|(variant, own)| own_card(variant, own, fought)).collect();
     let heading = "Cards that layers add or change: times a game, and who wins with them".to_owned();
     let fights: &[&str] = if fought { &["fights won", "fights lost"] } else { &[] };
     let names =
-        [&["card", "variant", "drawn", "used"], fights, &["seats", "win share with it", "without", "pp", "interval"]]
+        [&["card", "variant", "drawn", "used"], fights, &["seats", "win share", "without it", "pp", "interval"]]
             .concat();
-    let note = "A card that nobody can keep counts for the seats that met it. The difference between seats with it and other \
-                seats of the same games is an association: strong players may simply meet it more. What a card does to a game \
-                is measured by playing without it: `questlab compare --without-card CARD`."
+    // A terminal has no room for all columns.
+    let kept = |name: &str| page || !["fights won", "fights lost", "without it"].contains(&name);
+    let rows = own.iter().map(|(variant, own)| {
+        let cells = own_card(variant, own, fought).into_iter().zip(&names);
+        cells.filter(|(_, name)| kept(name)).map(|(cell, _)| cell).collect()
+    });
+    let rows = rows.collect();
+    let names: Vec<&str> = names.iter().copied().filter(|name| kept(name)).collect();
+    let note = "Drawn, used and fights: times a game. Win share: of the seats that had the card, or met it if nobody can keep \
+                it; without it: of the other seats of the same games; then their difference in pp. It is an association: \
+                strong players may simply meet the card more. What a card does to a game is measured by playing without it: \
+                `questlab compare --without-card CARD`."
         .to_owned();
     let table = TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows).about(ReportTopic::Play) };
     (!table.rows.is_empty()).then_some(table)
