@@ -96,8 +96,8 @@ fn found(summary: &Summary) -> Vec<String> {
     if summary.variants.len() == 1 {
         return ranged(variant, &play);
     }
-    let intro = format!("These are the games of \"{}\".", variant.name);
-    ranged(variant, &under(core::slice::from_ref(variant))).into_iter().chain([intro]).collect()
+    let whose = format!("These are the games of \"{}\".", variant.name);
+    ranged(variant, &play).into_iter().chain([whose]).collect()
 }
 
 /// If no game ended, the headline says only that.
@@ -117,12 +117,10 @@ fn play(summary: &Summary) -> String {
         return first
             .map_or_else(|| "each under the play of its name".to_owned(), |level| format!("under {level} play"));
     }
-    under(&summary.variants)
-}
-
-/// The strategies that played these variants.
-fn under(variants: &[VariantSummary]) -> String {
-    let rows = variants.iter().flat_map(|variant| &variant.strategies);
+    // What is said is of finished games, if there are any.
+    let all_cut = summary.variants.iter().all(unfinished::none_ended);
+    let told = summary.variants.iter().filter(|variant| all_cut || !unfinished::none_ended(variant));
+    let rows = told.flat_map(|variant| &variant.strategies);
     let names: BTreeSet<&str> = rows.map(|row| row.strategy.as_str()).collect();
     let names: Vec<&str> = names.into_iter().collect();
     match names.as_slice() {

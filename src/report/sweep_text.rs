@@ -170,7 +170,8 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Vec<S
         })
     };
     let common = groups.first().map_or(0, |group| group.settings.iter().filter(open).count());
-    said.push(format!("{common} of the {settings} are not clearly worse for any of them, {play}."));
+    let verb = if common == 1 { "is" } else { "are" };
+    said.push(format!("{common} of the {settings} {verb} not clearly worse for any of them, {play}."));
     said
 }
 

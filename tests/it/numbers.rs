@@ -181,12 +181,13 @@ fn a_precision_is_reached_by_the_same_games_on_any_number_of_threads() {
 #[test]
 fn a_plan_says_games_time_and_what_is_seen_and_a_dry_run_too() {
     let variants = "[[variant]]\nname = \"printed\"\n[[variant]]\nname = \"cheap\"\nrules.trophy_cost = 5\n";
-    let here = written("plan", &format!("{HEAD}{FIELD}{variants}"));
+    let head = HEAD.replace("games = 400", "games = 100");
+    let here = written("plan", &format!("{head}{FIELD}{variants}"));
     let output = questlab(&here, &["plan", "n.toml", "--effect", "2pp"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(
-        text.contains("games for 2 pp") && text.contains("games/s") && text.contains("400 games of each variant"),
+        text.contains("games for 2 pp") && text.contains("games/s") && text.contains("100 games of each variant"),
         "{text}"
     );
     // The pilot is a fixed number of games: all but the time is the same in every call.
