@@ -12,17 +12,17 @@ use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::{blocks, runner};
 use crate::report::forecast::{self, EffectSize, Planned};
-use crate::report::number::{counted, rounded};
+use crate::report::number::{counted, near, rounded};
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
 use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
 
-/// Approximate duration of a measurement, in seconds.
-const MEASURED: f64 = 0.3;
-/// Fewest games for an estimate of the variance between games, however slow the machine is.
-const LEAST: u64 = 32;
+/// Games of the pilot, all variants together. A fixed number, so that the same command says the same figures.
+const PILOT: u64 = 2_048;
+/// Fewest games of each variant in the pilot.
+const LEAST: u64 = 64;
 
 /// Arguments of `questlab plan`.
 #[derive(Debug, clap::Args)]
@@ -91,27 +91,20 @@ pub struct Measured {
     pub rate: f64,
 }
 
-/// Plays the first few games of an experiment and stores nothing.
+/// Plays a pilot, the first games of an experiment, and stores nothing.
 pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
-    let chunk = blocks::chunk(plan);
-    let mut short = Plan { games: 1, gates: Vec::new(), precision: None, uncertain: None, ..plan.clone() };
-    loop {
-        let start = Instant::now();
-        let played = runner::run(&short, threads.map_or(0, usize::from), &())?;
-        let seconds = start.elapsed().as_secs_f64().max(1e-6);
-        let games = short.games * short.variants.len() as u64;
-        let enough = seconds >= MEASURED && games >= LEAST;
-        if enough || short.games >= plan.games.min(chunk) {
-            // Fewer games than a chunk are played by one thread.
-            let cores = thread::available_parallelism().map_or(1, NonZero::get);
-            let threads = threads.map_or(cores, usize::from) as u64;
-            let busy = threads.min(plan.games.div_ceil(chunk)).max(1);
-            let rate = (short.games * short.variants.len() as u64 * busy) as f64 / seconds;
-            return Ok(Measured { summary: Summary::new(&Record::new(&short, played)), rate });
-        }
-        let more = if seconds * 8.0 < MEASURED { 8 } else { 2 };
-        short.games = (short.games * more).min(plan.games).min(chunk);
-    }
+    let variants = plan.variants.len() as u64;
+    let games = (PILOT / variants.max(1)).max(LEAST).next_multiple_of(blocks::cycle(plan)).min(plan.games);
+    let short = Plan { games, gates: Vec::new(), precision: None, uncertain: None, ..plan.clone() };
+    let start = Instant::now();
+    let played = runner::run(&short, threads.map_or(0, usize::from), &())?;
+    let seconds = start.elapsed().as_secs_f64().max(1e-6);
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = threads.map_or(cores, usize::from) as u64;
+    // A chunk is played by one thread.
+    let busy = |games: u64| threads.min(games.div_ceil(blocks::chunk(plan))).max(1) as f64;
+    let rate = (games * variants) as f64 / seconds * busy(plan.games) / busy(games);
+    Ok(Measured { summary: Summary::new(&Record::new(&short, played)), rate })
 }
 
 /// How long a run takes, in a sentence.
@@ -124,6 +117,6 @@ pub fn lasts(plan: &Plan, rate: f64) -> String {
         counted(plan.games, "game"),
         plural(plan.variants.len(), "variant"),
         forecast::time(games as f64 / rate),
-        rounded(rate)
+        rounded(near(rate))
     )
 }

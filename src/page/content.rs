@@ -70,7 +70,7 @@ impl Content {
             details: headline.details,
             findings: balance_text::lines(&summary.numbers)
                 .into_iter()
-                .chain(advice::line(summary))
+                .chain(advice::lines(summary))
                 .chain(text::drawn(summary))
                 .collect(),
             cautions: warnings::lines(summary),

@@ -1,59 +1,102 @@
 //! Advice when games are too few: how many more a run needs to see what players care about.
 
-use super::compare::{ComparedMetric, Comparison};
-use super::number::{counted, rounded};
+use super::forecast::share_change_variance;
+use super::number::{counted, rounded, up};
+use super::rarely_dealt;
 use super::summary::Summary;
 use super::variant::CharacterRow;
+use crate::stats::level::confidence;
+use crate::stats::power::{POWER, detectable, games};
 
 /// A change of a win share that players care about. Runs that see it need no advice.
 const ASKED: f64 = 0.03;
 
-/// How many games show a change of 3 pp in a win share, if these are too few; `None` for leagues, sweeps and forks, which
-/// ask other questions, and for runs that have enough.
+/// How many games show a change of 3 pp in a win share, if these are too few, and which characters are hardly dealt; empty
+/// for leagues, sweeps and forks, which ask other questions.
 #[must_use]
-pub fn line(summary: &Summary) -> Option<String> {
-    let asks_else = summary.league.is_some() || summary.fork.is_some() || !summary.axes.is_empty();
-    let games = summary.variants.first()?.games;
-    let changes = summary.comparisons.iter().filter(|row| row.metric == ComparedMetric::WinShare);
-    let compared = changes.map(|row: &Comparison| row.high - row.low).fold(0.0, f64::max) / 2.0;
-    let wins = |row: &CharacterRow| row.wins.high.zip(row.wins.low).map_or(0.0, |(high, low)| high - low);
-    let alone = summary.variants.first()?.characters.iter().map(wins).fold(0.0, f64::max) / 2.0;
-    let (width, what) = if summary.comparisons.is_empty() {
-        (alone, "Win shares are known to \u{b1}")
-    } else {
-        (compared, "Only changes of a win share above about ")
-    };
-    if asks_else || width <= ASKED || games == 0 {
-        return None;
+pub fn lines(summary: &Summary) -> Vec<String> {
+    if summary.league.is_some() || summary.fork.is_some() || !summary.axes.is_empty() {
+        return Vec::new();
     }
-    let needed = up(games as f64 * (width / ASKED).powi(2));
-    let shown = if summary.comparisons.is_empty() { "For \u{b1}" } else { "To see " };
+    let found = if summary.comparisons.is_empty() { alone(summary) } else { compared(summary) };
+    found.into_iter().chain(rarely_dealt::lines(summary)).collect()
+}
+
+/// What change of a win share these games find, by the forecast of `questlab plan`.
+fn compared(summary: &Summary) -> Option<String> {
+    let played = summary.variants.first().map(|variant| variant.games).filter(|games| *games > 0)?;
+    let variance = share_change_variance(summary)?;
+    let seen = detectable(variance, played as f64, POWER);
+    let needed = up(games(variance, ASKED, POWER));
+    (seen > ASKED).then(|| {
+        format!(
+            "{} of each variant find a change of {:.1} pp in the win share of one character with a chance of {:.0} % (at \
+             {} confidence, a character dealt as often as the average). For {:.0} pp, play about {} games: \
+             `--games {needed:.0}`.",
+            counted(played, "game"),
+            100.0 * seen,
+            100.0 * POWER,
+            confidence(),
+            100.0 * ASKED,
+            rounded(needed),
+        )
+    })
+}
+
+/// How precisely the win share of a typical character is known.
+fn alone(summary: &Summary) -> Option<String> {
+    let variant = summary.variants.first().filter(|variant| variant.games > 0)?;
+    let half = |row: &CharacterRow| {
+        let (low, high) = row.wins.low.zip(row.wins.high).filter(|_| row.wins.seats > 0)?;
+        Some((high - low) / 2.0)
+    };
+    let mut halves: Vec<f64> = variant.characters.iter().filter_map(half).collect();
+    halves.sort_by(f64::total_cmp);
+    let width = halves.get(halves.len() / 2).copied().filter(|width| *width > ASKED)?;
+    let needed = up(variant.games as f64 * (width / ASKED).powi(2));
     Some(format!(
-        "{what}{:.1} pp {}in {}{}. {shown}{:.0} pp, play about {} games: `--games {needed:.0}`.",
+        "The win share of a typical character is known to ± {:.1} pp ({}) in {}. For ± {:.0} pp, play about {} games: \
+         `--games {needed:.0}`.",
         100.0 * width,
-        if summary.comparisons.is_empty() { "" } else { "show " },
-        counted(games, "game"),
-        if summary.variants.len() > 1 { " a variant" } else { "" },
+        confidence(),
+        counted(variant.games, "game"),
         100.0 * ASKED,
         rounded(needed),
     ))
 }
 
-/// A number rounded up to two digits.
-fn up(number: f64) -> f64 {
-    let power = 10_f64.powf((number.log10() - 1.0).floor().max(0.0));
-    (number / power).ceil() * power
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::plan::read;
+    use crate::experiment::record::Record;
+    use crate::experiment::runner;
+    use crate::report::forecast::{EffectSize, block, planned};
 
     #[test]
-    fn games_are_rounded_up_to_two_digits() {
-        assert_eq!(
-            [up(7.2), up(99.0), up(7_412.0), up(20_000.0), up(20_001.0)],
-            [8.0, 99.0, 7_500.0, 20_000.0, 21_000.0]
-        );
+    fn advice_and_plan_say_the_same_number_of_games() {
+        let text = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\nplayers = 4\ngames = 64\n\
+                    [field]\nstrategy = \"bold\"\n[[variant]]\nname = \"printed\"\n[[variant]]\nname = \"five\"\n\
+                    layers = [\"trophies-at-five\"]\n";
+        let plan = read("s.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
+        let summary = Summary::new(&Record::new(&plan, runner::run(&plan, 1, &()).unwrap()));
+        let said = compared(&summary).unwrap();
+        let effect = Some(EffectSize::Share(ASKED));
+        let table = block(&summary, &crate::report::forecast::Planned { effect, ..planned(64, 1.0) });
+        let row = table.rows.iter().find(|row| row[0] == "change of a win share").unwrap();
+        assert!(said.contains(&format!("a change of {} pp", tenth(&row[1]))), "{said} {row:?}");
+        let (low, high) = row[3].split_once(" to ").unwrap();
+        let [low, high] = [low, high].map(number);
+        let games = number(said.split("play about ").nth(1).unwrap().split(" games").next().unwrap());
+        assert!(low <= games && games <= high, "{said} {row:?}");
+    }
+
+    /// `12.34 pp` to a tenth.
+    fn tenth(cell: &str) -> String {
+        format!("{:.1}", cell.trim_end_matches(" pp").parse::<f64>().unwrap())
+    }
+
+    fn number(text: &str) -> f64 {
+        text.replace(',', "").parse().unwrap()
     }
 }

@@ -29,7 +29,8 @@ pub fn balance(rows: &[Balance]) -> Option<TextTable> {
         &["variant", "imbalance", "interval", "first-player advantage", "interval"],
         cells.collect(),
     );
-    known.then_some(block)
+    let why = "No imbalance is shown: that needs characters dealt at random to all seats.";
+    known.then(|| block.without_dashes(Some(why)))
 }
 
 /// Ranks and ratings of one variant's characters, best first; `None` without characters.
@@ -54,7 +55,13 @@ pub fn ratings(row: &Balance) -> Option<TextTable> {
     );
     let names = ["character", "rank", "interval", "rating", "interval"];
     let notes = seats(row).into_iter().collect();
-    (!ratings.is_empty()).then(|| TextTable { notes, ..TextTable::new(heading, &names, cells.collect()) })
+    let why = if ratings.iter().all(|rating| rating.rating.is_none()) {
+        "No ratings are shown: they need enough finished games and seats that all play alike."
+    } else {
+        "Ratings have no intervals: they need more games."
+    };
+    (!ratings.is_empty())
+        .then(|| TextTable { notes, ..TextTable::new(heading, &names, cells.collect()) }.without_dashes(Some(why)))
 }
 
 /// A sentence on what seats add to ratings; `None` if that is not estimated.

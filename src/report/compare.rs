@@ -121,8 +121,9 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
         add(ComparedMetric::Deaths, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         let (a, b, cross) = eliminated(first, tally, pair);
         add(ComparedMetric::Eliminated, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
-        // Win shares at tables of different sizes are not comparable.
-        let comparable = head.players == baseline.players;
+        // Win shares at tables of different sizes are not comparable, nor those of finished games with none.
+        let ended = [first, tally].map(|variant| variant.unfinished < variant.games);
+        let comparable = head.players == baseline.players && ended[0] == ended[1];
         for (index, name) in record.roster.iter().enumerate().filter(|_| comparable) {
             let (dealt, cross) = ([&first.dealt[index], &tally.dealt[index]], &pair.dealt[index]);
             let found = share_difference(dealt, cross, pair.games, PARTS);

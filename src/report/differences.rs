@@ -4,9 +4,13 @@ use super::compare::{ComparedMetric, Comparison};
 use super::means::Mean;
 use super::number::{count, counted, measure, signed};
 use super::overview::believed;
+use super::rarely_dealt::is_rare;
 use super::summary::Summary;
+use super::uncertain;
+use super::unfinished::{LengthChange, cut_text, length_change};
 use super::variant::VariantSummary;
-use crate::stats::level::{confidence, risk_shown};
+use crate::stats::level::{confidence, risk, risk_shown, z};
+use crate::stats::normal::quantile;
 
 /// Largest number of variants that are all named; of more, only the one that changes most.
 pub const EACH: usize = 6;
@@ -17,8 +21,10 @@ const LARGE: f64 = 0.15;
 /// What the variants change; `None` if nothing is compared.
 #[must_use]
 pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
-    let all: Vec<&Comparison> =
-        of(summary, ComparedMetric::Rounds).filter(|row| !summary.numbers.between_levels(row)).collect();
+    let all: Vec<&Comparison> = of(summary, ComparedMetric::Rounds)
+        .filter(|row| !summary.numbers.between_levels(row))
+        .filter(|row| length_change(summary, row) != LengthChange::Unknown)
+        .collect();
     let alike: Vec<&Comparison> = all.iter().copied().filter(|row| same_table(summary, row)).collect();
     let rows = match (all.is_empty(), alike.is_empty()) {
         (true, _) => return None,
@@ -32,16 +38,16 @@ pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
     }
     let sure = believed(&rows);
     let (mut said, told) = match rows.as_slice() {
-        [only] => (vec![change(only, Told { compared: true, play, ..Told::of(sure[0]) })], Some(*only)),
-        several => largest(several, &sure, play),
+        [only] => (vec![change(summary, only, Told { compared: true, play, ..Told::of(sure[0]) })], Some(*only)),
+        several => largest(summary, (several, &sure), play),
     };
     said.extend(moved(summary, &rows));
     if rows.len() <= EACH {
         let compared = rows.iter().any(|row| row.baseline != rows[0].baseline);
         let others = rows.iter().zip(&sure).filter(|(row, _)| Some(**row) != told);
         said.extend(others.map(|(row, sure)| {
-            let same = summary.same_games(row);
-            if same { format!("{}.", nothing(row)) } else { change(row, Told { compared, ..Told::of(*sure) }) }
+            let told = Told { compared, ..Told::of(*sure) };
+            if summary.same_games(row) { format!("{}.", nothing(row)) } else { change(summary, row, told) }
         }));
     }
     said.extend(eliminated(summary, &rows));
@@ -89,7 +95,11 @@ fn lengths(summary: &Summary, play: &str) -> Vec<String> {
 }
 
 /// How many variants clearly change the length, the largest of these changes, and its row.
-fn largest<'a>(rows: &[&'a Comparison], sure: &[bool], play: &str) -> (Vec<String>, Option<&'a Comparison>) {
+fn largest<'a>(
+    summary: &Summary,
+    (rows, sure): (&[&'a Comparison], &[bool]),
+    play: &str,
+) -> (Vec<String>, Option<&'a Comparison>) {
     let clear: Vec<&Comparison> = rows.iter().zip(sure).filter(|(_, sure)| **sure).map(|(row, _)| *row).collect();
     let most = clear.iter().copied().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     let all = rows.len();
@@ -99,14 +109,18 @@ fn largest<'a>(rows: &[&'a Comparison], sure: &[bool], play: &str) -> (Vec<Strin
                 "None of {all} variants clearly changes the mean game (Holm, {risk}), {play}.",
                 risk = risk_shown()
             ),
-            format!("Changes of more than {:.2} rounds can be ruled out.", hidden(rows)),
+            format!(
+                "For all of them together, changes of more than {:.2} rounds are ruled out ({}).",
+                hidden(rows),
+                confidence()
+            ),
         ];
         return (said, None);
     };
     let first =
         format!("{} the mean game (Holm, {risk}), {play}.", clearly_change(clear.len(), all), risk = risk_shown());
     let told = Told { compared: true, largest: true, ..Told::of(true) };
-    (vec![first, change(row, told)], Some(row))
+    (vec![first, change(summary, row, told)], Some(row))
 }
 
 /// How many of several variants clearly change something.
@@ -120,10 +134,13 @@ pub fn clearly_change(clear: usize, all: usize) -> String {
     }
 }
 
-/// The largest change that the intervals leave possible, in either direction.
+/// The largest change that intervals leave possible, in either direction. All intervals hold together with the confidence
+/// of the report: each is wider than alone by the number of rows (Bonferroni).
 #[must_use]
 pub fn hidden(rows: &[&Comparison]) -> f64 {
-    rows.iter().map(|row| row.low.abs().max(row.high.abs())).fold(0.0, f64::max)
+    let wider = quantile(1.0 - risk() / 2.0 / rows.len().max(1) as f64) / z();
+    let far = |row: &&Comparison| row.difference.abs() + wider * (row.high - row.low) / 2.0;
+    rows.iter().map(far).fold(0.0, f64::max)
 }
 
 /// How a change of the mean game is told.
@@ -146,7 +163,7 @@ impl Told<'_> {
 }
 
 /// What one variant does to the mean game.
-fn change(row: &Comparison, told: Told<'_>) -> String {
+fn change(summary: &Summary, row: &Comparison, told: Told<'_>) -> String {
     let intro = if told.largest { "The largest estimate: compared" } else { "Compared" };
     let intro = if told.compared { format!("{intro} with \"{}\", ", row.baseline) } else { String::new() };
     let doubt = if told.compared { format!("{} ", confidence()) } else { String::new() };
@@ -159,12 +176,26 @@ fn change(row: &Comparison, told: Told<'_>) -> String {
             "{intro}\"{name}\" makes no clear difference to the mean game ({doubt}{low} to {high} rounds{alone}){play}."
         );
     }
+    let other = uncertain::text::fails(summary, row);
     let (verb, size, low, high) = if row.difference < 0.0 {
         ("shortens", -row.difference, -row.high, -row.low)
     } else {
         ("lengthens", row.difference, row.low, row.high)
     };
-    format!("{intro}\"{name}\" {verb} the mean game by {size:.2} rounds ({doubt}{low:.2} to {high:.2}){play}.")
+    match length_change(summary, row) {
+        LengthChange::Known | LengthChange::Unknown => format!(
+            "{intro}\"{name}\" {verb} the mean game by {size:.2} rounds ({doubt}{low:.2} to {high:.2}){play}{other}."
+        ),
+        LengthChange::AtLeast => format!(
+            "{intro}\"{name}\" {verb} the mean game by at least {low:.2} rounds{play}: {} reached a limit{other}.",
+            cut_text(summary, row)
+        ),
+        LengthChange::UpToLimit => format!(
+            "{intro}\"{name}\" {verb} the mean game, counted up to the limit, by {size:.2} rounds ({doubt}{low:.2} to \
+             {high:.2}){play}: {} reached a limit{other}.",
+            cut_text(summary, row)
+        ),
+    }
 }
 
 /// Players eliminated before the last stage of the game, for variants that clearly change their number.
@@ -210,10 +241,7 @@ fn moved(summary: &Summary, rows: &[&Comparison]) -> Vec<String> {
         own.iter().zip(believed(&own)).filter(|(_, sure)| *sure).map(|(row, _)| *row).collect();
     let most = sure.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
     let Some((row, name)) = most.and_then(|row| Some((row, row.character.as_deref()?))) else {
-        return vec![format!(
-            "No character's win share changes clearly: {}.",
-            ruled_out(hidden(&own), row_games(&own))
-        )];
+        return vec![format!("No character's win share changes clearly. {}", ruled_out("win shares", &own))];
     };
     let by = if rows.len() > 1 { format!(" with \"{}\"", row.variant) } else { String::new() };
     let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
@@ -233,16 +261,40 @@ fn moved(summary: &Summary, rows: &[&Comparison]) -> Vec<String> {
     }
 }
 
-/// Common games of the rows that have most.
-fn row_games(rows: &[&Comparison]) -> u64 {
-    rows.iter().map(|row| row.n).max().unwrap_or(0)
+/// What playing the same game numbers is worth, in a sentence; `None` if no two games differ.
+#[must_use]
+pub fn pairing(rows: &[&Comparison]) -> Option<String> {
+    let range = |values: Vec<f64>, shown: &dyn Fn(f64) -> String| {
+        let low = values.iter().copied().reduce(f64::min)?;
+        let high = values.iter().copied().reduce(f64::max)?;
+        let [low, high] = [shown(low), shown(high)];
+        Some(if low == high { low } else { format!("{low} to {high}") })
+    };
+    let reduction =
+        range(rows.iter().filter_map(|row| row.variance_reduction).collect(), &|ratio| format!("{ratio:.2}"))?;
+    let shares = rows.iter().filter_map(|row| row.same_winner).collect();
+    let same = range(shares, &|share| format!("{:.0}", 100.0 * share));
+    let same =
+        same.map_or_else(String::new, |same| format!(" The same seat wins in both variants in {same} % of games."));
+    Some(format!(
+        "Without common game numbers the comparison would need {reduction} times as many games (variance reduction).{same}"
+    ))
 }
 
-/// How large a change of a win share the games leave possible; that they are too few if almost any is.
+/// How large a change the games leave possible in all of these shares together, without the rarely dealt characters; that
+/// the games are too few if almost any is possible.
 #[must_use]
-pub fn ruled_out(hidden: f64, n: u64) -> String {
+pub fn ruled_out(what: &str, rows: &[&Comparison]) -> String {
+    let (rare, usual): (Vec<&Comparison>, Vec<&Comparison>) = rows.iter().partition(|row| is_rare(row, rows));
+    let hidden = hidden(&usual);
     if hidden > LARGE {
-        return format!("each character had at most {}: too few to tell", counted(n, "seat"));
+        let most = usual.iter().map(|row| row.n).max().unwrap_or(0);
+        return format!("The games are too few to tell: at most {} in a comparison.", counted(most, "game"));
     }
-    format!("changes of more than {:.1} pp can be ruled out", 100.0 * hidden)
+    let whose = match (usual.len(), rare.len()) {
+        (1, 0) => "Changes".to_owned(),
+        (all, 0) => format!("For all {all} {what} together, changes"),
+        (others, _) => format!("For {others} {what} of characters that are dealt often enough, changes"),
+    };
+    format!("{whose} of more than {:.1} pp are ruled out ({}).", 100.0 * hidden, confidence())
 }

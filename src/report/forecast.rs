@@ -1,7 +1,7 @@
 //! Planning a run: estimates its time and power from a few games.
 
 use super::compare::ComparedMetric;
-use super::number::{count, counted};
+use super::number::{counted, near, rounded, up};
 use super::summary::Summary;
 use super::text_table::TextTable;
 use super::variant::VariantSummary;
@@ -76,8 +76,7 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
         let unpaired = row.reduction.map_or_else(|| "-".to_owned(), |times| format!("{times:.2} times"));
         let mut cells = vec![row.what.to_owned(), seen, unpaired];
         if planned.effect.is_some() {
-            let unsure = row.unsure.filter(|_| needed.is_some()).map(|part| format!(" ± {:.0} %", 100.0 * part));
-            cells.push(needed.map_or_else(|| "-".to_owned(), whole) + &unsure.unwrap_or_default());
+            cells.push(needed.map_or_else(|| "-".to_owned(), |needed| range(needed, row.unsure)));
             cells.push(needed.map_or_else(|| "-".to_owned(), |needed| time(needed * variants / planned.rate)));
         }
         cells
@@ -93,8 +92,9 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
     );
     let note = format!(
         "Estimated from {} of each variant, which are not stored. Smallest seen: a true difference of this size is found \
-         with that chance. If unpaired: as many times the games are needed without common game numbers. ± is the {sure} \
-         uncertainty of a number of games, where known. Time is that of all variants. Each row is for one comparison; \
+         with that chance. If unpaired: as many times the games are needed without common game numbers. A number of games \
+         is rounded up to two digits, or is its {sure} range where these games leave it uncertain. Time is that of all \
+         variants, for the middle of a range. Each row is for one comparison, of a character dealt as often as the average; \
          many comparisons need more games.",
         counted(measured.variants.first().map_or(0, |variant| variant.games), "game"),
         sure = confidence()
@@ -102,13 +102,16 @@ pub fn block(measured: &Summary, planned: &Planned) -> TextTable {
     TextTable { notes: vec![note], ..TextTable::new(heading, &names, rows.collect()) }
 }
 
-/// A number of games; "-" if it is huge.
-fn whole(games: f64) -> String {
-    if games < 1e15 { grouped(games) } else { "-".to_owned() }
-}
-
-fn grouped(games: f64) -> String {
-    count(format!("{games:.0}").parse().unwrap_or(u64::MAX))
+/// A number of games rounded up to two digits; its range where it is unsure by a part of it; "-" if it is huge.
+fn range(games: f64, unsure: Option<f64>) -> String {
+    let part = unsure.unwrap_or(0.0);
+    // A variance is as far below its upper bound as above its lower one on a logarithmic scale.
+    let [low, high] = [games / part.exp(), games * part.exp()];
+    if high >= 1e15 {
+        return "-".to_owned();
+    }
+    let (low, high) = (near(low), up(high));
+    if unsure.is_some() && low < high { format!("{} to {}", rounded(low), rounded(high)) } else { rounded(high) }
 }
 
 /// A duration in words.
@@ -125,16 +128,10 @@ pub fn time(seconds: f64) -> String {
 fn rows(measured: &Summary) -> Vec<Row> {
     let mut rows = Vec::new();
     let Some(variant) = measured.variants.first() else { return rows };
-    let dealt = variant.characters.iter().filter(|row| row.wins.seats > 0).count().max(1) as f64;
-    let fair = 1.0 / f64::from(variant.players);
-    let share = fair * (1.0 - fair) * dealt / f64::from(variant.players);
+    let share = of_character(variant);
     let several = measured.variants.len() > 1;
     rows.push(Row { what: "win share, one variant", share: true, variance: share, reduction: None, unsure: None });
-    if several && let Some((reduction, unsure)) = pooled(measured, ComparedMetric::WinShare) {
-        let variance = 2.0 * share / reduction;
-        let what = "change of a win share";
-        rows.push(Row { what, share: true, variance, reduction: Some(reduction), unsure: Some(unsure) });
-    }
+    rows.extend(share_change(measured).filter(|_| several));
     let guest = variant
         .entries
         .first()
@@ -158,6 +155,28 @@ fn rows(measured: &Summary) -> Vec<Row> {
     }
     rows.extend(paired(measured, ComparedMetric::Rounds, "change of rounds"));
     rows
+}
+
+/// The variance of one game's share of a character that is dealt as often as the average and wins a fair share.
+fn of_character(variant: &VariantSummary) -> f64 {
+    let dealt = variant.characters.iter().filter(|row| row.wins.seats > 0).count().max(1) as f64;
+    let fair = 1.0 / f64::from(variant.players);
+    fair * (1.0 - fair) * dealt / f64::from(variant.players)
+}
+
+/// The change of such a character's win share between two variants; `None` if no pair of games differs.
+fn share_change(measured: &Summary) -> Option<Row> {
+    let (reduction, unsure) = pooled(measured, ComparedMetric::WinShare)?;
+    let variance = 2.0 * of_character(measured.variants.first()?) / reduction;
+    let what = "change of a win share";
+    Some(Row { what, share: true, variance, reduction: Some(reduction), unsure: Some(unsure) })
+}
+
+/// The variance of one game's change of a win share, from which both a plan and the advice of a report say how many games
+/// are needed; `None` if nothing is compared or no pair of games differs.
+#[must_use]
+pub fn share_change_variance(measured: &Summary) -> Option<f64> {
+    share_change(measured).map(|row| row.variance)
 }
 
 /// How unsure a variance from `n` differences of wins is, each of which is -1, 0 or 1: their fourth powers are their
@@ -222,6 +241,7 @@ mod tests {
             (EffectSize::Share(0.005).said(), EffectSize::Rounds(2.0).said()),
             ("0.5 pp".into(), "2 rounds".into())
         );
-        assert_eq!((whole(1_234_567.0), whole(f64::INFINITY)), ("1,234,567".to_owned(), "-".to_owned()));
+        assert_eq!([range(1_231.0, None), range(f64::INFINITY, None)], ["1,300", "-"]);
+        assert_eq!([range(13_203.0, Some(0.53)), range(13_203.0, Some(0.0))], ["7,800 to 23,000", "13,000 to 14,000"]);
     }
 }

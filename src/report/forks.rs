@@ -150,7 +150,10 @@ pub fn fact_words<'a>(edition: &str, fact: &'a str) -> &'a str {
     row.map_or(fact, |row| row.meaning)
 }
 
-/// One text table for each variant.
+/// Groups with fewer games say nothing, and are left to the file.
+const FEW: u64 = 30;
+
+/// One text table for each variant, without groups of few games.
 #[must_use]
 pub fn blocks(edition: &str, fork: &ForkHead, rows: &[ForkRow]) -> Vec<TextTable> {
     let variants = rows.chunk_by(|a, b| a.variant == b.variant).filter_map(|rows| {
@@ -159,14 +162,17 @@ pub fn blocks(edition: &str, fork: &ForkHead, rows: &[ForkRow]) -> Vec<TextTable
         let first = if fork.by.is_empty() { vec!["pairs"] } else { Vec::new() };
         let names: Vec<&str> =
             first.into_iter().chain(names).chain(["n", "taken", "blocked", "pp", "interval"]).collect();
-        let rows = rows.iter().map(|row| cells(row, fork.by.len())).collect();
+        let (shown, few): (Vec<&ForkRow>, Vec<&ForkRow>) =
+            rows.iter().partition(|row| row.by.is_none() || row.n >= FEW);
+        let rows = shown.into_iter().map(|row| cells(row, fork.by.len())).collect();
         let heading = format!(
             "{}: `{}` taken or blocked, each game played both ways: win shares of the seat that decides, and the \
              paired difference in pp",
             all.variant,
             called(fork)
         );
-        Some(TextTable { notes: vec![note(all)], ..TextTable::new(heading, &names, rows) })
+        let notes = left_out(few.len()).into_iter().chain([note(all)]).collect();
+        Some(TextTable { notes, ..TextTable::new(heading, &names, rows) })
     });
     variants.collect()
 }
@@ -181,6 +187,14 @@ fn cells(row: &ForkRow, facts: usize) -> Vec<String> {
     cells.extend([count(row.n), percent(row.taken.win_share), percent(row.blocked.win_share)]);
     cells.extend([points(row.difference), bounds.unwrap_or_else(|| "-".to_owned())]);
     cells
+}
+
+/// That rows with few games are only in the file; `None` if there are none.
+fn left_out(rows: usize) -> Option<String> {
+    (rows > 0).then(|| {
+        let (noun, verb) = if rows == 1 { ("row", "is") } else { ("rows", "are") };
+        format!("{rows} more {noun} with fewer than {FEW} games each {verb} only in counterfactuals.csv.")
+    })
 }
 
 fn note(all: &ForkRow) -> String {
@@ -223,4 +237,39 @@ pub fn sentences(fork: &ForkHead, rows: &[ForkRow], play: &str) -> Option<Vec<St
         percent(all.blocked.win_share)
     );
     Some(vec![format!("Taking `{}` when it first comes up {effect}, {play}.", called(fork)), shares])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_of_few_games_are_left_to_the_file() {
+        let way = WayRow { win_share: Some(0.5), low: 0.4, high: 0.6, unfinished: 0, rounds: Some(60.0) };
+        let row = |by: Option<i32>, n| ForkRow {
+            variant: "v".to_owned(),
+            by: by.map(|value| vec![value]),
+            n,
+            games: 100,
+            no_fork: 0,
+            taken: way,
+            blocked: way,
+            difference: Some(0.0),
+            low: Some(-0.1),
+            high: Some(0.1),
+            variance_reduction: None,
+        };
+        let fork = ForkHead {
+            decision: "move".to_owned(),
+            option: "bridge".to_owned(),
+            by: vec!["strength".to_owned()],
+            when: Vec::new(),
+        };
+        // The row of all games stays, however few they are.
+        let rows = [row(None, 20), row(Some(3), FEW), row(Some(4), FEW - 1), row(Some(5), 1)];
+        let table = &blocks("talisman-r4e", &fork, &rows)[0];
+        assert_eq!(table.rows.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["all", "3"]);
+        assert_eq!(table.notes[0], "2 more rows with fewer than 30 games each are only in counterfactuals.csv.");
+        assert!(blocks("talisman-r4e", &fork, &rows[..2])[0].notes.iter().all(|note| !note.contains("more row")));
+    }
 }

@@ -1,16 +1,16 @@
 //! The headline: the result of a run in a sentence or two, with its uncertainty, and the sentences that belong below it.
 
 use super::compare::{ComparedMetric, Comparison};
-use super::differences::{self, EACH, clearly_change, hidden};
+use super::differences::{self, EACH, clearly_change, ruled_out};
 use super::gate::GateOutcome;
-use super::number::{between, count, counted, percent, signed};
+use super::number::{between, count, counted, number_of, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::overview::believed;
 use super::shell::quoted;
 use super::summary::Summary;
 use super::variant::{CharacterRow, EntryRow, VariantSummary};
 use super::wins::beside_fair;
-use super::{forks, grid, levels, standings, sweep_text, telemetry};
+use super::{forks, grid, levels, standings, sweep_text, telemetry, unfinished};
 use crate::games;
 use crate::stats::level::{confidence, risk_shown};
 use std::collections::BTreeSet;
@@ -59,6 +59,11 @@ fn sentences(summary: &Summary) -> Vec<String> {
     if let Some(none) = never_ended(summary) {
         return vec![none];
     }
+    unfinished::sentence(summary).into_iter().chain(found(summary)).collect()
+}
+
+/// What the finished games show.
+fn found(summary: &Summary) -> Vec<String> {
     if let Some(first) = standings::sentences(summary) {
         return first;
     }
@@ -92,10 +97,14 @@ fn sentences(summary: &Summary) -> Vec<String> {
         let levels = summary.numbers.skill_levels.as_ref().map(levels::sentences);
         return levels.unwrap_or_default().into_iter().chain(found).chain(at_one_table(summary)).collect();
     }
-    let Some(variant) = summary.variants.first() else {
+    let Some(variant) = summary.variants.iter().find(|variant| !unfinished::none_ended(variant)) else {
         return vec!["No game was played.".to_owned()];
     };
-    ranged(variant, &play)
+    if summary.variants.len() == 1 {
+        return ranged(variant, &play);
+    }
+    let whose = format!("These are the games of \"{}\".", variant.name);
+    ranged(variant, &play).into_iter().chain([whose]).collect()
 }
 
 /// If no game ended, the headline says only that.
@@ -115,7 +124,10 @@ fn play(summary: &Summary) -> String {
         return first
             .map_or_else(|| "each under the play of its name".to_owned(), |level| format!("under {level} play"));
     }
-    let rows = summary.variants.iter().flat_map(|variant| &variant.strategies);
+    // What is said is of finished games, if there are any.
+    let all_cut = summary.variants.iter().all(unfinished::none_ended);
+    let told = summary.variants.iter().filter(|variant| all_cut || !unfinished::none_ended(variant));
+    let rows = told.flat_map(|variant| &variant.strategies);
     let names: BTreeSet<&str> = rows.map(|row| row.strategy.as_str()).collect();
     let names: Vec<&str> = names.into_iter().collect();
     match names.as_slice() {
@@ -175,10 +187,10 @@ fn field(variant: &VariantSummary) -> Option<&str> {
 /// The win shares of entries beside a field. With the same field in all variants, their changes; otherwise the share in
 /// each variant.
 fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
-    let seated: Vec<_> = summary.variants.iter().filter_map(|variant| Some((variant, guest(variant)?))).collect();
+    let ended: Vec<_> = summary.variants.iter().filter(|variant| !unfinished::none_ended(variant)).collect();
+    let seated: Vec<_> = ended.iter().filter_map(|variant| Some((*variant, guest(variant)?))).collect();
     let (first, entry) = seated.first()?;
-    let alike =
-        seated.len() == summary.variants.len() && seated.iter().all(|(variant, _)| field(variant) == field(first));
+    let alike = seated.len() == ended.len() && seated.iter().all(|(variant, _)| field(variant) == field(first));
     if alike && let Some(found) = moved(summary, (&entry.entry, &called(first, entry)), play) {
         return Some(found);
     }
@@ -213,7 +225,7 @@ fn moved(summary: &Summary, (entry, whose): (&str, &str), play: &str) -> Option<
     let Some(most) = most else {
         return Some(vec![
             format!("No variant clearly changes the win share of {whose}, {play}."),
-            format!("Changes of more than {:.1} pp can be ruled out.", 100.0 * hidden(&rows)),
+            ruled_out("variants", &rows),
         ]);
     };
     let points = |row: &Comparison| [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
@@ -256,13 +268,14 @@ fn lasts(variant: &VariantSummary) -> Option<[String; 2]> {
 /// How many findings hold under all skill levels, and the range of win shares under each.
 fn ranked(summary: &Summary, found: &levels::Levels) -> Vec<String> {
     let said = |(level, variant): (&String, &VariantSummary)| {
-        let (best, worst) = ends(variant)?;
+        let (best, worst) = ends(variant).filter(|_| !unfinished::none_ended(variant))?;
         Some(format!("Under {level} play win shares run from {} down to {}.", shared(best), shared(worst)))
     };
     let held = found.findings.iter().filter(|finding| finding.holds == levels::Holds::Yes).count();
     let first = format!(
-        "{held} of {} characters are on the same side of the fair share under all skill levels, over {} each.",
-        found.findings.len(),
+        "{held} of {} {} on the same side of the fair share under all skill levels, over {} each.",
+        counted(found.findings.len() as u64, "character"),
+        if held == 1 { "is" } else { "are" },
         counted(summary.variants.first().map_or(0, |variant| variant.games), "game")
     );
     let each = found.names.iter().zip(&summary.variants).filter_map(said);
@@ -290,8 +303,10 @@ fn ranged(variant: &VariantSummary, play: &str) -> Vec<String> {
     vec![
         format!("Win shares run from {} down to {}.", shared(best), shared(worst)),
         format!(
-            "Of {} characters, {over} are clearly above and {under} clearly below a fair share of {fair} (Holm, {risk}).",
-            variant.characters.iter().filter(|row| row.wins.seats > 0).count(),
+            "Of {}, {} clearly above and {} clearly below a fair share of {fair} (Holm, {risk}).",
+            counted(variant.characters.iter().filter(|row| row.wins.seats > 0).count() as u64, "character"),
+            number_of(over, "is", "are"),
+            number_of(under, "is", "are"),
             risk = risk_shown()
         ),
         format!("This is over {} {play}.", counted(variant.games, "game")),

@@ -2,7 +2,7 @@
 
 use super::balance::BalanceEstimate;
 use super::compare::{ComparedMetric, Comparison};
-use super::number::{percent, signed};
+use super::number::{number_of, signed};
 use super::variant::VariantSummary;
 use crate::engine::log::listed;
 use crate::experiment::record::Record;
@@ -179,14 +179,15 @@ pub fn sentences(found: &Levels) -> Vec<String> {
     };
     if !shares.is_empty() {
         let part = format!(
-            "Of {} {kind}, {} are clear and agree under {levels} play, {} are unclear under at least one level, {} change sides",
+            "Of {} {kind}, {} clear and {} under {levels} play, {} unclear under at least one level, {}",
             shares.len(),
-            with(Holds::Yes),
-            with(Holds::Open),
-            with(Holds::No)
+            number_of(with(Holds::Yes), "is", "are"),
+            if with(Holds::Yes) == 1 { "agrees" } else { "agree" },
+            number_of(with(Holds::Open), "is", "are"),
+            number_of(with(Holds::No), "changes sides", "change sides")
         );
         let opposite: Vec<String> =
-            shares.iter().filter(|each| each.holds == Holds::No).map(|each| told(each)).collect();
+            shares.iter().filter(|each| each.holds == Holds::No).map(|each| told(found, each)).collect();
         said.push(if opposite.is_empty() { format!("{part}.") } else { format!("{part}: {}.", opposite.join("; ")) });
     }
     said
@@ -234,14 +235,44 @@ fn parted(found: &Levels, finding: &Finding) -> String {
     format!("With \"{}\" games are {}.", finding.variant, parts.join(", "))
 }
 
-fn told(finding: &Finding) -> String {
-    let points: Vec<String> = finding.differences.iter().map(|each| percent(Some(each.value))).collect();
-    format!("{} ({})", finding.subject.as_deref().unwrap_or_default(), points.join(" and "))
+/// A finding whose sign differs: `Dwarf (+3.5 pp under bold, -1.7 pp under seasoned)`.
+fn told(found: &Levels, finding: &Finding) -> String {
+    let points = found
+        .names
+        .iter()
+        .zip(&finding.differences)
+        .map(|(level, each)| format!("{:+.1} pp under {level}", 100.0 * each.value));
+    format!("{} ({})", finding.subject.as_deref().unwrap_or_default(), points.collect::<Vec<_>>().join(", "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn characters_that_change_sides_are_told_level_by_level() {
+        use DifferenceSign::{Less, More};
+        let of = |value| BalanceEstimate { value, low: value - 0.01, high: value + 0.01 };
+        let finding = |subject: &str, values: [f64; 2], says: [DifferenceSign; 2]| Finding {
+            variant: "v".to_owned(),
+            metric: ComparedMetric::WinShare.name(),
+            subject: Some(subject.to_owned()),
+            differences: values.map(of).to_vec(),
+            says: says.to_vec(),
+            holds: holds(&says),
+        };
+        let findings =
+            vec![finding("Dwarf", [0.0352, -0.0169], [More, Less]), finding("Troll", [0.1, 0.2], [More, More])];
+        let found = Levels { names: vec!["bold".to_owned(), "seasoned".to_owned()], findings };
+        assert_eq!(
+            sentences(&found),
+            [
+                "Of 2 differences of characters from the fair share, one is clear and agrees under bold and seasoned play, \
+                 none is unclear under at least one level, one changes sides: Dwarf (+3.5 pp under bold, -1.7 pp under \
+                 seasoned)."
+            ]
+        );
+    }
 
     #[test]
     fn levels_agree_contradict_or_leave_it_open() {

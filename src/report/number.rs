@@ -27,6 +27,36 @@ pub fn rounded(figure: f64) -> String {
     count(figure.round() as u64)
 }
 
+/// A number rounded up to two digits.
+#[must_use]
+pub fn up(number: f64) -> f64 {
+    let power = two_digits(number);
+    // A millionth less, since a division may leave a residue.
+    (number / power * (1.0 - 1e-6)).ceil() * power
+}
+
+/// A number rounded to two digits.
+#[must_use]
+pub fn near(number: f64) -> f64 {
+    let power = two_digits(number);
+    (number / power).round() * power
+}
+
+/// The place of a number's second digit, at least 1.
+fn two_digits(number: f64) -> f64 {
+    10_f64.powf((number.log10() - 1.0).floor().max(0.0))
+}
+
+/// A number with its verb: `one is`, `3 are`.
+#[must_use]
+pub fn number_of(number: usize, one: &str, many: &str) -> String {
+    match number {
+        0 => format!("none {one}"),
+        1 => format!("one {one}"),
+        _ => format!("{} {many}", count(number as u64)),
+    }
+}
+
 /// A share as a percentage with two decimals; "-" for none.
 #[must_use]
 pub fn percent(share: Option<f64>) -> String {
@@ -67,6 +97,20 @@ pub fn signed(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn games_are_rounded_to_two_digits() {
+        assert_eq!(
+            [up(7.2), up(99.0), up(7_412.0), up(20_000.0), up(20_001.0), up(1_231.0)],
+            [8.0, 99.0, 7_500.0, 20_000.0, 21_000.0, 1_300.0]
+        );
+        assert_eq!([near(7.2), near(1_231.0), near(1_250.0)], [7.0, 1_200.0, 1_300.0]);
+    }
+
+    #[test]
+    fn a_verb_fits_its_number() {
+        assert_eq!([0, 1, 1_200].map(|number| number_of(number, "is", "are")), ["none is", "one is", "1,200 are"]);
+    }
 
     #[test]
     fn numbers_read_as_people_write_them() {

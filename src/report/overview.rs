@@ -5,6 +5,7 @@ use super::number::{count, signed};
 use super::summary::Summary;
 use super::text_table::TextTable;
 use super::topic::ReportTopic;
+use super::unfinished::{LengthChange, length_change};
 use super::variant::VariantSummary;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::{Interval, of_t_interval};
@@ -28,13 +29,16 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
             Some(most) => (most.character.clone().unwrap_or_default(), signed(100.0 * most.difference)),
             None => ("-".to_owned(), "-".to_owned()),
         };
-        vec![
-            row.variant.clone(),
-            format!("{}{}", signed(row.difference), mark(sure)),
-            format!("{} to {}", signed(row.low), signed(row.high)),
-            whose,
-            points,
-        ]
+        let [rounds, bounds] = match length_change(summary, row) {
+            LengthChange::Known | LengthChange::UpToLimit => {
+                [signed(row.difference), format!("{} to {}", signed(row.low), signed(row.high))]
+            }
+            LengthChange::AtLeast if row.difference < 0.0 => [format!("<= {}", signed(row.high)), "-".to_owned()],
+            LengthChange::AtLeast => [format!(">= {}", signed(row.low)), "-".to_owned()],
+            LengthChange::Unknown => ["-", "-"].map(str::to_owned),
+        };
+        let rounds = rounds + mark(sure && length_change(summary, row) != LengthChange::Unknown);
+        vec![row.variant.clone(), rounds, bounds, whose, points]
     });
     let games = summary.variants.first().map_or(0, |variant: &VariantSummary| variant.games);
     let heading = format!(

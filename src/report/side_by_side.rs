@@ -2,7 +2,7 @@
 
 use super::balance::Balance;
 use super::compare::{ComparedMetric, Comparison};
-use super::differences::{hidden, ruled_out};
+use super::differences::{pairing, ruled_out};
 use super::ending_words;
 use super::number::{count, measure, percent, signed};
 use super::overview::{MANY, believed};
@@ -11,6 +11,7 @@ use super::telemetry::Killer;
 use super::telemetry::text::happened;
 use super::text_table::{Medium, TextTable};
 use super::topic::ReportTopic;
+use super::unfinished::{LengthChange, length_change, none_ended};
 use super::variant::{Rounds, VariantSummary};
 use crate::stats::level::{confidence, risk_shown};
 use std::collections::BTreeSet;
@@ -46,18 +47,32 @@ fn compared<'a>(summary: &'a Summary, variant: &str, metric: ComparedMetric) -> 
 /// How long games take, and how each variant changes that.
 fn lengths(summary: &Summary, medium: Medium) -> TextTable {
     let percents: &[&str] = if medium.is_page() { &["p50", "p90", "p99"] } else { &["p50", "p90"] };
-    let rows: Vec<&Comparison> =
-        summary.comparisons.iter().filter(|row| row.metric == ComparedMetric::Rounds).collect();
+    let rows: Vec<&Comparison> = summary
+        .comparisons
+        .iter()
+        .filter(|row| row.metric == ComparedMetric::Rounds && length_change(summary, row) != LengthChange::Unknown)
+        .collect();
     let sure: Vec<&str> =
         rows.iter().zip(believed(&rows)).filter(|(_, sure)| *sure).map(|(row, _)| row.variant.as_str()).collect();
     let timed = summary.variants.iter().any(|variant| minutes(variant).is_some());
     let cells = summary.variants.iter().map(|variant| {
         let change = compared(summary, &variant.name, ComparedMetric::Rounds).map_or_else(String::new, |row| {
             let mark = if sure.contains(&row.variant.as_str()) { "*" } else { "" };
-            format!("{}{mark} ({} to {})", signed(row.difference), signed(row.low), signed(row.high))
+            match length_change(summary, row) {
+                LengthChange::Known | LengthChange::UpToLimit => {
+                    format!("{}{mark} ({} to {})", signed(row.difference), signed(row.low), signed(row.high))
+                }
+                LengthChange::AtLeast if row.difference < 0.0 => format!("{}{mark} or less", signed(row.high)),
+                LengthChange::AtLeast => format!("{}{mark} or more", signed(row.low)),
+                LengthChange::Unknown => "-".to_owned(),
+            }
         });
         let half = variant.rounds.low.zip(variant.rounds.high).map(|(low, high)| (high - low) / 2.0);
-        let mean = format!("{} ± {}", measure(variant.rounds.mean), measure(half));
+        let mean = if none_ended(variant) {
+            format!("{} or more", measure(variant.rounds.mean))
+        } else {
+            format!("{} ± {}", measure(variant.rounds.mean), measure(half))
+        };
         let mut row = vec![variant.name.clone(), mean, change];
         row.extend(timed.then(|| minutes(variant).map_or_else(|| "-".to_owned(), |value| format!("{value:.0}"))));
         row.extend(percents.iter().map(|percent| quantile(&variant.rounds, percent)));
@@ -70,32 +85,14 @@ fn lengths(summary: &Summary, medium: Medium) -> TextTable {
     let (games, cut) =
         summary.variants.iter().fold((0, 0), |sum, variant| (sum.0 + variant.games, sum.1 + variant.unfinished));
     let mut table = TextTable::new(heading, &names, cells.collect()).about(ReportTopic::Length);
-    table.notes.push(format!("Unfinished games: {} of {}.", count(cut), count(games)));
+    let counted = if cut > 0 { "; they count with the rounds that they had" } else { "" };
+    table.notes.push(format!("Unfinished games: {} of {}{counted}.", count(cut), count(games)));
     if !sure.is_empty() {
         table.notes.push(format!("* A clear change after correction for all variants (Holm, {}).", risk_shown()));
     }
     // The report has these figures in a table of their own.
     table.notes.extend(pairing(&rows).filter(|_| !medium.is_page()));
     table
-}
-
-/// What playing the same game numbers is worth, in a sentence; `None` if no two games differ.
-fn pairing(rows: &[&Comparison]) -> Option<String> {
-    let range = |values: Vec<f64>, shown: &dyn Fn(f64) -> String| {
-        let low = values.iter().copied().reduce(f64::min)?;
-        let high = values.iter().copied().reduce(f64::max)?;
-        let [low, high] = [shown(low), shown(high)];
-        Some(if low == high { low } else { format!("{low} to {high}") })
-    };
-    let reduction =
-        range(rows.iter().filter_map(|row| row.variance_reduction).collect(), &|ratio| format!("{ratio:.2}"))?;
-    let shares = rows.iter().filter_map(|row| row.same_winner).collect();
-    let same = range(shares, &|share| format!("{:.0}", 100.0 * share));
-    let same =
-        same.map_or_else(String::new, |same| format!(" The same seat wins in both variants in {same} % of games."));
-    Some(format!(
-        "Without common game numbers the comparison would need {reduction} times as many games (variance reduction).{same}"
-    ))
 }
 
 /// A percentile; where so few games do not bound it from above, only what it is at least.
@@ -112,6 +109,21 @@ pub fn quantile(rounds: &Rounds, percent: &str) -> String {
 /// Minutes at the table, if the experiment says how long a turn takes.
 fn minutes(variant: &VariantSummary) -> Option<f64> {
     variant.telemetry.as_ref()?.table_minutes.as_ref()?.mean
+}
+
+fn points(value: Option<f64>) -> String {
+    value.map_or_else(|| "- ".to_owned(), |value| format!("{:.1} ", 100.0 * value))
+}
+
+/// The row of imbalances; `None` if no variant has one, since its characters are not dealt at random.
+fn imbalances(summary: &Summary) -> Option<(String, Vec<String>)> {
+    let of = |variant: &VariantSummary| {
+        let own = summary.numbers.balance.iter().find(|row: &&Balance| row.variant == variant.name);
+        own.filter(|_| !none_ended(variant))?.imbalance.map(|found| found.value)
+    };
+    let all: Vec<Option<f64>> = summary.variants.iter().map(of).collect();
+    let known = all.iter().any(Option::is_some);
+    known.then(|| ("imbalance (SD)".to_owned(), all.into_iter().map(points).collect()))
 }
 
 /// Win shares of characters by variant, with marks at clear changes; `None` if no character has a win share.
@@ -136,7 +148,8 @@ fn shares(summary: &Summary, medium: Medium) -> Option<TextTable> {
         let clear =
             clear.iter().find(|each| each.variant == variant.name && each.character.as_ref() == Some(&row.character));
         let mark = clear.map_or(" ", |found| if found.difference > 0.0 { MARKS[0] } else { MARKS[1] });
-        row.wins.win_share.map_or_else(|| "- ".to_owned(), |share| format!("{:.1}{mark}", 100.0 * share))
+        let share = row.wins.win_share.filter(|_| !none_ended(variant));
+        share.map_or_else(|| "- ".to_owned(), |share| format!("{:.1}{mark}", 100.0 * share))
     };
     let row = |index: &usize| {
         (
@@ -145,22 +158,19 @@ fn shares(summary: &Summary, medium: Medium) -> Option<TextTable> {
         )
     };
     let mut rows: Vec<(String, Vec<String>)> = order.iter().map(row).collect();
-    let points = |value: Option<f64>| value.map_or_else(|| "- ".to_owned(), |value| format!("{:.1} ", 100.0 * value));
-    let imbalance = |variant: &VariantSummary| {
-        let own = summary.numbers.balance.iter().find(|row: &&Balance| row.variant == variant.name);
-        points(own.and_then(|row| row.imbalance).map(|found| found.value))
-    };
-    rows.push(("fair share".to_owned(), summary.variants.iter().map(|variant| points(variant.fair_share)).collect()));
-    rows.push(("imbalance (SD)".to_owned(), summary.variants.iter().map(imbalance).collect()));
-    let heading = "Win share by character dealt, in %, and imbalance in pp".to_owned();
+    let fair = |variant: &VariantSummary| points(variant.fair_share.filter(|_| !none_ended(variant)));
+    rows.push(("fair share".to_owned(), summary.variants.iter().map(fair).collect()));
+    let imbalances = imbalances(summary);
+    let also = if imbalances.is_some() { ", and imbalance in pp" } else { "" };
+    rows.extend(imbalances);
+    let heading = format!("Win share by character dealt, in %{also}");
     let mut table = matrix(summary, (heading, "character"), &rows, medium);
     if changes.is_empty() {
         return Some(table);
     }
     table.notes.push(if clear.is_empty() {
-        let hidden = hidden(&changes);
-        let n = changes.iter().map(|row| row.n).max().unwrap_or(0);
-        format!("No change is clear after correction for all (Holm, {}): {}.", risk_shown(), ruled_out(hidden, n))
+        let ruled_out = ruled_out("win shares", &changes);
+        format!("No change is clear after correction for all (Holm, {}). {ruled_out}", risk_shown())
     } else {
         let said = clear.iter().map(|row| {
             let [value, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
@@ -341,6 +351,7 @@ mod tests {
         let mut summary = summary(&["name = 'printed'", "name = 'five'\nlayers = ['trophies-at-five']"]);
         let row = summary.comparisons.iter_mut().find(|row| row.character.as_deref() == Some("Troll")).unwrap();
         (row.difference, row.low, row.high, row.variance_reduction) = (0.3, 0.25, 0.35, Some(1.0));
+        summary.variants.iter_mut().for_each(|variant| variant.unfinished = 0);
         let blocks = blocks(&summary, Medium::PLAIN);
         assert_eq!(blocks[0].names, ["variant", "rounds", "change in rounds", "p50", "p90"]);
         assert_eq!(

@@ -1,7 +1,7 @@
 //! The result of a sweep in a few sentences.
 
 use super::best::{MARGIN_POINTS, SettingGroup, SettingRow, SettingVerdict};
-use super::number::{between, counted, percent};
+use super::number::{between, counted, percent, rounded, up};
 use super::summary::Summary;
 use super::variant::{EntryRow, VariantSummary};
 use super::wins::beside_fair;
@@ -45,13 +45,13 @@ fn one_group(summary: &Summary, group: &SettingGroup, play: &str) -> Vec<String>
 
 /// That there are too few blocks of games for intervals, and how many games would do.
 fn too_few(group: &SettingGroup, games: u64) -> [String; 2] {
-    let enough = (games * BLOCKS_MIN as u64).div_ceil(group.blocks.max(1) as u64);
+    let enough = games as f64 * BLOCKS_MIN as f64 / group.blocks.max(1) as f64;
     [
         format!(
             "Undecided: with {} of each setting there are too few blocks of games for intervals.",
             counted(games, "game")
         ),
-        format!("Play about {}.", counted(enough, "game")),
+        format!("Play about {} games.", rounded(up(enough))),
     ]
 }
 
@@ -173,7 +173,8 @@ fn by_character(summary: &Summary, groups: &[SettingGroup], play: &str) -> Vec<S
         })
     };
     let common = groups.first().map_or(0, |group| group.settings.iter().filter(open).count());
-    said.push(format!("{common} of the {settings} are not clearly worse for any of them, {play}."));
+    let verb = if common == 1 { "is" } else { "are" };
+    said.push(format!("{common} of the {settings} {verb} not clearly worse for any of them, {play}."));
     said
 }
 

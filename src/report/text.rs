@@ -34,7 +34,7 @@ pub fn plain(summary: &Summary, medium: Medium) -> String {
         out.push('\n');
         out.push_str(&medium.caution(&caution));
     }
-    for line in balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)).chain(drawn(summary)) {
+    for line in balance_text::lines(&summary.numbers).into_iter().chain(advice::lines(summary)).chain(drawn(summary)) {
         out.push('\n');
         out.push_str(&wrapped(&line));
     }
@@ -58,7 +58,7 @@ pub fn markdown(summary: &Summary) -> String {
     out.extend(list(&headline.details));
     out.push_str(&format!("\n{}\n", escaped(&about(summary))));
     out.extend(warnings::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
-    let lines = balance_text::lines(&summary.numbers).into_iter().chain(advice::line(summary)).chain(drawn(summary));
+    let lines = balance_text::lines(&summary.numbers).into_iter().chain(advice::lines(summary)).chain(drawn(summary));
     out.extend(lines.map(|line| format!("\n{}\n", escaped(&line))));
     out.extend(balance_text::gates(&summary.numbers).iter().map(TextTable::markdown));
     out.extend(uncertain_block(summary).iter().map(TextTable::markdown));
@@ -74,7 +74,8 @@ pub fn markdown(summary: &Summary) -> String {
 /// How many conclusions survive under drawn tables; `None` without uncertain numbers.
 #[must_use]
 pub fn drawn(summary: &Summary) -> Option<String> {
-    summary.uncertain.as_ref().map(uncertain::text::line)
+    let games = summary.variants.first().map_or(0, |variant| variant.games);
+    summary.uncertain.as_ref().map(|drawn| uncertain::text::line(drawn, games))
 }
 
 /// The conclusions under drawn tables; `None` without uncertain numbers.
@@ -286,9 +287,8 @@ fn differences(summary: &Summary, variant: &str) -> Option<TextTable> {
     });
     let heading =
         format!("{variant} minus {baseline}, paired by game number; win shares of entries and of characters dealt");
-    let table =
-        TextTable::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect())
-            .about(ReportTopic::Differences);
+    let names = ["figure", "difference", "interval", "variance reduction", "n"];
+    let table = TextTable::new(heading, &names, shown.collect()).without_dashes(None).about(ReportTopic::Differences);
     let same = rows.first().and_then(|row| row.same_winner);
     let notes = same.map(|share| {
         format!(

@@ -88,6 +88,23 @@ impl TextTable {
         Self { topic, ..self }
     }
 
+    /// The same table without columns of nothing but dashes, and with a note on why they say nothing if it is known.
+    #[must_use]
+    pub fn without_dashes(mut self, why: Option<&str>) -> Self {
+        let empty = |column: &usize| !self.rows.is_empty() && self.rows.iter().all(|row| row[*column].trim() == "-");
+        let empty: Vec<usize> = (1..self.names.len()).filter(empty).collect();
+        if empty.is_empty() {
+            return self;
+        }
+        let kept = |cells: Vec<String>| {
+            cells.into_iter().enumerate().filter(|(column, _)| !empty.contains(column)).map(|(_, cell)| cell).collect()
+        };
+        self.notes.extend(why.map(str::to_owned));
+        self.names = kept(self.names);
+        self.rows = self.rows.into_iter().map(kept).collect();
+        self
+    }
+
     /// The block as plain text.
     #[must_use]
     pub fn plain(&self, medium: Medium) -> String {
@@ -202,6 +219,21 @@ fn line(widths: &[usize], cells: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_column_of_dashes_is_left_out_with_its_reason() {
+        let rows = [["Elf", "-", "1"], ["Troll", "-", "-"]].map(|row| row.map(str::to_owned).to_vec()).to_vec();
+        let table =
+            TextTable::new("t".to_owned(), &["name", "rating", "rank"], rows).without_dashes(Some("Too few games."));
+        assert_eq!(
+            (table.names, table.notes),
+            (vec!["name".to_owned(), "rank".to_owned()], vec!["Too few games.".to_owned()])
+        );
+        assert_eq!(table.rows, [["Elf", "1"], ["Troll", "-"]]);
+        let none =
+            TextTable::new("t".to_owned(), &["name", "rating"], Vec::new()).without_dashes(Some("Too few games."));
+        assert_eq!((none.names.len(), none.notes.len()), (2, 0), "a table without rows stays as it is");
+    }
 
     #[test]
     fn words_keep_together_and_lines_within_their_width() {

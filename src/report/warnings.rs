@@ -3,11 +3,9 @@
 use super::broken;
 use super::number::{count, counted, percent};
 use super::summary::Summary;
+use super::unfinished::SHARE_MIN;
 use super::variant::VariantSummary;
 use crate::engine::log::listed;
-
-/// Share of unfinished games from which there is a warning.
-const SHARE_MIN: f64 = 0.01;
 
 /// A line about games that panicked, one for each variant with many unfinished games (how many, the limits, and the
 /// strategies), and one for each set of variants that played identical games.

@@ -97,9 +97,8 @@ fn a_card_is_taken_out_or_changed_by_a_word() {
 #[test]
 fn strategies_meet_at_one_table() {
     let here = folder("compare-versus");
-    let versus = |names: &[&str]| {
-        questlab(&here, &[&["compare", "--games", "48", "--quiet", "--versus"][..], names].concat())
-    };
+    let versus =
+        |names: &[&str]| questlab(&here, &[&["compare", "--games", "48", "--quiet", "--versus"][..], names].concat());
     let output = versus(&["greedy", "random"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stdout(&output).starts_with("Of 2 strategies, greedy stands first"), "{}", stdout(&output));

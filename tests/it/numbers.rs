@@ -181,17 +181,27 @@ fn a_precision_is_reached_by_the_same_games_on_any_number_of_threads() {
 #[test]
 fn a_plan_says_games_time_and_what_is_seen_and_a_dry_run_too() {
     let variants = "[[variant]]\nname = \"printed\"\n[[variant]]\nname = \"cheap\"\nrules.trophy_cost = 5\n";
-    let here = written("plan", &format!("{HEAD}{FIELD}{variants}"));
+    let head = HEAD.replace("games = 400", "games = 100");
+    let here = written("plan", &format!("{head}{FIELD}{variants}"));
     let output = questlab(&here, &["plan", "n.toml", "--effect", "2pp"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(
-        text.contains("games for 2 pp") && text.contains("games/s") && text.contains("400 games of each variant"),
+        text.contains("games for 2 pp") && text.contains("games/s") && text.contains("100 games of each variant"),
         "{text}"
     );
-    // 9,851 games would do without pairs and with the character in each; it sits at 4 of 14 tables.
+    // The pilot is a fixed number of games: all but the time is the same in every call.
+    let again = stdout(&questlab(&here, &["plan", "n.toml", "--effect", "2pp", "--threads", "1"]));
+    let seen = |text: &str| -> Vec<String> {
+        let rows = text.lines().filter(|line| line.contains(" pp ") && line.contains("win share"));
+        rows.map(|line| line.rsplit_once("  ").expect("columns").0.trim_end().to_owned()).collect()
+    };
+    assert!(seen(&text).len() >= 2 && seen(&text) == seen(&again), "{text}\n{again}");
+    let change = text.lines().find(|line| line.contains("change of a win share")).expect("a row");
+    assert!(change.contains(" to "), "a range of games: {change}");
+    // 9,851 games would do without pairs and with the character in each; it sits at 4 of 14 tables: 17,239.
     let row = text.lines().find(|line| line.contains("win share, one variant")).unwrap();
-    assert!(row.contains("17,239"), "{row}");
+    assert!(row.contains("18,000"), "{row}");
     for line in text.lines() {
         assert!(line.chars().count() <= 80, "{line}");
     }

@@ -93,8 +93,16 @@ fn a_run_shows_and_keeps_what_holds_under_drawn_tables() {
     let output = questlab(&here, &["run", "u.toml", "--games", "80", "--out", "out"]);
     let said = stdout(&output).replace('\n', " ");
     assert!(output.status.success(), "{output:?}");
-    assert!(said.contains("Other numbers: ") && said.contains("2 uncertain numbers"), "{said}");
-    assert!(said.contains(" rounds in 4 tables"), "{said}");
+    assert!(
+        said.contains("Other numbers: each drawn table has 20 games: too few") && said.contains("2 uncertain numbers"),
+        "{said}"
+    );
+    assert!(!said.contains(" in 4 tables"), "{said}");
+    let output = questlab(&here, &["run", "u.toml", "--games", "800", "--out", "out"]);
+    let said = stdout(&output).replace('\n', " ");
+    assert!(output.status.success(), "{output:?}");
+    assert!(said.contains("Other numbers: ") && !said.contains("too few to say"), "{said}");
+    assert!(said.contains(" in 4 tables"), "{said}");
     let out = here.join("out");
     let found = names(&out);
     for name in ["uncertain.csv", "uncertain_tables.csv", "uncertain_numbers.csv"] {
@@ -110,7 +118,7 @@ fn a_run_shows_and_keeps_what_holds_under_drawn_tables() {
     assert_eq!(read("uncertain.csv"), csv, "rebuilt from what was stored");
     // Other ranges are another plan.
     fs::write(here.join("u.toml"), TEXT.replace("2..12", "2..11")).expect("a file");
-    assert_eq!(questlab(&here, &["run", "u.toml", "--games", "80", "--out", "out"]).status.code(), Some(2));
+    assert_eq!(questlab(&here, &["run", "u.toml", "--games", "800", "--out", "out"]).status.code(), Some(2));
 }
 
 #[test]

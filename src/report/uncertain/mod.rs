@@ -9,7 +9,7 @@ use crate::experiment::drawn::UncertainRecord;
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
 use crate::stats::holm::adjusted;
-use crate::stats::level::{confidence, risk, z};
+use crate::stats::level::{confidence, one_sided, risk, z};
 use crate::stats::normal::two_sided;
 use crate::stats::random_effects::effects;
 use figures::{Ranking, TableFigure};
@@ -140,7 +140,59 @@ impl Conclusion {
         let main = self.subject.kind == ConclusionKind::Difference && self.subject.metric == "rounds";
         main || self.clear != Some(false)
     }
+
+    /// By how many times the games of a table are too few: if other numbers changed nothing, chance alone would turn the
+    /// sign in more tables than a surviving conclusion allows. At most 1 if they are enough; `None` without an error.
+    fn short_of_games(&self) -> Option<f64> {
+        let error = self.within_sd.filter(|_| self.stated != 0.0)?;
+        Some((one_sided() * error / self.stated).powi(2))
+    }
+
+    /// Can the tables say whether the conclusion survives: does it, do more tables clearly contradict it than chance
+    /// explains, or has each enough games?
+    #[must_use]
+    pub fn is_decided(&self) -> bool {
+        let by_chance = risk() * self.tables as f64;
+        let contradicted = self.against.is_some_and(|against| against as f64 > by_chance);
+        self.survives == Some(true) || contradicted || self.short_of_games() <= Some(1.0)
+    }
+
+    /// Does the stated figure lie outside those of all drawn tables?
+    #[must_use]
+    pub fn is_extreme(&self) -> bool {
+        self.stated < self.low || self.stated > self.high
+    }
 }
+
+impl UncertainSummary {
+    /// The clear conclusions with the stated numbers.
+    #[must_use]
+    pub fn clear(&self) -> Vec<&Conclusion> {
+        self.conclusions.iter().filter(|row| row.is_shown() && row.clear == Some(true)).collect()
+    }
+
+    /// Games of each variant in a drawn table.
+    #[must_use]
+    pub fn games_a_table(&self) -> u64 {
+        self.games / self.tables.max(1) as u64
+    }
+
+    /// How many times as many games the tables need, if they decide fewer than half of the clear conclusions; `None` if
+    /// they have enough.
+    #[must_use]
+    pub fn too_few(&self) -> Option<f64> {
+        let clear = self.clear();
+        let open: Vec<&Conclusion> = clear.iter().copied().filter(|row| !row.is_decided()).collect();
+        let mut short: Vec<f64> = open.iter().filter_map(|row| row.short_of_games()).collect();
+        short.sort_by(f64::total_cmp);
+        let median = short.get(short.len() / 2).copied().filter(|_| 2 * open.len() > clear.len());
+        let least = GAMES_MIN / self.games_a_table().max(1) as f64;
+        Some(median.unwrap_or(0.0).max(least)).filter(|times| *times > 1.0)
+    }
+}
+
+/// Fewest games of each variant in a drawn table; fewer decide nothing.
+const GAMES_MIN: f64 = 100.0;
 
 fn listed<S: Serializer>(rows: &[Conclusion], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(rows.iter().filter(|row| row.is_shown()))
