@@ -259,8 +259,8 @@ fn a_position_is_played_to_the_end_many_times() {
     let decks = |row: &serde_json::Value| row["first"]["final"]["decks"].clone();
     assert_ne!(decks(&shuffled), decks(&listed));
     let text = stdout(&questlab(&here, &["situation", "here.toml", "--repeat", "24", "--to-end"]));
-    let (wins, outcomes) = (text.find("wins by seat"), text.find("outcomes"));
-    assert!(text.contains("24 games from here to the end") && text.contains("Troll, seat 1"), "{text}");
+    let (wins, outcomes) = (text.find("wins by seat"), text.find("  outcome\n"));
+    assert!(text.contains("24 games from here to the end") && text.contains("     1  Troll "), "{text}");
     assert!(wins.is_some() && wins < outcomes, "{text}");
     let output = questlab(&here, &["situation", "here.toml", "--to-end"]);
     assert_eq!(output.status.code(), Some(2), "it needs --repeat");
