@@ -7,6 +7,7 @@ pub mod log;
 pub mod texts;
 
 use super::{BadInput, note};
+use crate::engine::log::plural;
 use crate::experiment::manifest::{Beside, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
@@ -97,14 +98,39 @@ pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan,
         let RunPart { number, of, .. } = part;
         return Err(BadInput::one(format!("{shown} holds part {number} of {of} of a run; --force replaces it")));
     }
-    match manifest::games_of(manifest, plan) {
-        Some(games) if games <= plan.games => Ok(()),
-        Some(games) => {
-            let games = counted(games, "game");
-            Err(BadInput::one(format!("{shown} holds a longer run of this experiment ({games}); --force replaces it")))
-        }
-        None => Err(BadInput::one(format!("{shown} holds a run of another experiment; --force replaces it"))),
+    let held = match manifest::games_of(manifest, plan) {
+        Some(games) if games <= plan.games => return Ok(()),
+        Some(games) => format!("a longer run of this experiment ({})", counted(games, "game")),
+        None => other_run(manifest, plan)?,
+    };
+    Err(BadInput::one(format!(
+        "{shown} holds {held}; choose another folder with --out FOLDER, or replace it with --force"
+    )))
+}
+
+/// Largest number of differences that a message lists.
+const DIFFERENCES_MAX: usize = 3;
+
+/// What a folder holds whose run is not that of the plan: another experiment, or the same with other settings.
+fn other_run(stored: &str, plan: &Plan) -> anyhow::Result<String> {
+    let Ok(mut then) = stored.parse::<toml::Table>() else { return Ok("a run that cannot be read".to_owned()) };
+    let name = then.get("experiment").and_then(toml::Value::as_str).unwrap_or_default();
+    if name != plan.name {
+        return Ok(format!("a run of another experiment, `{name}`"));
     }
+    // What a stored manifest has beside the plan.
+    ["file", "check", "precision"].iter().for_each(|key| drop(then.remove(*key)));
+    let now: toml::Table = manifest::write(plan, plan.games, Beside::default())?.parse()?;
+    let mut told = manifest::differences(&now, &then);
+    // Hashes say that something differs, but not what.
+    told.sort_by_key(|difference| [".identity`", ".ruleset`"].iter().any(|hash| difference.contains(hash)));
+    let more = told.len().saturating_sub(DIFFERENCES_MAX);
+    told.truncate(DIFFERENCES_MAX);
+    if more > 0 {
+        told.push(plural(more, "more difference"));
+    }
+    let told = if told.is_empty() { String::new() } else { format!(" ({})", told.join("; ")) };
+    Ok(format!("a run of this experiment with other settings{told}"))
 }
 
 /// Writes everything that a run stores to the stage, except its games, and returns the manifest for the commit.
