@@ -226,7 +226,7 @@ impl<'a> Merge<'a> {
         let row = &mut self.rows.all[index];
         let before = row.table.insert(field.clone(), value);
         row.by = Some((Arc::clone(layer), change.at));
-        if let Some(reason) = row.sheet.flaw_of(&row.table, &field) {
+        if let Some(reason) = row.sheet.flaw_of(self.schema, &row.table, &field) {
             match before {
                 Some(before) => row.table.insert(field, before),
                 None => row.table.remove(&field),
