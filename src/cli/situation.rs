@@ -59,6 +59,9 @@ enum Format {
     Json,
 }
 
+/// The situations of a file, or its faults.
+type ReadFile = Result<Vec<Box<dyn AnySituation>>, Vec<String>>;
+
 pub fn run(args: &Args) -> anyhow::Result<()> {
     level::set(args.confidence.unwrap_or_default());
     let files = files(&args.paths)?;
@@ -70,7 +73,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let kit = games::of_text(&text);
         kit.situations(&file, &text, &libraries[kit.name()]).map_err(|faults: Vec<Fault>| told(&faults))
     };
-    let read: Vec<Result<Vec<Box<dyn AnySituation>>, Vec<String>>> = files.par_iter().map(read_one).collect();
+    let read: Vec<ReadFile> = files.par_iter().map(read_one).collect();
     if args.repeat.is_some() {
         refuse_fixed(&files, &read)?;
     }
@@ -106,7 +109,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Refuses to repeat situations of which none has random dice: each would be the same game again.
-fn refuse_fixed(files: &[PathBuf], read: &[Result<Vec<Box<dyn AnySituation>>, Vec<String>>]) -> anyhow::Result<()> {
+fn refuse_fixed(files: &[PathBuf], read: &[ReadFile]) -> anyhow::Result<()> {
     let found: Vec<&Box<dyn AnySituation>> = read.iter().flatten().flatten().collect();
     if found.is_empty() || found.iter().any(|situation| situation.is_random()) {
         return Ok(());

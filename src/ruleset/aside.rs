@@ -14,11 +14,11 @@ impl Layer {
         let (mut rest, mut gone, mut found) = (self.clone(), BTreeSet::new(), Vec::new());
         rest.set_aside(known, &mut gone);
         for _ in 0..CHECKS_MAX {
+            let all = check(&rest);
             let follows = |fault: &Fault| gone.iter().any(|name| fault.reason.contains(&format!("`{name}`")));
             let told = |fault: &Fault| known.iter().chain(&found).any(|other: &Fault| other.reason == fault.reason);
-            let mut new = check(&rest);
-            new.retain(|fault| !follows(fault) && !told(fault));
-            let is_less = rest.set_aside(&new, &mut gone);
+            let new: Vec<Fault> = all.iter().filter(|fault| !follows(fault) && !told(fault)).cloned().collect();
+            let is_less = rest.set_aside(&all, &mut gone);
             found.extend(new);
             if !is_less {
                 break;

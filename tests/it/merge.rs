@@ -138,7 +138,7 @@ fn parts_that_are_no_whole_run_are_refused() {
         (&[one, "kept", three, four], "they differ in `keep_games`"),
         (&[one, "thirds", three, four], "hold the same games and differ"),
         (&[one, "whole"], "whole: a whole run, not a part of one"),
-        (&[one, "nowhere"], "nowhere holds no finished run"),
+        (&[one, "nowhere"], "there is no folder nowhere"),
     ] {
         let output = merge(&here, parts, "merged");
         assert_eq!(output.status.code(), Some(2), "{parts:?}: {}", stderr(&output));

@@ -6,6 +6,7 @@ mod listing;
 pub mod log;
 pub mod texts;
 
+use super::shipped::EXPERIMENTS;
 use super::{BadInput, note};
 use crate::engine::log::plural;
 use crate::experiment::manifest::{Beside, RunPart, Text};
@@ -67,9 +68,9 @@ impl Shown {
 }
 
 /// The folder of a run: the given one, or `results/NAME`; if flags change the plan, `results/tries/NAME`.
-pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
+pub fn choose(out: Option<&Path>, name: &str, changed: bool) -> PathBuf {
     let home = if changed { Path::new("results").join("tries") } else { PathBuf::from("results") };
-    out.map_or_else(|| home.join(&plan.name), Path::to_path_buf)
+    out.map_or_else(|| home.join(name), Path::to_path_buf)
 }
 
 /// Reports what a run of the plan would refuse to replace; changes nothing.
@@ -184,6 +185,9 @@ fn finished(folder: &Path) -> anyhow::Result<String> {
     if folder.is_file() {
         return Err(BadInput::one(format!("{}: a file; name the folder of a run", folder.display())));
     }
+    if !folder.try_exists()? {
+        return Err(no_folder(folder));
+    }
     home::settle(folder)?;
     if let Some(manifest) = home::manifest_of(folder)? {
         return Ok(manifest);
@@ -195,6 +199,17 @@ fn finished(folder: &Path) -> anyhow::Result<String> {
         )));
     }
     Err(BadInput::one(format!("{shown} holds no finished run: it has no {}", manifest::FILE)))
+}
+
+/// There is no folder; if it would be that of a shipped experiment, or has the name of one, how to get it.
+fn no_folder(folder: &Path) -> anyhow::Error {
+    let shown = folder.display();
+    let name = folder.strip_prefix("results").unwrap_or(folder).to_string_lossy().into_owned();
+    let advice = EXPERIMENTS.iter().find(|(shipped, _)| *shipped == name).map_or_else(String::new, |(name, _)| {
+        let usual = choose(None, name, false);
+        format!("; `questlab run {name}` plays that experiment and writes {}", usual.display())
+    });
+    BadInput::one(format!("there is no folder {shown}{advice}"))
 }
 
 /// The plan of a stored run, and where it comes from.
