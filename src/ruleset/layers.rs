@@ -1,7 +1,7 @@
 //! Layers by name: those that ship, users' files, and files put in by the program.
 
 use super::layer::{CARD, Layer, LayerPurpose};
-use super::schema::Games;
+use super::schema::{Games, edition_with_rule};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::name::{TEXT_MAX, fault};
 use crate::engine::user_file::{Look, UserFile};
@@ -152,6 +152,13 @@ impl Layers {
         let known = self.names();
         let strange = layer.over.iter().chain(&layer.needs).filter(|name| !known.contains(&name.value.as_str()));
         faults.extend(strange.map(|name| layer.fault(name.at, unknown("layer", &name.value, &known))));
+        for switch in &layer.rules {
+            let (game, name) = (layer.game, &switch.name.value);
+            if let Some(edition) = edition_with_rule(self.games, game, name) {
+                let reason = format!("`{name}` is a rule of {edition}; this layer is for the game `{}`", game.game);
+                faults.push(layer.fault(switch.name.at, reason));
+            }
+        }
         (Some(layer), faults)
     }
 }

@@ -211,7 +211,8 @@ fn rules<G: Stage>(
         return shared;
     }
     let set: Vec<&Switch> = switches.iter().collect();
-    let loaded = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
+    let loaded =
+        RulesetSpec { game: G::SCHEMA, games: finder.games(), edition: &edition.value, layers, switches: &set };
     let rules = Arc::new(written::ruleset(reader, &loaded, edition.at, &G::load)?);
     if switches.is_empty() && G::header(&rules).layers.len() == layers.len() {
         finder.library().keep(key, &rules);
