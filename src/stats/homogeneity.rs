@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn of_several_parts_only_the_odd_one_is_unlike_the_rest() {
         let mut sample = crate::stats::sample::SplitMix64(11);
-        let mut part = |longer: u64| -> Vec<Histogram> {
+        let mut part = |longer: usize| -> Vec<Histogram> {
             let mut samples = vec![Histogram::new(); 2];
             for game in 0..4_000 {
                 let value = sample.below(40) + sample.below(40) + if game % 2 == 1 { longer } else { 0 };
