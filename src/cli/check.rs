@@ -1,7 +1,7 @@
 //! `questlab check`: reports every fault of files at once.
 
 use super::{BadInput, say, shipped, situation, told};
-use crate::engine::fault::Fault;
+use crate::engine::fault::{self, Fault};
 use crate::engine::log::{listed, plural};
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
@@ -169,12 +169,18 @@ fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault
     let in_folder = Path::new(file).parent().is_some_and(|folder| folder.ends_with("layers"));
     let stem = Path::new(file).file_stem().map(|stem| stem.to_string_lossy());
     let name = stem.filter(|_| in_folder).unwrap_or_else(|| file.into());
-    let layer = library.layers.check(&name, file, text)?;
-    let laid = with_needed(&layer, library);
+    let (layer, form) = library.layers.examine(&name, file, text);
+    let Some(layer) = layer else { return Err(form) };
     let kit = games::named(layer.game.game).unwrap_or_else(|| games::of_text(text));
-    let faults = |edition: &&str| match kit.load(edition, &laid, &toml::Table::new()) {
-        Ok(rules) => unplayable(&*rules, library).map(|reason| layer.fault(0, reason)).into_iter().collect(),
-        Err(faults) => faults.into_iter().map(|fault| of_layer(&layer, fault)).collect::<Vec<_>>(),
+    let faults = |edition: &&str| {
+        layer.hidden_faults(&form, |rest| match kit.load(edition, &with_needed(rest, library), &toml::Table::new()) {
+            Ok(rules) if form.is_empty() && *rest == layer => {
+                unplayable(&*rules, library).map(|reason| layer.fault(0, reason)).into_iter().collect()
+            }
+            // Games under a part of the layer say nothing of the whole.
+            Ok(_) => Vec::new(),
+            Err(faults) => faults.into_iter().map(|fault| of_layer(rest, fault)).collect(),
+        })
     };
     let editions: Vec<&str> = layer.game.editions.iter().map(|edition| edition.name).collect();
     let mut found = editions.first().map(faults).unwrap_or_default();
@@ -184,7 +190,9 @@ fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault
         let named = |fault: Fault| Fault { reason: format!("in `{edition}`: {}", fault.reason), ..fault };
         found.extend(others.into_iter().map(named));
     }
+    found.extend(form);
     if !found.is_empty() {
+        fault::sort(&mut found);
         return Err(found);
     }
     let parts = [(layer.rules.len(), "rule"), (layer.cells.len(), "change"), (layer.rows.len(), "new row")];

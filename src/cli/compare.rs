@@ -7,6 +7,7 @@ use crate::engine::name::{self, TEXT_MAX};
 use crate::experiment::manifest;
 use crate::experiment::plan::read;
 use crate::games::{self, Kit};
+use crate::ruleset::schema::edition_with_rule;
 use std::path::Path;
 
 /// Games of each variant, unless `--games` says otherwise: a few seconds for two variants.
@@ -128,6 +129,9 @@ fn meant(kit: &dyn Kit, part: &str) -> Option<String> {
     let names = kit.schema().names_of(part);
     if let Some(switch) = kit.schema().switches.iter().find(|switch| names.contains(&switch.name)) {
         return Some(format!("{part}: a rule, which needs a value: {part}=VALUE, where VALUE is {}", switch.takes));
+    }
+    if let Some(edition) = edition_with_rule(games::schemas(), kit.schema(), part) {
+        return Some(format!("{part}: a rule of {edition}, which needs a value: {part}=VALUE --edition {edition}"));
     }
     if shipped::library(kit).names().contains(&part) {
         return Some(format!("{part}: a strategy; write strategy={part}"));

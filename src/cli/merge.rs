@@ -6,18 +6,19 @@ use super::folder::{self, Home, texts};
 use super::format::Format;
 use super::part;
 use super::progress::Bar;
-use super::store::{StoreOptions, closing, unbroken};
+use super::store::{StoreOptions, unbroken};
 use super::{BadInput, gate, note};
+use crate::engine::log::plural;
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
 use crate::experiment::manifest::{self, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::runner::{Job, go_on};
 use crate::experiment::seats::plays_same;
-use crate::report::number::count;
-use crate::stats::homogeneity::{Homogeneity, part_and_rest};
+use crate::report::number::{count, counted};
+use crate::stats::homogeneity::parts_and_rest;
+use crate::stats::quantile::Histogram;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 /// Arguments of `questlab merge`.
 #[derive(Debug, clap::Args)]
@@ -41,7 +42,7 @@ pub struct Args {
     level: ConfidenceOption,
     #[command(flatten)]
     shown: folder::Shown,
-    /// Print no progress bar, no notes about the parts and no closing note.
+    /// Print no progress bar, no warnings about the parts and no closing note.
     #[arg(long)]
     quiet: bool,
 }
@@ -63,13 +64,12 @@ struct Run {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let start = Instant::now();
     let Run { mut plan, texts, parts } = read(&args.parts)?;
     plan.confidence = args.level.set(plan.confidence);
     let mut home = Home::claim(&args.out)?;
     folder::replaceable(&args.out, home.manifest(), (&plan, args.force))?;
     if !args.quiet {
-        distances(&parts).iter().for_each(|line| note(line));
+        suspects(&parts).iter().for_each(|line| note(line));
     }
     let bar = Bar::new(blocks::games(&plan, [0, plan.games]), args.quiet)?;
     let begun: Vec<Batch> = parts.iter().map(|(_, batch)| batch.clone()).collect();
@@ -83,8 +83,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let summary = StoreOptions { asked, typed, texts: &texts, games, threads: 0, shown, format }
         .store(&mut home, &plan, played, &bar)?;
     if !args.quiet {
-        let games = blocks::games(&plan, [0, plan.games]);
-        note(&closing(games, start.elapsed().as_secs_f64(), home.folder()));
+        let games = counted(blocks::games(&plan, [0, plan.games]), "game");
+        note(&format!("joined {}, {games}; wrote {}", plural(parts.len(), "part"), home.folder().display()));
     }
     unbroken(&summary)?;
     Ok(gate(&summary)?)
@@ -201,33 +201,20 @@ fn plays_other(found: &Found, plan: &Plan, batch: &Batch) -> Option<String> {
     })
 }
 
-/// How much each part differs from the whole run, by the rounds of its games.
-fn distances(parts: &[(Found, Batch)]) -> Vec<String> {
-    let Some(((_, first), later)) = parts.split_first() else { return Vec::new() };
-    let mut whole = first.tally.clone();
-    later.iter().for_each(|(_, batch)| whole.merge(&batch.tally));
-    // The variant that differs most, with its P value corrected for the number of variants.
-    let distance = |batch: &Batch| -> Option<(f64, Homogeneity)> {
-        let variants = batch.tally.variants.iter().zip(&whole.variants);
-        let found: Vec<Homogeneity> =
-            variants.filter_map(|(own, all)| part_and_rest(&own.rounds, &all.rounds)).collect();
-        let worst = *found.iter().min_by(|a, b| a.p.total_cmp(&b.p))?;
-        Some(((worst.p * found.len() as f64).min(1.0), worst))
+/// Below this P value, corrected for the number of parts and variants, a part is suspected.
+const SUSPECT: f64 = 0.001;
+
+/// Advice on parts whose game lengths differ from the others' by more than chance explains: another program may have
+/// played them.
+fn suspects(parts: &[(Found, Batch)]) -> Vec<String> {
+    let rounds = |batch: &Batch| batch.tally.variants.iter().map(|variant| variant.rounds.clone()).collect();
+    let rounds: Vec<Vec<Histogram>> = parts.iter().map(|(_, batch)| rounds(batch)).collect();
+    let told = |((part, _), chance): (&(Found, Batch), f64)| {
+        format!(
+            "warning: the games of {} differ in length from those of the other parts by more than chance explains \
+             (p = {chance:.1e}); play this part again with this program",
+            part.folder.display()
+        )
     };
-    let told = |folder: &Path, (chance, found): &(f64, Homogeneity)| {
-        let Homogeneity { chi_square, freedom, .. } = found;
-        format!("{}: chi-square {chi_square:.1} with {freedom} degrees of freedom, p = {chance:.3}", folder.display())
-    };
-    let found: Vec<(&Path, (f64, Homogeneity))> =
-        parts.iter().filter_map(|(part, batch)| Some((part.folder.as_path(), distance(batch)?))).collect();
-    let mut lines: Vec<String> = found.iter().map(|(folder, found)| told(folder, found)).collect();
-    if let Some((folder, (chance, _))) = found.iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0)) {
-        let all = (chance * found.len() as f64).min(1.0);
-        let count = found.len();
-        lines.push(format!(
-            "the part whose game lengths differ most from the others' is {}: p = {all:.3} for the worst of {count}",
-            folder.display()
-        ));
-    }
-    lines
+    parts.iter().zip(parts_and_rest(&rounds)).filter(|(_, chance)| *chance < SUSPECT).map(told).collect()
 }

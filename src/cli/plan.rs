@@ -12,6 +12,7 @@ use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::{blocks, runner};
 use crate::report::forecast::{self, EffectSize, Planned};
+use crate::report::introduced::introduced;
 use crate::report::number::{counted, near, rounded};
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
@@ -111,12 +112,12 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
 pub fn lasts(plan: &Plan, rate: f64) -> String {
     let games = blocks::games(plan, [0, plan.games]);
     let drawn = if plan.uncertain.is_some() { ", and those under drawn tables," } else { "" };
-    format!(
-        "{}: {} in each of {}{drawn} take about {} at {} games/s.",
-        plan.title,
+    let text = format!(
+        "{} in each of {}{drawn} take about {} at {} games/s.",
         counted(plan.games, "game"),
         plural(plan.variants.len(), "variant"),
         forecast::time(games as f64 / rate),
         rounded(near(rate))
-    )
+    );
+    introduced(&plan.title, &text)
 }

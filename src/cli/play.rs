@@ -10,7 +10,7 @@ use crate::engine::log::{ASIDE, Asides, Line, listed, plural};
 use crate::engine::play::{GamePlan, Outcome, WIN_PARTS};
 use crate::experiment::head::SEED;
 use crate::experiment::table;
-use crate::games::{self, Loaded, PlayerSpec};
+use crate::games::{self, Kit, Loaded, PlayerSpec};
 use crate::report::provenance;
 use crate::situation::save::Heading;
 use crate::strategy::registry::{LoadedStrategy, MissingStrategy, Registry};
@@ -223,8 +223,10 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<L
         if !character.eq_ignore_ascii_case("random") {
             let found = names.iter().position(|name| *name == character).and_then(|at| u8::try_from(at).ok());
             if found.is_none() {
-                faults
-                    .push(format!("--seats: unknown character `{character}`{}", meant_by(character, &names, &library)));
+                faults.push(format!(
+                    "--seats: unknown character `{character}`{}",
+                    meant_by(character, &names, (rules.kit(), &library))
+                ));
             } else if characters.contains(&found) {
                 faults.push(format!("--seats: there is only one {character}"));
             }
@@ -250,9 +252,12 @@ fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<L
 }
 
 /// A suggestion for an unknown character; a strategy alone is no seat.
-fn meant_by(character: &str, names: &[&str], library: &Registry) -> String {
+fn meant_by(character: &str, names: &[&str], (kit, library): (&dyn Kit, &Registry)) -> String {
     if library.names().contains(&character) {
         return format!("; a seat is `character:strategy`; did you mean `random:{character}`?");
+    }
+    if let Some(edition) = games::edition_with_character(kit, character) {
+        return format!("; it is a character of {edition}: add --edition {edition}");
     }
     meant(character, names.iter().copied().chain(["random"]))
 }

@@ -4,6 +4,7 @@ use crate::engine::fault::Fault;
 use crate::engine::identity::Reading;
 use crate::engine::log::plural;
 use crate::engine::name::{NAME_MAX, TITLE_MAX};
+use crate::ruleset::schema::WRITE_EDITION;
 use std::collections::BTreeSet;
 use std::path::Path;
 use toml::Value;
@@ -105,6 +106,11 @@ impl TypedQuestion {
         // No file has this text, so no reason may send the reader there.
         let used = format!("; the layer is used at {}:", self.file);
         let reason = fault.reason.split(&used).next().unwrap_or_default();
+        // What a file sets is an option here.
+        let optional = reason
+            .split_once(WRITE_EDITION)
+            .map(|(head, edition)| format!("{head}add --edition {}", edition.trim_matches('"')));
+        let reason = optional.as_deref().unwrap_or(reason);
         // A layer such as `card.Dragon.copies=2` is a word of the command line and no file.
         let typed = fault.file.contains('=') && !Path::new(&fault.file).exists();
         match self.word(fault) {

@@ -25,6 +25,7 @@ use crate::experiment::run_result::RunResult;
 use crate::experiment::runner::{Job, Keep, RunFault, go_on};
 use crate::games;
 use crate::report::forecast;
+use crate::report::introduced::introduced;
 use crate::report::number::{count, counted};
 use crate::report::shell::quoted;
 use crate::report::summary::Summary;
@@ -174,7 +175,7 @@ pub fn play(source: PlanSource<'_>, (declared, mut plan): (&Plan, Plan), args: &
 
 /// The folder for the run.
 fn target(args: &RunOptions, plan: &Plan, (changed, part): (bool, Option<&RunPart>)) -> PathBuf {
-    let usual = folder::choose(args.out.as_deref(), plan, changed);
+    let usual = folder::choose(args.out.as_deref(), &plan.name, changed);
     match part.filter(|_| args.out.is_none()) {
         Some(RunPart { number, of, .. }) => usual.with_file_name(format!("{}-part-{number}-of-{of}", plan.name)),
         None => usual,
@@ -348,7 +349,7 @@ fn expected(plan: &Plan) -> u64 {
 }
 
 fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String {
-    let mut out = format!("{}: {}\n", plan.title, plan.question);
+    let mut out = introduced(&plan.title, &plan.question) + "\n";
     for variant in &plan.variants {
         let switches: Vec<String> = variant.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let entries: Vec<String> = variant.entries.iter().map(Entry::to_string).collect();

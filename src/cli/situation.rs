@@ -8,7 +8,7 @@ use crate::engine::log::plural;
 use crate::engine::play::WIN_PARTS;
 use crate::games;
 use crate::games::kit::AnySituation;
-use crate::report::number::count;
+use crate::report::number::{between, count, percent};
 use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file::CaseOf;
 use crate::situation::repeat::{Frequency, SampleResults, Sampling};
@@ -33,7 +33,7 @@ pub struct Args {
     /// Situation files, or folders of them.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// Play each situation with random dice this many times, and print how often each outcome occurs.
+    /// Play each situation that has `dice_then = "random"` this many times, and print how often each outcome occurs.
     #[arg(long, value_parser = whole::<u64>(1, 100_000_000))]
     repeat: Option<u64>,
     /// The confidence level of the intervals in per cent, 80 to 99.9.
@@ -59,6 +59,9 @@ enum Format {
     Json,
 }
 
+/// The situations of a file, or its faults.
+type ReadFile = Result<Vec<Box<dyn AnySituation>>, Vec<String>>;
+
 pub fn run(args: &Args) -> anyhow::Result<()> {
     level::set(args.confidence.unwrap_or_default());
     let files = files(&args.paths)?;
@@ -70,11 +73,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let kit = games::of_text(&text);
         kit.situations(&file, &text, &libraries[kit.name()]).map_err(|faults: Vec<Fault>| told(&faults))
     };
+    let read: Vec<ReadFile> = files.par_iter().map(read_one).collect();
+    if args.repeat.is_some() {
+        refuse_fixed(&files, &read)?;
+    }
     let sampling = Sampling { repeats: args.repeat, to_end: args.to_end };
     let played = |found: Vec<Box<dyn AnySituation>>| {
         found.into_par_iter().map(|each| each.report(sampling, listed.as_deref())).collect()
     };
-    let all: Vec<Result<Vec<Report>, Vec<String>>> = files.par_iter().map(|path| read_one(path).map(played)).collect();
+    let all: Vec<Result<Vec<Report>, Vec<String>>> = read.into_par_iter().map(|found| found.map(played)).collect();
     let mut reports = Vec::new();
     let mut faults = Vec::new();
     let mut wrong = 0;
@@ -91,7 +98,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return covered(&reports, rules.rules_covered(), args);
     }
     match args.format {
-        Format::Text => show(&text(&reports, (files.len(), wrong)))?,
+        Format::Text => show(&text(&reports, (files.len(), wrong), args))?,
         Format::Json => say_json(&json(&reports))?,
     }
     if !faults.is_empty() {
@@ -99,6 +106,19 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let differ = reports.iter().filter(|report| !report.passes()).count();
     if differ > 0 { Err(Failed(differing(differ, reports.len())).into()) } else { Ok(()) }
+}
+
+/// Refuses to repeat situations of which none has random dice: each would be the same game again.
+fn refuse_fixed(files: &[PathBuf], read: &[ReadFile]) -> anyhow::Result<()> {
+    let found: Vec<&Box<dyn AnySituation>> = read.iter().flatten().flatten().collect();
+    if found.is_empty() || found.iter().any(|situation| situation.is_random()) {
+        return Ok(());
+    }
+    let place = match files {
+        [file] => file.display().to_string(),
+        _ => format!("one of the {}", plural(files.len(), "file")),
+    };
+    Err(BadInput::one(format!("--repeat needs `dice_then = \"random\"` in {place}; without it every game is the same")))
 }
 
 fn differing(differ: usize, all: usize) -> String {
@@ -144,7 +164,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
 }
 
 /// The report of a single file in full, and samples that the user asked for; of several files only the situations that fail.
-fn text(reports: &[Report], (files, wrong): (usize, usize)) -> String {
+fn text(reports: &[Report], (files, wrong): (usize, usize), args: &Args) -> String {
     let mut out = String::new();
     for report in reports {
         if files == 1 || !report.passes() || report.sample.as_ref().is_some_and(|sample| sample.asked) {
@@ -158,6 +178,11 @@ fn text(reports: &[Report], (files, wrong): (usize, usize)) -> String {
         let differ = reports.len() - passed;
         let wrong = if wrong > 0 { format!(", {wrong} wrong") } else { String::new() };
         out.push_str(&format!("{situations} situations: {passed} pass, {differ} differ{wrong}\n"));
+    }
+    let once = reports.iter().filter(|report| report.sample.is_none()).count();
+    if args.repeat.is_some() && once > 0 {
+        let were = if once == 1 { "was" } else { "were" };
+        out.push_str(&format!("{} without `dice_then = \"random\"` {were} played once\n", plural(once, "situation")));
     }
     out
 }
@@ -196,16 +221,13 @@ fn distribution(sample: &SampleResults, out: &mut String) {
     let how = if sample.to_end { "games from here to the end" } else { "repetitions" };
     out.push_str(&format!("{repeats} {how}; shares with {} intervals\n", confidence()));
     wins(sample, out);
-    for found in sample.outcomes.iter().take(OUTCOMES_MAX) {
-        out.push_str(&format!("  {} {}\n", share(found), found.what));
-    }
+    let outcomes = sample.outcomes.iter().take(OUTCOMES_MAX);
+    frequencies("outcome", outcomes, out);
     let more = sample.outcomes.len().saturating_sub(OUTCOMES_MAX);
     if more > 0 {
         out.push_str(&format!("  and {} more\n", plural(more, "outcome")));
     }
-    for found in &sample.shares {
-        out.push_str(&format!("  {} {}\n", share(found), found.what));
-    }
+    frequencies("stated share", sample.shares.iter(), out);
 }
 
 /// The win share of each seat, if any game was won: most situations end long before anybody wins.
@@ -214,22 +236,43 @@ fn wins(sample: &SampleResults, out: &mut String) {
         return;
     }
     out.push_str("  wins by seat; a shared win counts as its share\n");
-    for (seat, found) in sample.wins.iter().enumerate() {
+    let width = sample.wins.iter().map(|seat| seat.character.chars().count()).chain([CHARACTER.len()]).max();
+    let width = width.unwrap_or(0);
+    out.push_str(&format!("  seat  {CHARACTER:<width$} {}\n", cells("wins", "win share", &interval()).trim_end()));
+    for (seat, found) in (1..).zip(&sample.wins) {
         let (whole, rest) = (found.parts / u64::from(WIN_PARTS), found.parts % u64::from(WIN_PARTS));
         let hundredths = if rest > 0 { format!(".{:02}", rest * 100 / u64::from(WIN_PARTS)) } else { String::new() };
         let wins = format!("{}{hundredths}", count(whole));
-        out.push_str(&format!("  {} {}, seat {}\n", cells(&wins, &found.share), found.character, seat + 1));
+        let cells = share_cells(&wins, &found.share);
+        out.push_str(&format!("  {seat:>4}  {:<width$} {}\n", found.character, cells.trim_end()));
     }
-    out.push_str("  outcomes\n");
 }
 
-fn share(found: &Frequency) -> String {
-    cells(&count(found.count), &found.share)
+/// The heading of the characters' column.
+const CHARACTER: &str = "character";
+
+/// How often each of several things happened, below a heading; nothing if there are none.
+fn frequencies<'a>(what: &str, found: impl ExactSizeIterator<Item = &'a Frequency>, out: &mut String) {
+    if found.len() > 0 {
+        out.push_str(&format!("  {}  {what}\n", cells("games", "share", &interval())));
+    }
+    for each in found {
+        out.push_str(&format!("  {}  {}\n", share_cells(&count(each.count), &each.share), each.what));
+    }
 }
 
-fn cells(count: &str, share: &Share) -> String {
+/// The heading of the intervals' column.
+fn interval() -> String {
+    format!("{} interval", confidence())
+}
+
+fn share_cells(count: &str, share: &Share) -> String {
     let interval = &share.interval;
-    format!("{count:>8} {:.4} ({:.4} to {:.4})", share.share.unwrap_or(0.0), interval.low, interval.high)
+    cells(count, &percent(share.share), &between(Some(interval.low), Some(interval.high)))
+}
+
+fn cells(count: &str, share: &str, interval: &str) -> String {
+    format!("{count:>10} {share:>10}  {interval:<16}")
 }
 
 fn json(reports: &[Report]) -> Value {

@@ -265,8 +265,12 @@ fn unread<G: GameOptions>(rules: &G::Rules, decision: usize, written: &str) -> S
     let known: Vec<String> = listed::<G>(decision).flat_map(|each| G::listed_texts(rules, each)).collect();
     let names: Vec<&str> = known.iter().map(String::as_str).collect();
     let reason = unknown(&format!("option of `{}`", row.name), written, &names);
-    if known.len() <= LISTED_MAX || reason.contains("did you mean") {
+    if known.len() <= LISTED_MAX {
         return reason;
+    }
+    if reason.contains("did you mean") {
+        // The nearest of all names may be far from what was meant.
+        return format!("{reason} Its options are: {}", row.options);
     }
     format!("unknown option `{written}` of `{}`; its options are: {}", row.name, row.options)
 }

@@ -5,7 +5,8 @@ use super::seat_spec::SeatSpec;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
 use crate::engine::log::Asides;
-use crate::games::{Loaded, PlayerSpec};
+use crate::games::{Loaded, PlayerSpec, edition_with_character};
+use crate::ruleset::schema::of_edition;
 use crate::strategy::registry::LoadedStrategy;
 use core::fmt;
 use std::sync::Arc;
@@ -126,7 +127,11 @@ fn character(
     let found = names.iter().position(|name| *name == wanted.value).and_then(|at| u8::try_from(at).ok());
     let Some(found) = found else {
         let known: Vec<&str> = names.into_iter().chain([RANDOM]).collect();
-        desk.reader.fault(wanted.at, unknown("character", &wanted.value, &known));
+        let reason = edition_with_character(rules.kit(), &wanted.value).map_or_else(
+            || unknown("character", &wanted.value, &known),
+            |edition| of_edition(&wanted.value, "character", edition),
+        );
+        desk.reader.fault(wanted.at, reason);
         return None;
     };
     if count > 1 || used.contains(&found) {

@@ -182,7 +182,7 @@ impl LogHeader {
         }
         let tables = [self, saved].map(|head| head.manifest.parse::<toml::Table>());
         if let [Ok(now), Ok(then)] = tables {
-            differences((&now, &then), "", &mut found);
+            found.extend(manifest::differences(&now, &then));
         } else {
             found.push("the manifest of the saved run cannot be read".to_owned());
         }
@@ -194,40 +194,4 @@ fn checked(json: &str) -> Identity {
     let mut reading = Reading::of("head");
     reading.part("json", json);
     reading.finish()
-}
-
-/// Values that may differ: titles and texts change no game, and game numbers are compared by span.
-const APART: [&str; 5] = ["plan", "games", "title", "question", "text"];
-
-/// Notes each value that differs, with its path.
-fn differences((now, then): (&toml::Table, &toml::Table), path: &str, found: &mut Vec<String>) {
-    let keys: std::collections::BTreeSet<&String> = now.keys().chain(then.keys()).collect();
-    for key in keys.into_iter().filter(|key| !path.is_empty() || !APART.contains(&key.as_str())) {
-        let place = format!("{path}{key}");
-        differ((now.get(key), then.get(key)), &place, found);
-    }
-}
-
-fn differ((now, then): (Option<&toml::Value>, Option<&toml::Value>), place: &str, found: &mut Vec<String>) {
-    use toml::Value::{Array, Table};
-    match (now, then) {
-        (now, then) if now == then => {}
-        (Some(Table(now)), Some(Table(then))) => differences((now, then), &format!("{place}."), found),
-        (Some(Array(now)), Some(Array(then))) if now.len() == then.len() => {
-            for (number, pair) in (1..).zip(now.iter().zip(then)) {
-                differ((Some(pair.0), Some(pair.1)), &format!("{place} {number}"), found);
-            }
-        }
-        (now, then) => {
-            let [now, then] = [now, then].map(|value| value.map_or("nothing".to_owned(), short));
-            found.push(format!("`{place}`: now {now}, saved {then}"));
-        }
-    }
-}
-
-/// A value for a message; long ones are cut.
-fn short(value: &toml::Value) -> String {
-    const MOST: usize = 60;
-    let text = value.to_string().replace('\n', " ");
-    if text.chars().count() <= MOST { text } else { text.chars().take(MOST).chain("...".chars()).collect() }
 }

@@ -93,7 +93,8 @@ pub fn resolve(
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let switches: Vec<&Switch> = switches.values().copied().collect();
     let layers = own.layers.as_ref().or(top.layers.as_ref()).map_or(&[][..], Vec::as_slice);
-    let rules = desk.ruleset(&RulesetSpec { game, edition, layers, switches: &switches }, name.at)?;
+    let rules =
+        desk.ruleset(&RulesetSpec { game, games: games::schemas(), edition, layers, switches: &switches }, name.at)?;
     let laid = layers.len();
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);

@@ -105,6 +105,18 @@ pub fn of_registry(library: &Registry) -> &'static dyn Kit {
     kit
 }
 
+/// The first edition of another game than `own` that has a character of this name, as printed.
+#[must_use]
+pub fn edition_with_character(own: &dyn Kit, name: &str) -> Option<&'static str> {
+    let printed = |kit: &'static dyn Kit| Some((kit, kit.schema().editions.first()?.name));
+    let has = |(kit, edition): &(&dyn Kit, &str)| {
+        let rules = kit.load(edition, &[], &toml::Table::new());
+        rules.is_ok_and(|rules| rules.characters().contains(&name))
+    };
+    let others = all().into_iter().filter(|kit| kit.name() != own.name());
+    others.filter_map(printed).find(has).map(|(_, edition)| edition)
+}
+
 /// The spaces of an edition's board; `None` if the edition is unknown.
 #[must_use]
 pub fn board(edition: &str) -> Option<Vec<SpaceRow>> {

@@ -4,6 +4,7 @@ use super::drawing::Drawing;
 use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
 use super::scale::Unit;
+use crate::report::introduced::introduced;
 use crate::report::number::{count, counted};
 use crate::report::summary::Summary;
 use crate::report::variant::{CharacterRow, VariantSummary};
@@ -20,7 +21,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     }
     let several =
         if summary.variants.len() > 1 { format!(" in the variant \"{}\"", variant.name) } else { String::new() };
-    let title = format!("{}: who wins{several}", summary.title);
+    let title = introduced(&summary.title, &format!("who wins{several}"));
     let says = format!(
         "Share of games won by the character dealt, in per cent, of {} of {} seats; bars are {sure} intervals.",
         counted(variant.games, "game"),

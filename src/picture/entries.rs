@@ -5,6 +5,7 @@ use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, VERDICTS, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
+use crate::report::introduced::introduced;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::variant::{EntryRow, VariantSummary};
@@ -36,7 +37,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         },
         sure = confidence()
     );
-    let (mut drawing, top) = Drawing::new("entries", &format!("{}: what the entry wins", summary.title), &says);
+    let (mut drawing, top) = Drawing::new("entries", &introduced(&summary.title, "what the entry wins"), &says);
     let names = variants.iter().map(|(variant, entry)| name(summary, variant, entry)).collect();
     let mut panels = vec![shares(&variants)];
     if has_differences(summary) {

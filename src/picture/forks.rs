@@ -10,6 +10,7 @@ use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::experiment::fork::ForkHead;
 use crate::report::forks::{ForkRow, called, fact_words};
+use crate::report::introduced::introduced;
 use crate::report::number::{count, counted};
 use crate::report::summary::Summary;
 use crate::stats::holm;
@@ -43,7 +44,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         }
     );
     let (mut drawing, mut top) =
-        Drawing::new("counterfactual", &format!("{}: what taking it is worth", summary.title), &says);
+        Drawing::new("counterfactual", &introduced(&summary.title, "what taking it is worth"), &says);
     if fork.by.len() != 2 {
         let bottom = listed(&mut drawing, top, (summary, fork));
         return Some(drawing.ended(bottom));

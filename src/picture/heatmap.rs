@@ -9,6 +9,7 @@ use super::mark::Anchor;
 use super::scale::Unit;
 use crate::experiment::axis::Axis;
 use crate::report::best::{MARGIN_POINTS, SettingGroup, SettingVerdict};
+use crate::report::introduced::introduced;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::variant::VariantSummary;
@@ -47,7 +48,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         counted(first.games, "game"),
         100.0 * first.fair_share.unwrap_or(0.0)
     );
-    let title = format!("{}: what the entry wins", summary.title);
+    let title = introduced(&summary.title, "what the entry wins");
     let (mut drawing, mut top) = Drawing::new("heatmap", &title, &says);
     let maps: Vec<(Option<String>, Grid)> = (0..outer.map_or(1, |outer| outer.values.len()))
         .map(|map| {

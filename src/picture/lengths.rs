@@ -5,6 +5,7 @@ use super::lines;
 use super::look::SERIES;
 use super::parts::{Chart, Curve};
 use super::scale::Unit;
+use crate::report::introduced::introduced;
 use crate::report::number::counted;
 use crate::stats::level::confidence;
 use crate::stats::proportion::wilson;
@@ -50,7 +51,7 @@ pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
         counted(quantile::count(first.rounds), "game"),
         sure = confidence()
     );
-    let (mut drawing, top) = Drawing::new("lengths", &format!("{title}: how long games last"), &says);
+    let (mut drawing, top) = Drawing::new("lengths", &introduced(title, "how long games last"), &says);
     let chart = Chart {
         heading: String::new(),
         across: "rounds".to_owned(),

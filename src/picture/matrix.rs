@@ -7,6 +7,7 @@ use super::look::{MARGIN, STEPS, Tone};
 use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
 use super::scale::Unit;
+use crate::report::introduced::introduced;
 use crate::report::league::{LeagueSummary, StandingRow};
 use crate::report::number::count;
 use crate::report::summary::Summary;
@@ -112,7 +113,7 @@ pub fn league(summary: &Summary) -> Option<Drawing> {
         count(least),
         risk_shown()
     );
-    let title = format!("{}: who beats whom", summary.title);
+    let title = introduced(&summary.title, "who beats whom");
     Some(draw(&MatrixWords { name: "who-beats-whom", title: &title, says: &says }, &names, &shares))
 }
 
@@ -126,7 +127,7 @@ pub fn standings(summary: &Summary) -> Option<Drawing> {
          the bootstrap where there are blocks enough.",
         confidence()
     );
-    let (mut drawing, top) = Drawing::new("standings", &format!("{}: standings", summary.title), &says);
+    let (mut drawing, top) = Drawing::new("standings", &introduced(&summary.title, "standings"), &says);
     let dot = |row: &&StandingRow| {
         let bounds = row.mean_share.low.zip(row.mean_share.high).map(|(low, high)| [100.0 * low, 100.0 * high]);
         let (tone, shape) = verdict(bounds, EVEN);

@@ -5,6 +5,7 @@ use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
+use crate::report::introduced::introduced;
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::stats::level::confidence;
@@ -33,7 +34,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         count(first.n),
         confidence()
     );
-    let (mut drawing, top) = Drawing::new("overview", &format!("{}: every variant at a glance", summary.title), &says);
+    let (mut drawing, top) = Drawing::new("overview", &introduced(&summary.title, "every variant at a glance"), &says);
     let deaths: Vec<&Comparison> = of(summary, ComparedMetric::Deaths).collect();
     let mut panels = vec![panel("rounds a game", lengths.iter().map(|row| Some(*row)).collect())];
     if !deaths.is_empty() {

@@ -8,6 +8,7 @@ use super::scale::{Unit, range};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::fork::tally::ForkPairs;
 use crate::experiment::record::Record;
+use crate::report::introduced::introduced;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::stats::level::confidence;
@@ -56,7 +57,7 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
         counted(record.blocks.len() as u64, "block"),
         counted(record.games, "game")
     );
-    let (mut drawing, top) = Drawing::new("running-estimate", &format!("{}: running estimates", summary.title), &says);
+    let (mut drawing, top) = Drawing::new("running-estimate", &introduced(&summary.title, "running estimates"), &says);
     let curves = curves(&shown);
     let values = shown.iter().enumerate().flat_map(|(number, each)| {
         // The first games vary so much that they would flatten the rest.

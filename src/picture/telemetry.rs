@@ -15,6 +15,7 @@ use crate::experiment::telemetry::head::Telemetry;
 use crate::experiment::telemetry::parts::WeightedSums;
 use crate::experiment::telemetry::stages::Power;
 use crate::games;
+use crate::report::introduced::introduced;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::stats::interval::Interval;
@@ -58,7 +59,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
 
 /// The title of a picture.
 fn title(record: &Record, what: &str) -> String {
-    format!("{}: {what}", record.title)
+    introduced(&record.title, what)
 }
 
 /// Which games were counted, and how many.

@@ -7,6 +7,7 @@ use super::parts::{Dot, Panel, PanelRows};
 use super::rows::{self, verdict};
 use super::scale::Unit;
 use crate::report::compare::{ComparedMetric, Comparison};
+use crate::report::introduced::introduced;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
 use crate::report::variant::VariantSummary;
@@ -26,7 +27,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     }
     let panels: Vec<Panel> = later.iter().map(|variant| panel(summary, variant, &order)).collect();
     let games = counted(first.games, "game");
-    let title = format!("{}: what each variant changes", summary.title);
+    let title = introduced(&summary.title, "what each variant changes");
     let has = |unit: Unit| panels.iter().any(|panel| panel.unit == unit);
     let paired = format!("differences in win share by character dealt, in percentage points, paired over {games}");
     let plain = "win shares by character dealt in per cent, of tables of other sizes";

@@ -1,6 +1,7 @@
 //! Text for balance, gate, skill levels and precision.
 
 use super::balance::{Balance, BalanceEstimate};
+use super::introduced::introduced;
 use super::number::{bounds, count, counted, measure, percent, signed};
 use super::numbers::DerivedStatistics;
 use super::text_table::TextTable;
@@ -48,11 +49,11 @@ pub fn ratings(row: &Balance) -> Option<TextTable> {
             bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{} to {}", signed(low), signed(high))),
         ]
     });
-    let heading = format!(
-        "{}: ranks by win share with simultaneous {} intervals, and ratings (+0.69 doubles the odds of winning)",
-        row.variant,
+    let ranks = format!(
+        "ranks by win share with simultaneous {} intervals, and ratings (+0.69 doubles the odds of winning)",
         confidence()
     );
+    let heading = introduced(&row.variant, &ranks);
     let names = ["character", "rank", "interval", "rating", "interval"];
     let notes = seats(row).into_iter().collect();
     let why = if ratings.iter().all(|rating| rating.rating.is_none()) {

@@ -18,6 +18,7 @@ pub mod games;
 pub mod gate;
 pub mod grid;
 pub mod headline;
+pub mod introduced;
 pub mod league;
 pub mod levels;
 pub mod markdown;

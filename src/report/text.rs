@@ -2,6 +2,7 @@
 
 use super::compare::ComparedMetric;
 use super::headline::Headline;
+use super::introduced::introduced;
 use super::markdown::{escaped, list};
 use super::number::{between, count, counted, measure, percent, signed};
 use super::summary::Summary;
@@ -85,10 +86,9 @@ pub fn uncertain_block(summary: &Summary) -> Option<TextTable> {
 }
 
 fn about(summary: &Summary) -> String {
-    let question = if summary.question.is_empty() { String::new() } else { format!(" {}", summary.question) };
     format!(
-        "{}:{question} ({}, seed {}, version {}; intervals are {}.)",
-        summary.title,
+        "{} ({}, seed {}, version {}; intervals are {}.)",
+        introduced(&summary.title, &summary.question),
         summary.edition,
         summary.seed,
         summary.version,
@@ -204,7 +204,7 @@ fn characters(variant: &VariantSummary) -> TextTable {
     line.resize(6, String::new());
     shown.insert(above, line);
     TextTable::new(
-        format!("{}: win share by character dealt ({})", variant.name, size(variant)),
+        introduced(&variant.name, &format!("win share by character dealt ({})", size(variant))),
         &["character", "win share", "interval", "n", "wins", "held at end"],
         shown,
     )
@@ -220,7 +220,8 @@ fn entries(variant: &VariantSummary) -> Option<TextTable> {
         cells.extend(won(&entry.wins));
         cells
     });
-    let heading = format!("{}: win share by entry (fair share {})", variant.name, percent(variant.fair_share));
+    let heading =
+        introduced(&variant.name, &format!("win share by entry (fair share {})", percent(variant.fair_share)));
     let names = ["entry", "strategy", "character", "win share", "interval", "n", "wins"];
     let block = TextTable::new(heading, &names, rows.collect());
     Some(TextTable { notes: variant.entries.iter().filter_map(settings).collect(), ..block })
@@ -244,7 +245,7 @@ fn endings(variant: &VariantSummary) -> TextTable {
         let name = if row.unfinished { format!("{name} (unfinished)") } else { name };
         vec![name, count(row.games), percent(row.share), between(Some(row.low), Some(row.high))]
     });
-    let heading = format!("{}: how games ended ({})", variant.name, size(variant));
+    let heading = introduced(&variant.name, &format!("how games ended ({})", size(variant)));
     let names: Vec<&str> = variant.endings.iter().filter(|row| row.games > 0).map(|row| row.ending.as_str()).collect();
     let notes = ending_words::meanings(&variant.edition, &names).into_iter().collect();
     let table = TextTable::new(heading, &["ending", "n", "share", "interval"], rows.collect());

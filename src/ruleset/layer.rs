@@ -142,12 +142,18 @@ impl Layer {
     /// # Errors
     /// Every fault of form, with its line.
     pub fn read(name: &str, file: &str, text: &str, games: &[&'static Schema]) -> Result<Self, Vec<Fault>> {
-        let mut reader = Reader::new(file, text);
-        let layer = reader.parse().and_then(|table| resolve(&mut reader, &table, (name, file, text), games));
-        match layer {
-            Some(layer) if reader.is_clean() => Ok(layer),
-            Some(_) | None => Err(reader.faults()),
+        match Self::examine((name, file, text), games) {
+            (Some(layer), faults) if faults.is_empty() => Ok(layer),
+            (_, faults) => Err(faults),
         }
+    }
+
+    /// Reads a layer, given by name, file and text, as far as its form allows, with every fault of form.
+    #[must_use]
+    pub fn examine(of: (&str, &str, &str), games: &[&'static Schema]) -> (Option<Self>, Vec<Fault>) {
+        let mut reader = Reader::new(of.1, of.2);
+        let layer = reader.parse().and_then(|table| resolve(&mut reader, &table, of, games));
+        (layer, reader.faults())
     }
 
     /// A layer that the program makes: it sets these fields, over other layers.
@@ -178,7 +184,12 @@ impl Layer {
     /// A fault at a byte of its file.
     #[must_use]
     pub fn fault(&self, at: usize, reason: String) -> Fault {
-        Fault { file: self.file.clone(), line: self.lines.line(at), column: 0, reason }
+        Fault { file: self.file.clone(), line: self.line(at), column: 0, reason }
+    }
+
+    /// The line of a byte of its file, from 1.
+    pub(super) fn line(&self, at: usize) -> usize {
+        self.lines.line(at)
     }
 
     /// The names of the rows that it adds or changes.
@@ -254,7 +265,6 @@ fn resolve(
     let (cells, marks) = changed(reader, game, table, &plain);
     let rows = added(reader, game, table, &plain);
     let (name, file, text) = (name.to_owned(), file.to_owned(), text.to_owned());
-    let purpose = purpose?;
     let lines = Lines::of(&text);
     Some(Layer {
         name,
@@ -287,14 +297,15 @@ fn game(reader: &mut Reader<'_>, table: &DeTable<'_>, games: &[&'static Schema])
     found.or(only)
 }
 
-fn purpose(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<LayerPurpose> {
-    let kind = reader.text(table, "kind")?;
+/// The purpose of a layer. After a fault it is taken for a house rule, to find the other faults.
+fn purpose(reader: &mut Reader<'_>, table: &DeTable<'_>) -> LayerPurpose {
+    let Some(kind) = reader.text(table, "kind") else { return LayerPurpose::HouseRule };
     let found = LayerPurpose::ALL.iter().find(|(_, name)| *name == kind.value);
     if found.is_none() {
         let kinds = LayerPurpose::ALL.iter().filter(|(purpose, _)| *purpose != LayerPurpose::Edition);
         reader.fault(kind.at, unknown("kind", &kind.value, &kinds.map(|(_, name)| *name).collect::<Vec<_>>()));
     }
-    found.map(|(purpose, _)| *purpose)
+    found.map_or(LayerPurpose::HouseRule, |(purpose, _)| *purpose)
 }
 
 /// Reads `[change.kind.name]`: the fields to set, and their sources.
@@ -376,7 +387,7 @@ fn added(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, pl
             faults.extend(provenance.add(&spec, &table).err().into_iter().flatten());
             let marks =
                 faults.into_iter().map(|fault| Flaw { field: Some(fault.key.to_owned()), reason: fault.to_string() });
-            for Flaw { field, reason } in sheet.flaws(&table).into_iter().chain(marks) {
+            for Flaw { field, reason } in sheet.flaws(game, &table).into_iter().chain(marks) {
                 let stands = field.and_then(|field| row.value.keys().find(|key| *key.get_ref() == field));
                 reader.fault(stands.map_or(row.at, |key| key.span().start), format!("{}: {reason}", name.value));
             }

@@ -1,7 +1,7 @@
 //! Layers by name: those that ship, users' files, and files put in by the program.
 
 use super::layer::{CARD, Layer, LayerPurpose};
-use super::schema::Games;
+use super::schema::{Games, edition_with_rule};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::name::{TEXT_MAX, fault};
 use crate::engine::user_file::{Look, UserFile};
@@ -133,21 +133,32 @@ impl Layers {
     /// # Errors
     /// Every fault of form, and every unknown layer that it names.
     pub fn check(&self, name: &str, file: &str, text: &str) -> Result<Layer, Vec<Fault>> {
-        let layer = Layer::read(name, file, text, self.games)?;
+        match self.examine(name, file, text) {
+            (Some(layer), faults) if faults.is_empty() => Ok(layer),
+            (_, faults) => Err(faults),
+        }
+    }
+
+    /// Reads a layer's text as far as its form allows, with every fault of form and every unknown layer that it names.
+    #[must_use]
+    pub fn examine(&self, name: &str, file: &str, text: &str) -> (Option<Layer>, Vec<Fault>) {
+        let (layer, mut faults) = Layer::examine((name, file, text), self.games);
+        let Some(layer) = layer else { return (None, faults) };
         if layer.purpose == LayerPurpose::Edition {
-            return Err(vec![
-                layer.fault(
-                    0,
-                    "`kind = \"edition\"` is for shipped editions only; a layer is a `house_rule`, a `scenario` or \
-                     `cards`"
-                        .to_owned(),
-                ),
-            ]);
+            let reason =
+                "`kind = \"edition\"` is for shipped editions only; a layer is a `house_rule`, a `scenario` or `cards`";
+            faults.push(layer.fault(0, reason.to_owned()));
         }
         let known = self.names();
         let strange = layer.over.iter().chain(&layer.needs).filter(|name| !known.contains(&name.value.as_str()));
-        let faults: Vec<Fault> =
-            strange.map(|name| layer.fault(name.at, unknown("layer", &name.value, &known))).collect();
-        if faults.is_empty() { Ok(layer) } else { Err(faults) }
+        faults.extend(strange.map(|name| layer.fault(name.at, unknown("layer", &name.value, &known))));
+        for switch in &layer.rules {
+            let (game, name) = (layer.game, &switch.name.value);
+            if let Some(edition) = edition_with_rule(self.games, game, name) {
+                let reason = format!("`{name}` is a rule of {edition}; this layer is for the game `{}`", game.game);
+                faults.push(layer.fault(switch.name.at, reason));
+            }
+        }
+        (Some(layer), faults)
     }
 }

@@ -91,8 +91,11 @@ impl<'a> Merge<'a> {
     pub fn lay(&mut self, layers: &'a [Arc<Layer>]) {
         let (layers, strange): (Vec<_>, Vec<_>) = layers.iter().partition(|layer| layer.game == self.schema);
         for layer in strange {
-            let reason =
-                format!("layer `{}` is for the game `{}`, not for `{}`", layer.name, layer.game.game, self.schema.game);
+            let edition = layer.game.editions.first().map_or_else(String::new, |edition| {
+                format!("; it needs an edition of that game, such as {}", edition.name)
+            });
+            let (own, game) = (layer.game.game, self.schema.game);
+            let reason = format!("layer `{}` is for the game `{own}`, not for `{game}`{edition}", layer.name);
             self.fault(layer, 0, reason);
         }
         for (index, layer) in layers.iter().enumerate() {
@@ -226,7 +229,7 @@ impl<'a> Merge<'a> {
         let row = &mut self.rows.all[index];
         let before = row.table.insert(field.clone(), value);
         row.by = Some((Arc::clone(layer), change.at));
-        if let Some(reason) = row.sheet.flaw_of(&row.table, &field) {
+        if let Some(reason) = row.sheet.flaw_of(self.schema, &row.table, &field) {
             match before {
                 Some(before) => row.table.insert(field, before),
                 None => row.table.remove(&field),

@@ -1,6 +1,7 @@
 //! Rulesets: editions, rule switches and layers, merged into the tables a game uses. A game declares its tables and
 //! switches in a [`Schema`]; this room knows no game.
 
+mod aside;
 pub mod box_check;
 mod fault;
 mod flaws;

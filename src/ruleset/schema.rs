@@ -63,6 +63,11 @@ impl Schema {
         self.sheets.iter().find(|sheet| sheet.name == name)
     }
 
+    /// Does it have a switch, or a name for several, of this name?
+    fn has_rule(&self, name: &str) -> bool {
+        self.switches.iter().any(|row| row.name == name) || self.aliases.iter().any(|(alias, _)| *alias == name)
+    }
+
     /// The switches that a name stands for; usually the switch of that name.
     #[must_use]
     pub fn names_of<'a>(&self, name: &'a str) -> Vec<&'a str> {
@@ -75,6 +80,24 @@ impl Schema {
 pub fn editions(games: Games) -> Vec<&'static str> {
     games.iter().flat_map(|game| game.editions).map(|edition| edition.name).collect()
 }
+
+/// The first edition of another game that has a rule of this name, if the own game has none.
+#[must_use]
+pub fn edition_with_rule(games: Games, own: &Schema, name: &str) -> Option<&'static str> {
+    if own.has_rule(name) {
+        return None;
+    }
+    games.iter().find(|game| game.has_rule(name))?.editions.first().map(|edition| edition.name)
+}
+
+/// The message for a name that belongs to an edition of another game. [`WRITE_EDITION`] is part of it.
+#[must_use]
+pub fn of_edition(name: &str, what: &str, edition: &str) -> String {
+    format!("`{name}` is a {what} of {edition}: {WRITE_EDITION}\"{edition}\"")
+}
+
+/// How a file sets its edition.
+pub const WRITE_EDITION: &str = "write edition = ";
 
 /// An edition.
 #[derive(Clone, Copy, Debug)]

@@ -57,6 +57,8 @@ pub fn layer(reader: &mut Reader<'_>, named: &Placed<String>, known: &Layers) ->
 pub struct RulesetSpec<'a> {
     /// The game.
     pub game: &'static Schema,
+    /// All games, to say of which a rule of another game is.
+    pub games: Games,
     /// One of its editions.
     pub edition: &'a str,
     /// The layers.
@@ -95,10 +97,17 @@ pub fn ruleset<R>(reader: &mut Reader<'_>, loaded: &RulesetSpec<'_>, at: usize, 
             fault.reason.push_str(&format!("; the layer is used at {}", reader.stands(laid)));
             reader.foreign(fault);
         } else {
-            reader.fault(at, fault.to_string());
+            reader.fault(at, told_by_game(loaded, &fault));
         }
     }
     load(edition, &[], &toml::Table::new()).ok()
+}
+
+/// The message of a fault; a rule of another game is told as such.
+fn told_by_game(loaded: &RulesetSpec<'_>, fault: &RulesetFault) -> String {
+    let RulesetFault::Switch { name, .. } = fault else { return fault.to_string() };
+    let edition = schema::edition_with_rule(loaded.games, loaded.game, name);
+    edition.map_or_else(|| fault.to_string(), |edition| schema::of_edition(name, "rule", edition))
 }
 
 /// Where the switch is set that a fault is about, or the only one that is at fault alone.

@@ -211,7 +211,8 @@ fn rules<G: Stage>(
         return shared;
     }
     let set: Vec<&Switch> = switches.iter().collect();
-    let loaded = RulesetSpec { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
+    let loaded =
+        RulesetSpec { game: G::SCHEMA, games: finder.games(), edition: &edition.value, layers, switches: &set };
     let rules = Arc::new(written::ruleset(reader, &loaded, edition.at, &G::load)?);
     if switches.is_empty() && G::header(&rules).layers.len() == layers.len() {
         finder.library().keep(key, &rules);
@@ -308,7 +309,14 @@ fn strategies(
 }
 
 fn dice(reader: &mut Reader<'_>, table: &DeTable<'_>) -> (Vec<u8>, DiceThen) {
-    let dice = reader.wholes(table, "dice", 1..=6);
+    let word = table.get("dice").filter(|value| value.get_ref().is_str());
+    let dice = if let Some(word) = word {
+        let wanted = "`dice` is a list of faces, such as [1, 6]; for random dice, set `dice_then = \"random\"`";
+        reader.fault(word.span().start, wanted.to_owned());
+        None
+    } else {
+        reader.wholes(table, "dice", 1..=6)
+    };
     let faces = dice.unwrap_or_default().iter().filter_map(|die| u8::try_from(die.value).ok()).collect();
     let then = reader.text(table, "dice_then");
     let then = then.map_or(DiceThen::Error, |then| match then.value.as_str() {

@@ -155,7 +155,12 @@ fn misfits<G: Stage>(dice: &TableDice, script: &Script<G>, situation: &Situation
         misfits.push(format!("dice not used: {}", left.join(", ")));
     }
     if dice.written.short() > 0 {
-        misfits.push(format!("{} dice missing: the file lists {}", dice.written.short(), faces.len()));
+        let short = dice.written.short();
+        let missing = if short == 1 { "1 die is".to_owned() } else { format!("{short} dice are") };
+        misfits.push(format!(
+            "{missing} missing: the file lists {}; add to `dice`, or set `dice_then = \"random\"`",
+            faces.len()
+        ));
     }
     // With random dice, a decision may or may not come up.
     if situation.dice_then == DiceThen::Error && script.refused.is_none() {

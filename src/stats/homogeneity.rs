@@ -50,9 +50,47 @@ pub fn part_and_rest(part: &Histogram, whole: &Histogram) -> Option<Homogeneity>
     Some(Homogeneity { chi_square, freedom, p: 1.0 - cumulative(chi_square, f64::from(freedom), 0.0) })
 }
 
+/// For each part of several samples, compared with the other parts: the smallest P value of its samples, corrected
+/// (Bonferroni) for the number of samples and of parts; 1 if there are too few values to compare.
+#[must_use]
+pub fn parts_and_rest(parts: &[Vec<Histogram>]) -> Vec<f64> {
+    let mut whole = vec![Histogram::new(); parts.iter().map(Vec::len).max().unwrap_or(0)];
+    for part in parts {
+        for (own, all) in part.iter().zip(&mut whole) {
+            own.iter().for_each(|(value, times)| *all.entry(*value).or_default() += times);
+        }
+    }
+    let least = |part: &Vec<Histogram>| {
+        let found: Vec<f64> =
+            part.iter().zip(&whole).filter_map(|(own, all)| part_and_rest(own, all)).map(|found| found.p).collect();
+        let corrected = |p: f64| p * (found.len() * parts.len()) as f64;
+        found.iter().copied().min_by(f64::total_cmp).map_or(1.0, corrected).min(1.0)
+    };
+    parts.iter().map(least).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_several_parts_only_the_odd_one_is_unlike_the_rest() {
+        let mut sample = crate::stats::sample::SplitMix64(11);
+        let mut part = |longer: usize| -> Vec<Histogram> {
+            let mut samples = vec![Histogram::new(); 2];
+            for game in 0..4_000 {
+                let value = sample.below(40) + sample.below(40) + if game % 2 == 1 { longer } else { 0 };
+                *samples[usize::from(game % 2 == 1)].entry(u16::try_from(value).unwrap()).or_default() += 1;
+            }
+            samples
+        };
+        let even: Vec<Vec<Histogram>> = (0..4).map(|_| part(0)).collect();
+        assert!(parts_and_rest(&even).iter().all(|p| *p > 0.01), "{:?}", parts_and_rest(&even));
+        let odd = [&even[..3], &[part(4)]].concat();
+        let found = parts_and_rest(&odd);
+        assert!(found[3] < 1e-6 && found[..3].iter().all(|p| *p > found[3]), "{found:?}");
+        assert_eq!(parts_and_rest(&[vec![Histogram::new()]]), [1.0]);
+    }
 
     #[test]
     fn it_is_the_statistic_of_a_table_of_two_rows() {

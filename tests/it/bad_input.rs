@@ -308,6 +308,12 @@ fn what_is_no_stored_run_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("holds no finished run: it has no manifest.toml"), "{}", stderr(&output));
     assert_eq!(names(&here), ["tallies.json"]);
+    let made = "`questlab run trophies` plays that experiment and writes results/trophies";
+    for (folder, advice) in [("nowhere", ""), ("results/trophies", made), ("trophies", made)] {
+        let said = stderr(&questlab(&here, &["diff", folder, "."]));
+        let advice = if advice.is_empty() { String::new() } else { format!("; {advice}") };
+        assert_eq!(said, format!("error: there is no folder {folder}{advice}\n"));
+    }
 }
 
 /// Layers are at fault in an experiment: which, at which line, is told beside the layer's own line.

@@ -99,3 +99,30 @@ fn a_file_without_permission_is_an_error_that_names_it() {
     let output = questlab(&here, &["run", "run.toml", "--quiet", "--out", "new/deep/out"]);
     assert!(output.status.code() == Some(2) && !here.join("new").exists(), "{}", stderr(&output));
 }
+
+/// No fault of a layer hides another: not one of form those of rules, and not these those of cards.
+#[test]
+fn faults_of_all_stages_of_a_layer_are_told_at_once() {
+    let here = folder("bad-stages");
+    let text = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'houserule'\nchanges = 'c'\nsource = 's'\ncolour = 'red'\n\
+                [rules]\nfate = false\ntrophy_cos = 5\n[change.card.Dragn]\nstrength = 4\ncopies = 2\n[change.card.Dragon]\n\
+                copis = 3\n[[new.object]]\nname = 'Sword of Dawn'\ncopies = 1\nweapon = { bonus = 1 }\n[[new.place]]\n\
+                name = 'Inn'\ncopies = 1\neffect = [{ go_to = { to = 'turn_strat' } }]\n";
+    fs::write(here.join("stages.toml"), text).unwrap();
+    let output = questlab(&here, &["check", "stages.toml"]);
+    let said = stderr(&output);
+    let known = [
+        "stages.toml:4: unknown kind `houserule`; did you mean `house_rule`?",
+        "stages.toml:7: unknown key `colour` in a layer; known: ",
+        "stages.toml:9: rule `fate`: must be one of on, off, not false",
+        "stages.toml:10: unknown rule `trophy_cos`; did you mean `trophy_cost`?",
+        "stages.toml:12: unknown card `Dragn`; did you mean `Dragon`?",
+        "stages.toml:15: Dragon: unknown field `copis`; did you mean `copies`?",
+        "stages.toml:19: Sword of Dawn: `weapon`: missing field `dragon`, such as `weapon = { bonus = 1, dragon = 3 }`",
+        "stages.toml:21: Inn: unknown place `turn_strat`; did you mean `turn_start`?",
+    ];
+    assert_eq!((output.status.code(), said.lines().count()), (Some(2), known.len()), "{said}");
+    for (line, known) in said.lines().zip(known) {
+        assert!(line.strip_prefix("error: ").is_some_and(|line| line.starts_with(known)), "{known}: {said}");
+    }
+}

@@ -147,6 +147,20 @@ fn what_is_wrong_is_told_by_the_word_that_is_wrong() {
         (&["stop-anywhere+"], "`stop-anywhere+`: a layer or a setting is missing"),
         (&["trophy_cost=5+trophy_cost=6"], "`trophy_cost=5+trophy_cost=6`: `trophy_cost` is set twice"),
         (&["a\nb"], "must be one line"),
+        (&["horse_cost=0"], "horse_cost=0: `horse_cost` is a rule of prophecy-basic: add --edition prophecy-basic"),
+        (&["horse_cost"], "a rule of prophecy-basic, which needs a value: horse_cost=VALUE --edition prophecy-basic"),
+        (
+            &["command_success=3", "--edition", "prophecy-basic"],
+            "`command_success` is a rule of talisman-r4e: add --edition talisman-r4e",
+        ),
+        (
+            &["trophies-at-five", "--edition", "prophecy-basic"],
+            "is for the game `talisman`, not for `prophecy`; it needs an edition of that game, such as talisman-r4e",
+        ),
+        (
+            &["stop-anywhere", "--character", "Scout"],
+            "--character: `Scout` is a character of prophecy-basic: add --edition prophecy-basic",
+        ),
     ] {
         let output = questlab(&here, &[&["compare"][..], asked, &["--games", "16"]].concat());
         assert_eq!(output.status.code(), Some(2), "{asked:?}");
@@ -285,8 +299,8 @@ fn a_position_is_played_to_the_end_many_times() {
     let decks = |row: &serde_json::Value| row["first"]["final"]["decks"].clone();
     assert_ne!(decks(&shuffled), decks(&listed));
     let text = stdout(&questlab(&here, &["situation", "here.toml", "--repeat", "24", "--to-end"]));
-    let (wins, outcomes) = (text.find("wins by seat"), text.find("outcomes"));
-    assert!(text.contains("24 games from here to the end") && text.contains("Troll, seat 1"), "{text}");
+    let (wins, outcomes) = (text.find("wins by seat"), text.find("  outcome\n"));
+    assert!(text.contains("24 games from here to the end") && text.contains("     1  Troll "), "{text}");
     assert!(wins.is_some() && wins < outcomes, "{text}");
     let output = questlab(&here, &["situation", "here.toml", "--to-end"]);
     assert_eq!(output.status.code(), Some(2), "it needs --repeat");

@@ -207,9 +207,13 @@ fn the_first_game_of_a_sample_stands_apart_from_the_wins_of_all() {
         assert!(of("low")[seat] < share && share < of("high")[seat] && (0.1..0.9).contains(&share), "{row}");
     }
     let text = stdout(&questlab(&here, &sample));
-    let said = format!("{:>8} {:.4} (", of("wins")[1], of("win_share")[1]);
     let after = text.split("  wins by seat; a shared win counts as its share\n").nth(1).expect("wins");
-    assert!(after.lines().nth(1).is_some_and(|line| line.contains(&said) && line.ends_with(" seat 2")), "{text}");
+    let words = |line: usize| after.lines().nth(line).map_or_else(Vec::new, |line| line.split_whitespace().collect());
+    assert_eq!(words(0).join(" "), "seat character wins win share 95 % interval", "{text}");
+    let [wins, share, low, high] = ["wins", "win_share", "low", "high"].map(|key| of(key)[1]);
+    let said = format!("2 Troll {wins} {:.2} % {:.2} to {:.2}", 100.0 * share, 100.0 * low, 100.0 * high);
+    assert_eq!(words(2).join(" "), said, "{text}");
+    assert_eq!(words(3).join(" "), "games share 95 % interval outcome", "{text}");
 }
 
 #[test]
@@ -237,8 +241,9 @@ fn a_shared_win_counts_as_its_share() {
     fs::write(here.join("cult.toml"), text.replace("to_move = 2", "to_move = 2\ndice_then = \"random\"")).unwrap();
     let text = stdout(&questlab(&here, &["situation", "cult.toml", "--repeat", "7"]));
     let wins = text.split("  wins by seat; a shared win counts as its share\n").nth(1).expect("wins");
-    let starts: Vec<&str> = wins.lines().take(3).map(|line| line.split(" (").next().unwrap_or(line).trim()).collect();
-    assert_eq!(starts, ["0 0.0000", "3.50 0.5000", "3.50 0.5000"], "{text}");
+    let numbers = |line: &str| line.split_whitespace().skip(2).take(2).collect::<Vec<_>>().join(" ");
+    let found: Vec<String> = wins.lines().skip(1).take(3).map(numbers).collect();
+    assert_eq!(found, ["0 0.00", "3.50 50.00", "3.50 50.00"], "{text}");
 }
 
 #[test]
@@ -250,11 +255,38 @@ fn no_wins_are_listed_where_nobody_has_won() {
 }
 
 #[test]
+fn only_situations_with_random_dice_are_repeated() {
+    let here = folder("situation-fixed");
+    let listed = AT_THE_CROWN.replace("dice_then = \"random\"\nturns = 60", "turns = 0");
+    fs::write(here.join("listed.toml"), &listed).unwrap();
+    fs::write(here.join("other.toml"), listed.replace("Two at", "Two more at")).unwrap();
+    let reason = |place: &str| {
+        format!("error: --repeat needs `dice_then = \"random\"` in {place}; without it every game is the same\n")
+    };
+    for (files, place) in
+        [(&["listed.toml"][..], "listed.toml"), (&["listed.toml", "other.toml"], "one of the 2 files")]
+    {
+        let output = questlab(&here, &[&["situation"], files, &["--repeat", "7"]].concat());
+        assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""));
+        assert_eq!(stderr(&output), reason(place));
+    }
+    // Beside one that is repeated, the others are played once, and that is said.
+    fs::write(here.join("random.toml"), AT_THE_CROWN).unwrap();
+    let text = stdout(&questlab(&here, &["situation", ".", "--repeat", "7"]));
+    assert!(text.contains("7 repetitions"), "{text}");
+    assert!(text.ends_with("2 situations without `dice_then = \"random\"` were played once\n"), "{text}");
+}
+
+#[test]
 fn dice_and_choices_that_do_not_fit_fail_the_file() {
     let here = folder("situation-misfits");
     let text = fs::read_to_string(root().join("tests/situations/battle/stand-off-ends-the-turn.toml")).unwrap();
     for (from, to, said) in [
-        ("dice = [1, 3, 3]", "dice = [1, 3]", "differs: 1 dice missing: the file lists 2"),
+        (
+            "dice = [1, 3, 3]",
+            "dice = [1, 3]",
+            "differs: 1 die is missing: the file lists 2; add to `dice`, or set `dice_then = \"random\"`",
+        ),
         ("dice = [1, 3, 3]", "dice = [1, 3, 3, 5]", "differs: dice not used: 5"),
         ("\"move: O10\"", "\"move: O10\", \"evade: yes\"", "differs: choices not used: `evade: yes`"),
         ("\"move: O10\"", "\"1 move: O10\"", "differs: choices not used: `1 move: O10`"),

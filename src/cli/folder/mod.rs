@@ -6,7 +6,9 @@ mod listing;
 pub mod log;
 pub mod texts;
 
+use super::shipped::EXPERIMENTS;
 use super::{BadInput, note};
+use crate::engine::log::plural;
 use crate::experiment::manifest::{Beside, RunPart, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
@@ -66,9 +68,9 @@ impl Shown {
 }
 
 /// The folder of a run: the given one, or `results/NAME`; if flags change the plan, `results/tries/NAME`.
-pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
+pub fn choose(out: Option<&Path>, name: &str, changed: bool) -> PathBuf {
     let home = if changed { Path::new("results").join("tries") } else { PathBuf::from("results") };
-    out.map_or_else(|| home.join(&plan.name), Path::to_path_buf)
+    out.map_or_else(|| home.join(name), Path::to_path_buf)
 }
 
 /// Reports what a run of the plan would refuse to replace; changes nothing.
@@ -97,14 +99,39 @@ pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan,
         let RunPart { number, of, .. } = part;
         return Err(BadInput::one(format!("{shown} holds part {number} of {of} of a run; --force replaces it")));
     }
-    match manifest::games_of(manifest, plan) {
-        Some(games) if games <= plan.games => Ok(()),
-        Some(games) => {
-            let games = counted(games, "game");
-            Err(BadInput::one(format!("{shown} holds a longer run of this experiment ({games}); --force replaces it")))
-        }
-        None => Err(BadInput::one(format!("{shown} holds a run of another experiment; --force replaces it"))),
+    let held = match manifest::games_of(manifest, plan) {
+        Some(games) if games <= plan.games => return Ok(()),
+        Some(games) => format!("a longer run of this experiment ({})", counted(games, "game")),
+        None => other_run(manifest, plan)?,
+    };
+    Err(BadInput::one(format!(
+        "{shown} holds {held}; choose another folder with --out FOLDER, or replace it with --force"
+    )))
+}
+
+/// Largest number of differences that a message lists.
+const DIFFERENCES_MAX: usize = 3;
+
+/// What a folder holds whose run is not that of the plan: another experiment, or the same with other settings.
+fn other_run(stored: &str, plan: &Plan) -> anyhow::Result<String> {
+    let Ok(mut then) = stored.parse::<toml::Table>() else { return Ok("a run that cannot be read".to_owned()) };
+    let name = then.get("experiment").and_then(toml::Value::as_str).unwrap_or_default();
+    if name != plan.name {
+        return Ok(format!("a run of another experiment, `{name}`"));
     }
+    // What a stored manifest has beside the plan.
+    ["file", "check", "precision"].iter().for_each(|key| drop(then.remove(*key)));
+    let now: toml::Table = manifest::write(plan, plan.games, Beside::default())?.parse()?;
+    let mut told = manifest::differences(&now, &then);
+    // Hashes say that something differs, but not what.
+    told.sort_by_key(|difference| [".identity`", ".ruleset`"].iter().any(|hash| difference.contains(hash)));
+    let more = told.len().saturating_sub(DIFFERENCES_MAX);
+    told.truncate(DIFFERENCES_MAX);
+    if more > 0 {
+        told.push(plural(more, "more difference"));
+    }
+    let told = if told.is_empty() { String::new() } else { format!(" ({})", told.join("; ")) };
+    Ok(format!("a run of this experiment with other settings{told}"))
 }
 
 /// Writes everything that a run stores to the stage, except its games, and returns the manifest for the commit.
@@ -158,6 +185,9 @@ fn finished(folder: &Path) -> anyhow::Result<String> {
     if folder.is_file() {
         return Err(BadInput::one(format!("{}: a file; name the folder of a run", folder.display())));
     }
+    if !folder.try_exists()? {
+        return Err(no_folder(folder));
+    }
     home::settle(folder)?;
     if let Some(manifest) = home::manifest_of(folder)? {
         return Ok(manifest);
@@ -169,6 +199,17 @@ fn finished(folder: &Path) -> anyhow::Result<String> {
         )));
     }
     Err(BadInput::one(format!("{shown} holds no finished run: it has no {}", manifest::FILE)))
+}
+
+/// There is no folder; if it would be that of a shipped experiment, or has the name of one, how to get it.
+fn no_folder(folder: &Path) -> anyhow::Error {
+    let shown = folder.display();
+    let name = folder.strip_prefix("results").unwrap_or(folder).to_string_lossy().into_owned();
+    let advice = EXPERIMENTS.iter().find(|(shipped, _)| *shipped == name).map_or_else(String::new, |(name, _)| {
+        let usual = choose(None, name, false);
+        format!("; `questlab run {name}` plays that experiment and writes {}", usual.display())
+    });
+    BadInput::one(format!("there is no folder {shown}{advice}"))
 }
 
 /// The plan of a stored run, and where it comes from.

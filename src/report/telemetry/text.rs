@@ -2,6 +2,7 @@
 
 use super::{Arrivals, Killer, MINUTES, OwnCard, Replay, TelemetrySummary, asked};
 use crate::engine::series::SeriesTable;
+use crate::report::introduced::introduced;
 use crate::report::means::Mean;
 use crate::report::number::{between, count, counted, measure, percent, signed};
 use crate::report::summary::Summary;
@@ -34,10 +35,9 @@ fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Te
     let known = series.milestones.iter().filter_map(|row| Some((row.phrase, found.milestones.get(row.word)?)));
     let rows: Vec<Vec<String>> = known.clone().map(|(phrase, arrivals)| arrived(phrase, arrivals)).collect();
     let seats = known.map(|(_, arrivals)| arrivals.n).max().unwrap_or(0);
-    let heading = format!(
-        "{variant}: first arrivals of players, over {} of {}",
-        counted(seats, "seat"),
-        counted(found.games, "game")
+    let heading = introduced(
+        variant,
+        &format!("first arrivals of players, over {} of {}", counted(seats, "seat"), counted(found.games, "game")),
     );
     let names = ["place", "share", "interval", "round", "interval", "n"];
     TextTable::new(heading, &names, rows).about(ReportTopic::Play)
@@ -62,14 +62,15 @@ pub fn happened<'a>(series: &'a SeriesTable, found: &'a TelemetrySummary) -> Vec
 
 fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
     let rows = happened(series, found).into_iter().map(|(_, phrase, mean)| line(phrase, mean)).collect();
-    let heading = format!("{variant}: what happens in a game, means over {}", counted(found.games, "game"));
+    let heading = introduced(variant, &format!("what happens in a game, means over {}", counted(found.games, "game")));
     TextTable::new(heading, &["what", "mean", "interval", "n"], rows).about(ReportTopic::Play)
 }
 
 /// The parts of a game.
 fn phases(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> TextTable {
     let rows = series.phases().filter_map(|row| Some(line(row.phrase, found.mean(row.word)?))).collect();
-    let heading = format!("{variant}: rounds in each part of a game, means over {}", counted(found.games, "game"));
+    let heading =
+        introduced(variant, &format!("rounds in each part of a game, means over {}", counted(found.games, "game")));
     TextTable::new(heading, &["part", "mean", "interval", "n"], rows).about(ReportTopic::Length)
 }
 
