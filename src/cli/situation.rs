@@ -59,9 +59,6 @@ enum Format {
     Json,
 }
 
-/// The situations of a file, or its faults.
-type ReadFile = Result<Vec<Box<dyn AnySituation>>, Vec<String>>;
-
 pub fn run(args: &Args) -> anyhow::Result<()> {
     level::set(args.confidence.unwrap_or_default());
     let files = files(&args.paths)?;
@@ -73,15 +70,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let kit = games::of_text(&text);
         kit.situations(&file, &text, &libraries[kit.name()]).map_err(|faults: Vec<Fault>| told(&faults))
     };
-    let read: Vec<ReadFile> = files.par_iter().map(read_one).collect();
-    if args.repeat.is_some() {
-        refuse_fixed(&files, &read)?;
-    }
     let sampling = Sampling { repeats: args.repeat, to_end: args.to_end };
     let played = |found: Vec<Box<dyn AnySituation>>| {
         found.into_par_iter().map(|each| each.report(sampling, listed.as_deref())).collect()
     };
-    let all: Vec<Result<Vec<Report>, Vec<String>>> = read.into_par_iter().map(|found| found.map(played)).collect();
+    let all: Vec<Result<Vec<Report>, Vec<String>>> = files.par_iter().map(|path| read_one(path).map(played)).collect();
     let mut reports = Vec::new();
     let mut faults = Vec::new();
     let mut wrong = 0;
@@ -93,6 +86,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 faults.extend(found);
             }
         }
+    }
+    let fixed = !reports.is_empty() && reports.iter().all(|report| report.sample.is_none());
+    if args.repeat.is_some() && fixed && faults.is_empty() {
+        return Err(never_random(&files));
     }
     if let Some(rules) = listed.filter(|_| faults.is_empty()) {
         return covered(&reports, rules.rules_covered(), args);
@@ -108,17 +105,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if differ > 0 { Err(Failed(differing(differ, reports.len())).into()) } else { Ok(()) }
 }
 
-/// Refuses to repeat situations of which none has random dice: each would be the same game again.
-fn refuse_fixed(files: &[PathBuf], read: &[ReadFile]) -> anyhow::Result<()> {
-    let found: Vec<&Box<dyn AnySituation>> = read.iter().flatten().flatten().collect();
-    if found.is_empty() || found.iter().any(|situation| situation.is_random()) {
-        return Ok(());
-    }
+/// Situations are not repeated if none has random dice: each would be the same game again.
+fn never_random(files: &[PathBuf]) -> anyhow::Error {
     let place = match files {
         [file] => file.display().to_string(),
         _ => format!("one of the {}", plural(files.len(), "file")),
     };
-    Err(BadInput::one(format!("--repeat needs `dice_then = \"random\"` in {place}; without it every game is the same")))
+    BadInput::one(format!("--repeat needs `dice_then = \"random\"` in {place}; without it every game is the same"))
 }
 
 fn differing(differ: usize, all: usize) -> String {

@@ -166,10 +166,6 @@ impl<G: Playable> AnySituation for file::Situation<G> {
         (self.strategies.len(), self.turns, self.case.is_some())
     }
 
-    fn is_random(&self) -> bool {
-        self.dice_then == file::DiceThen::Random
-    }
-
     fn report(&self, sampling: Sampling, listed: Option<&dyn Loaded>) -> Report {
         let own = listed.map(|rules| rules.rules().downcast_ref());
         let mut report = report(self, sampling, own.flatten());

@@ -346,9 +346,6 @@ pub trait AnySituation: Send + Sync {
     /// Number of seats, number of turns, and whether it is one of several cases.
     fn size(&self) -> (usize, u32, bool);
 
-    /// Are its dice random after those that it lists, so that it can be played many times?
-    fn is_random(&self) -> bool;
-
     /// Runs it. `sampling` says how often if its dice are random. Rule uses count for the rule list of `listed`.
     fn report(&self, sampling: Sampling, listed: Option<&dyn Loaded>) -> Report;
 }
