@@ -13,14 +13,14 @@ const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 /// What the answer of a result must speak of: that which its experiment asks.
 const ASKED: [(&str, &[&str]); 66] = [
     ("abilities", &["clearly change", "win share", "without"]),
-    ("beguile", &["approach: beguile", "and blocked"]),
+    ("beguile", &["approach: beguile", "where it is blocked"]),
     ("fresh-start", &["clearly helps no character", "It costs"]),
     ("quests-and-drafts", &["mean game"]),
     ("early-middle-characters", &["clearly helps Monk", "It costs Troll"]),
     ("house-rules-by-skill", &["mean game", "win share"]),
-    ("raise-the-dead", &["trophy: raise", "and blocked"]),
+    ("raise-the-dead", &["trophy: raise", "where it is blocked"]),
     ("risk", &["life=", "highest win share"]),
-    ("wishes", &["wish: strength", "and blocked"]),
+    ("wishes", &["wish: strength", "where it is blocked"]),
     ("ability-cap", &["\"eight\"", "mean game by", "win share"]),
     (
         "bloody-talisman",
@@ -30,7 +30,7 @@ const ASKED: [(&str, &[&str]); 66] = [
     ("command-spell", &["\"five, easier\" shortens", "\"six, easier\" shortens"]),
     ("cross-and-rush", &["cross_at=", "rush_at=", "highest win share"]),
     ("cross-and-rush-characters", &["Each of 14 characters is judged alone", "worse for any of them"]),
-    ("cross-now-or-wait", &["move: bridge", "and blocked"]),
+    ("cross-now-or-wait", &["move: bridge", "where it is blocked"]),
     ("cult-of-personality", &["seasoned wins", "game of \"four seasoned\" takes", "win shares run from"]),
     ("day-and-night", &["\"Blood Moon\"", "\"Origins\""]),
     ("digital-deck", &["\"deck of the program\" shortens the mean game", "win share"]),
