@@ -79,7 +79,7 @@ mod tests {
         let mut part = |longer: usize| -> Vec<Histogram> {
             let mut samples = vec![Histogram::new(); 2];
             for game in 0..4_000 {
-                let value = sample.below(40) + sample.below(40) + if game % 2 == 1 { longer } else { 0 };
+                let value = sample.below(40) + sample.below(40) + longer * (game % 2);
                 *samples[usize::from(game % 2 == 1)].entry(u16::try_from(value).unwrap()).or_default() += 1;
             }
             samples
