@@ -134,8 +134,8 @@ pub fn clearly_change(clear: usize, all: usize) -> String {
     }
 }
 
-/// The largest change that intervals leave possible, in either direction. All intervals hold together with the confidence
-/// of the report: each is wider than alone by the number of rows (Bonferroni).
+/// The largest change, up or down, that these comparisons do not rule out. Their intervals are widened by their number
+/// (Bonferroni), so that all of them are right at once at the report's confidence level.
 #[must_use]
 pub fn hidden(rows: &[&Comparison]) -> f64 {
     let wider = quantile(1.0 - risk() / 2.0 / rows.len().max(1) as f64) / z();

@@ -37,7 +37,7 @@ fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
             }
             let hero = state.hero_mut(seat);
             hero.give_up(card, object);
-            // Whoever is paid fights only for the one that it follows (RULING 319).
+            // A paid Follower that leaves its owner no longer adds to that owner's battles (RULING 319).
             if rules.title(card).hired_strength > 0 {
                 hero.turn_battle = 0;
             }
