@@ -68,7 +68,7 @@ pub fn read<'d>(reader: &mut Reader<'_>, file: &DeTable<'d>, keys: &[&str]) -> V
         reader.fault(value.span().start, "`case` is an empty list; leave it out or add a case".to_owned());
     }
     if rows.len() > CASES_MAX {
-        reader.fault(value.span().start, format!("{} cases; a file has at most {CASES_MAX}", rows.len()));
+        reader.fault(rows[CASES_MAX].at, format!("{} cases; a file has at most {CASES_MAX}", rows.len()));
     }
     let rows = &rows[..rows.len().min(CASES_MAX)];
     let own: Vec<DeTable<'d>> = rows.iter().map(|row| lifted(reader, row.value)).collect();
