@@ -30,7 +30,7 @@ pub struct Args {
     #[arg(required_unless_present_any = ["without", "versus"])]
     changes: Vec<String>,
     /// Strategies that play against each other in place of changes: each pair at one table, two seats each.
-    #[arg(long, value_name = "STRATEGY", num_args = 2.., conflicts_with_all = ["changes", "without", "strategy", "character"])]
+    #[arg(long, value_name = "STRATEGY", num_args = 2.., conflicts_with_all = ["changes", "without", "strategy", "character", "seconds_per_turn"])]
     versus: Vec<String>,
     /// A card that is taken out of the game, in a variant of its own. May be given several times.
     #[arg(long = "without-card", value_name = "CARD", id = "without")]
@@ -50,6 +50,9 @@ pub struct Args {
     /// A character that one of the players always has; its win share is then reported too.
     #[arg(long)]
     character: Option<String>,
+    /// What a turn takes at your table, in seconds: the length of games is then given in minutes too.
+    #[arg(long, value_name = "SECONDS")]
+    seconds_per_turn: Option<u64>,
     #[command(flatten)]
     options: RunOptions,
 }
@@ -66,6 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         players: args.players,
         strategy: args.strategy.as_deref(),
         character: args.character.as_deref(),
+        seconds_per_turn: args.seconds_per_turn,
         games: if args.versus.is_empty() { GAMES } else { PAIR },
     };
     let question = if args.versus.is_empty() {

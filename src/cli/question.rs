@@ -33,6 +33,8 @@ pub struct Common<'a> {
     pub strategy: Option<&'a str>,
     /// The character of a seat of its own.
     pub character: Option<&'a str>,
+    /// What a turn takes at the table.
+    pub seconds_per_turn: Option<u64>,
     /// Games of each variant.
     pub games: u64,
 }
@@ -132,6 +134,11 @@ impl TypedQuestion {
         if let Some(players) = common.players {
             self.line(&format!("players = {players}"), Some("--players"));
         }
+        if let Some(seconds) = common.seconds_per_turn {
+            // Turns are counted by telemetry, which many variants do not have otherwise.
+            self.line("telemetry = true", None);
+            self.line(&format!("seconds_per_turn = {seconds}"), Some("--seconds-per-turn"));
+        }
         self.line(&format!("games = {}", common.games), None);
         if let Some(strategy) = common.strategy {
             self.line("[field]", None);
@@ -215,13 +222,14 @@ fn list(names: &[String]) -> String {
 
 /// The file's name, made of all that the command line says, so that another question goes to another folder.
 fn named(common: &Common<'_>, changes: &[String]) -> String {
-    let Common { edition, layers, players, strategy, character, games: _ } = common;
+    let Common { edition, layers, players, strategy, character, seconds_per_turn, games: _ } = common;
     let edition = Some((*edition).to_owned()).filter(|name| name != crate::games::first_edition());
     let options = [
         ("edition", edition),
         ("players", players.map(|players| players.to_string())),
         ("strategy", strategy.map(str::to_owned)),
         ("character", character.map(str::to_owned)),
+        ("seconds_per_turn", seconds_per_turn.map(|seconds| seconds.to_string())),
     ];
     let options = options.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
     let all = changes.iter().cloned().chain(layers.iter().map(|layer| format!("layer={layer}"))).chain(options);
@@ -248,6 +256,7 @@ mod tests {
         players: Some(5),
         strategy: Some("bold"),
         character: Some("Troll"),
+        seconds_per_turn: Some(45),
         games: 4_000,
     };
 
@@ -257,9 +266,13 @@ mod tests {
         let TypedQuestion { file, text, .. } = TypedQuestion::new(&COMMON, &changes);
         assert!(file.starts_with("compare-trophies-at-five+trophy_cost=6,rules.take=all,params"), "{file}");
         assert!(file.len() <= NAME_MAX + ".toml".len(), "{file}");
-        for line in
-            ["players = 5", "rules.\"trophy_cost\" = 6", "rules.\"take\" = \"all\"", "entry.params.\"cross_at\" = 4"]
-        {
+        for line in [
+            "players = 5",
+            "seconds_per_turn = 45",
+            "rules.\"trophy_cost\" = 6",
+            "rules.\"take\" = \"all\"",
+            "entry.params.\"cross_at\" = 4",
+        ] {
             assert!(text.contains(line), "{line}\n{text}");
         }
         let name = |words: &[&str], layers: &[String]| {

@@ -121,6 +121,33 @@ fn strategies_meet_at_one_table() {
 }
 
 #[test]
+fn lengths_are_given_in_minutes_of_ones_own_table() {
+    let here = folder("compare-minutes");
+    let timed = |seconds: &str, asked: &[&str]| {
+        questlab(&here, &[&["compare", "--games", "16", "--quiet", "--seconds-per-turn", seconds][..], asked].concat())
+    };
+    // More variants than have telemetry unless it is asked for.
+    let many: Vec<String> = (1..=12).map(|gold| format!("start_gold={gold}")).collect();
+    for (folder, asked) in [
+        ("compare-start_gold=2,seconds_per_turn=40", vec!["start_gold=2"]),
+        ("many", many.iter().map(String::as_str).chain(["--out", "many"]).collect()),
+    ] {
+        let output = timed("40", &asked);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert!(stdout(&output).contains("minutes"), "{}", stdout(&output));
+        let run = if folder == "many" { here.join(folder) } else { here.join("results/tries").join(folder) };
+        let summary = fs::read_to_string(run.join("summary.json")).expect("the run is stored");
+        let summary: serde_json::Value = serde_json::from_str(&summary).expect("JSON");
+        let told = &summary["variants"][1]["telemetry"];
+        let mean = |mean: &serde_json::Value| mean["mean"].as_f64().unwrap_or(0.0);
+        let (minutes, turns) = (mean(&told["table_minutes"]), mean(&told["figures"]["turns"]));
+        assert!(turns > 1.0 && (minutes * 60.0 - turns * 40.0).abs() < 1.0, "{minutes} minutes, {turns} turns");
+    }
+    assert!(stderr(&timed("0", &["start_gold=2"])).contains("--seconds-per-turn: `seconds_per_turn` is 0"));
+    assert!(stderr(&timed("40", &["--versus", "bold", "greedy"])).contains("--seconds-per-turn"));
+}
+
+#[test]
 fn what_is_wrong_is_told_by_the_word_that_is_wrong() {
     let here = folder("compare-refused");
     fs::create_dir_all(here.join("old")).expect("a test folder can be written");
