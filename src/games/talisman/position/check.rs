@@ -13,7 +13,7 @@ use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::state::{Lasting, Place, State, Status};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
 use crate::games::talisman::rules::supply::{self, IN_PLAY_MAX};
-use crate::games::talisman::rules::{caps, carrying, growth, inventory, quest, totals};
+use crate::games::talisman::rules::{apart, caps, carrying, growth, inventory, quest, totals};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 
 /// Adds every fault of the position to the flaws.
@@ -116,6 +116,10 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
     if objects > hero.sums.carry {
         let reason = format!("{objects} Objects, but the character can carry only {}", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));
+    }
+    if apart::overfull(rules, state, seat) {
+        let reason = "the cards of the character do not keep so many Objects safe, or not these".to_owned();
+        flaws.push((at(said, "stowed"), reason));
     }
     if carrying::talismans_beyond(rules, hero) {
         let reason = format!("more Talismans than `talisman_limit = {}` allows", rules.rules.talisman_limit);

@@ -38,6 +38,19 @@ fn room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     safe.fold(0, |sum: u8, carries| sum.saturating_add(carries.count))
 }
 
+/// Those of these Objects that the seat's cards can keep safe.
+fn kept_safe(rules: &Ruleset, state: &State, seat: Seat, objects: &CardSet) -> CardSet {
+    let safe = carriers(rules, state, seat).filter(|carries| carries.safe);
+    safe.fold(CardSet::EMPTY, |all, carries| all.or(&open(rules, state, seat, carries, objects)))
+}
+
+/// Does the seat keep Objects safe that its cards have no room for, or cannot hold?
+#[must_use]
+pub fn overfull(rules: &Ruleset, state: &State, seat: Seat) -> bool {
+    let held = stowed(state, &state.hero(seat).cards);
+    held.len() > room(rules, state, seat) || !held.without(&kept_safe(rules, state, seat, &held)).is_empty()
+}
+
 /// Those of these Objects that count against the seat's limit: without those that its cards carry apart.
 #[must_use]
 pub fn counted(rules: &Ruleset, state: &State, seat: Seat, objects: &CardSet) -> CardSet {
@@ -70,9 +83,7 @@ pub fn settle<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: S
         let (rules, state) = (ctx.rules, &*ctx.state);
         let objects = carrying::objects_of(rules, state, seat);
         let (held, most) = (stowed(state, &objects), room(rules, state, seat));
-        let safe = carriers(rules, state, seat).filter(|carries| carries.safe);
-        let fits = safe.fold(CardSet::EMPTY, |all, carries| all.or(&open(rules, state, seat, carries, &objects)));
-        let fits = fits.without(&held);
+        let fits = kept_safe(rules, state, seat, &objects).without(&held);
         if held.len() > most {
             let lost = held.iter().next();
             lost.into_iter().for_each(|card| inventory::discard(ctx, card));
