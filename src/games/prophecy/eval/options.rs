@@ -7,7 +7,7 @@ use super::{spaces, worth};
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::decision::{Choice, Decision, Fight, Topic};
 use crate::games::prophecy::model::effect::Effect;
-use crate::games::prophecy::model::kinds::{Means, SpaceId, Stat};
+use crate::games::prophecy::model::kinds::{SpaceId, Stat};
 use crate::games::prophecy::rules::outlook::{battle_odds, roll_odds};
 use crate::games::prophecy::rules::{effects, movement, space};
 
@@ -23,11 +23,7 @@ pub fn target(ctx: &EvalContext<'_, '_>, at: &At) -> Option<SpaceId> {
 #[must_use]
 pub fn cost(ctx: &EvalContext<'_, '_>, at: &At) -> u8 {
     let (rules, hero) = (ctx.view.rules, ctx.me());
-    let moving = |means| movement::cost(rules, hero, means);
     match at.option {
-        Some(Choice::Horse(_)) => moving(Means::Horse),
-        Some(Choice::Boat(_)) => moving(Means::Boat),
-        Some(Choice::Gate(_)) => moving(Means::Gate),
         Some(Choice::Buy(card)) => rules.item(card).map_or(0, |item| item.price),
         Some(Choice::Repair(_)) => rules.rules.repair_cost,
         Some(Choice::Certificate) => {
@@ -35,7 +31,7 @@ pub fn cost(ctx: &EvalContext<'_, '_>, at: &At) -> u8 {
         }
         Some(Choice::Recover) => rules.space(hero.space).offer.map_or(0, |offer| offer.gold),
         Some(Choice::Health | Choice::Magic) => 1,
-        _ => 0,
+        _ => at.option.and_then(Choice::means).map_or(0, |means| movement::cost(rules, hero, means)),
     }
 }
 

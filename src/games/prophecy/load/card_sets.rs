@@ -38,6 +38,7 @@ fn insert(sets: &mut CardSets, card: CardId, item: &Item) {
         (&mut sets.teleporters, has(&Effect::Teleport)),
         (&mut sets.letters, has(&Effect::WaiveGold)),
         (&mut sets.flying, item.flies > 0),
+        (&mut sets.movers, item.flies > 0 || has(&Effect::Teleport)),
         (&mut sets.free_horse, item.free_horse),
         (&mut sets.health_for_magic, item.health_for_magic),
     ];

@@ -7,14 +7,15 @@ use crate::engine::fault::unknown;
 use crate::engine::ids::{CARDS_MAX, CHARACTERS_MAX, CardId, SEATS_MAX};
 use crate::engine::pile::Pile;
 use crate::engine::rng;
+use crate::games::prophecy::model::decision::Choice;
 use crate::games::prophecy::model::kinds::{Deck, GatePlace, Guild, SpaceId, SpaceSet, Stat, Terrain, ThirdGate};
+use crate::games::prophecy::model::moves::Moves;
 use crate::games::prophecy::model::rules::Rules;
 use crate::games::prophecy::model::ruleset::{
     Chance, Character, Creature, Face, Item, Opportunity, Ruleset, Space, Title,
 };
 use crate::games::prophecy::model::travel::Travel;
 use crate::ruleset::{MergedTables, RulesetFault};
-use arrayvec::ArrayVec;
 use std::sync::Arc;
 
 /// Resolves all tables to a ruleset.
@@ -60,7 +61,7 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         header: merged.header(),
         gates: set(raw, |space| space.gate.is_some_and(third)),
         ports,
-        boats: boats(ports),
+        moves: Moves::default(),
         terrains: core::array::from_fn(|at| set(raw, |space| space.terrain as usize == at)),
         rules,
         spaces,
@@ -76,28 +77,26 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         travel: Arc::default(),
     };
     ruleset.mean_prices = [Deck::Common, Deck::Rare].map(|deck| mean_price(&ruleset, deck));
+    ruleset.moves = Moves::of(|from| boats(ports, from), |from| gates(ruleset.gates, from));
     ruleset.travel = Arc::new(Travel::of(|from| steps(&ruleset, from), &ruleset.guilds));
     Ok(ruleset)
 }
 
 /// The spaces that one move reaches, and the gold it costs.
 fn steps(rules: &Ruleset, from: SpaceId) -> Vec<(SpaceId, u8)> {
-    let costs = &rules.rules;
-    let foot = [from.clockwise(1), from.counterclockwise(1)].map(|to| (to, 0));
-    let horse = [from.clockwise(2), from.counterclockwise(2)].map(|to| (to, costs.horse_cost));
-    let boat = rules.boats[from.at()].iter().map(|to| (*to, costs.boat_cost));
-    let gates = rules.gates.has(from);
-    let gate = rules.gates.iter().filter(|_| gates).map(|to| (to, costs.gate_cost));
-    foot.into_iter().chain(horse).chain(boat).chain(gate).collect()
+    let step = |option: &Choice| Some((option.leads_to()?, rules.rules.move_cost(option.means()?)));
+    rules.moves.open(from, [true; 4]).iter().filter_map(step).collect()
 }
 
-/// By space: the next port clockwise and the next one counterclockwise, once if they are the same.
-fn boats(ports: SpaceSet) -> Vec<ArrayVec<SpaceId, 2>> {
-    let from = |from: SpaceId| {
-        let mut others = ports.round(from).filter(|to| *to != from && ports.has(from));
-        others.next().into_iter().chain(others.last()).collect()
-    };
-    SpaceId::all().map(from).collect()
+/// The next port clockwise and the next one counterclockwise, once if they are the same.
+fn boats(ports: SpaceSet, from: SpaceId) -> Vec<SpaceId> {
+    let mut others = ports.round(from).filter(|to| *to != from && ports.has(from));
+    others.next().into_iter().chain(others.last()).collect()
+}
+
+/// The other Magic Gates, if a gate stands on the space.
+fn gates(gates: SpaceSet, from: SpaceId) -> Vec<SpaceId> {
+    gates.iter().filter(|gate| *gate != from && gates.has(from)).collect()
 }
 
 /// The mean price of the Items of a deck.

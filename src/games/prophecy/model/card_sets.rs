@@ -31,6 +31,8 @@ pub struct CardSets {
     pub letters: CardSet,
     /// Items that fly.
     pub flying: CardSet,
+    /// Items that offer moves of their own: those that fly, and those that move their owner to any space.
+    pub movers: CardSet,
     /// Items that make a horse free.
     pub free_horse: CardSet,
     /// Items that let health pay for a Battle of Wills.

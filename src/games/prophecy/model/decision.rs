@@ -1,7 +1,7 @@
 //! The fixed table of decisions and their options.
 
 use super::Prophecy;
-use super::kinds::{SpaceId, Stat};
+use super::kinds::{Means, SpaceId, Stat};
 use crate::engine::ids::CardId;
 use crate::engine::vocabulary::{decisions, options};
 
@@ -84,6 +84,22 @@ impl Choice {
             | Self::Gate(to)
             | Self::Flight(to)
             | Self::Teleport(to) => Some(to),
+            _ => None,
+        }
+    }
+
+    /// How the option moves a character, if it is a move of one's own.
+    #[inline]
+    #[must_use]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
+    pub const fn means(self) -> Option<Means> {
+        match self {
+            Self::Foot(_) => Some(Means::Foot),
+            Self::Horse(_) => Some(Means::Horse),
+            Self::Boat(_) => Some(Means::Boat),
+            Self::Gate(_) => Some(Means::Gate),
+            Self::Flight(_) => Some(Means::Flight),
+            Self::Teleport(_) => Some(Means::Teleport),
             _ => None,
         }
     }

@@ -6,6 +6,7 @@ pub mod effect;
 pub mod ending;
 pub mod event;
 pub mod kinds;
+pub mod moves;
 pub mod rules;
 pub mod ruleset;
 pub mod state;

@@ -1,7 +1,7 @@
 //! The rules: every number and switch that layers and experiments may change. This one table also yields the bounds,
 //! `questlab list rules` and the checks of files.
 
-use super::kinds::{Holding, Market, ThirdGate};
+use super::kinds::{Holding, Market, Means, ThirdGate};
 use crate::ruleset::switches::rules;
 
 rules! {
@@ -76,4 +76,18 @@ rules! {
     ["Opportunities; RULING 12"] idle_opportunities: bool,
     /// May players refuse the health, magic and gold of Chance cards?
     ["Chance cards; RULING 31"] refusals: bool,
+}
+
+impl Rules {
+    /// Gold that a means of moving costs.
+    #[inline]
+    #[must_use]
+    pub const fn move_cost(&self, means: Means) -> u8 {
+        match means {
+            Means::Horse => self.horse_cost,
+            Means::Boat => self.boat_cost,
+            Means::Gate => self.gate_cost,
+            Means::Stay | Means::Foot | Means::Flight | Means::Teleport => 0,
+        }
+    }
 }

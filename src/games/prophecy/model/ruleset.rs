@@ -5,13 +5,13 @@ use super::effect::{Cost, Effect};
 use super::kinds::{
     CREATURE_KINDS, CharacterId, CreatureKind, Deck, Gender, Guild, Slot, SpaceId, SpaceSet, Stat, Terrain, WeaponClass,
 };
+use super::moves::Moves;
 use super::rules::Rules;
 use super::travel::Travel;
 use crate::engine::ids::CardId;
 use crate::engine::pile::Pile;
 use crate::engine::rows::Rows;
 use crate::ruleset::Header;
-use arrayvec::ArrayVec;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -40,8 +40,8 @@ pub struct Ruleset {
     pub gates: SpaceSet,
     /// The ports.
     pub ports: SpaceSet,
-    /// By space: where a boat goes from there.
-    pub boats: Vec<ArrayVec<SpaceId, 2>>,
+    /// The ways to move from each space.
+    pub moves: Moves,
     /// The spaces of each terrain, by its number.
     pub terrains: [SpaceSet; Terrain::WORDS.len()],
     /// The spaces where a character can do something that no card brings: guilds and shops, spaces that heal or recharge,
@@ -101,6 +101,13 @@ impl Ruleset {
     #[must_use]
     pub fn item(&self, card: CardId) -> Option<&Item> {
         if let Face::Item(item) = &self.title(card).face { Some(item) } else { None }
+    }
+
+    /// The effects of an Item, or of an opportunity that is kept.
+    #[must_use]
+    pub fn effects(&self, card: CardId) -> &[Effect] {
+        let item = self.item(card).map(|item| item.effect.as_slice());
+        item.or_else(|| self.opportunity(card).map(|kept| kept.effect.as_slice())).unwrap_or_default()
     }
 
     /// The number of cards of a deck.

@@ -180,25 +180,27 @@ impl Battle<'_> {
     }
 
     /// The player names one Item for some slots, or none.
+    #[inline]
     fn name<D: Dice, W: Listener>(
         &mut self,
         ctx: &mut Context<'_, D, W>,
         (decision, slots): (Decision, &[Slot]),
     ) -> Option<CardId> {
-        let (rules, free) = (ctx.rules, hero(ctx, self.seat).sound().without(&self.gear));
-        let fitting = fitting(rules, free, slots);
-        if fitting.is_empty() {
-            return None;
-        }
-        let mut options = Options::new();
-        options.push(Choice::No);
-        let serves = |card: &CardId| serves(rules, *card, (self.creature, self.stat));
-        options.extend(fitting.iter().filter(serves).map(Choice::Card));
-        if options.len() == 1 {
-            return None;
-        }
+        let free = hero(ctx, self.seat).sound().without(&self.gear);
+        let fitting = fitting(ctx.rules, free, slots);
+        if fitting.is_empty() { None } else { self.name_one(ctx, decision, &fitting) }
+    }
+
+    /// The player names one of these Items, or none.
+    fn name_one<D: Dice, W: Listener>(
+        &mut self,
+        ctx: &mut Context<'_, D, W>,
+        decision: Decision,
+        fitting: &CardSet,
+    ) -> Option<CardId> {
+        let (rules, foe) = (ctx.rules, (self.creature, self.stat));
         let topic = Topic::Battle(self.topic(ctx.state, rules));
-        let card = ask(ctx, self.seat, (decision, topic), &options).card()?;
+        let card = self.pick(ctx, (decision, topic), fitting.iter().filter(|card| serves(rules, *card, foe)))?;
         self.gear.insert(card);
         ctx.tell(Event::Readied { seat: self.seat, card });
         Some(card)
@@ -260,7 +262,8 @@ impl Battle<'_> {
         loop {
             let sets = &ctx.rules.sets;
             let aids = if first { sets.dice.or(&sets.blessings) } else { sets.dice };
-            let (card, effects) = self.name_card(ctx, (Decision::Aid, *fight), &aids)?;
+            let card = self.name_card(ctx, (Decision::Aid, fight), &aids)?;
+            let effects = ctx.rules.effects(card);
             goods::use_up(ctx, self.seat, card);
             let bonus = |effect: &Effect| if let Effect::Bless(bonus) = effect { *bonus } else { 0 };
             fight.own = effects.iter().map(bonus).fold(fight.own, u8::saturating_add);
@@ -280,33 +283,35 @@ impl Battle<'_> {
     ) {
         for attempt in 1..=u8::MAX {
             let rerolls = &ctx.rules.sets.rerolls;
-            let Some((card, _)) = self.name_card(ctx, (Decision::Reroll, *fight), rerolls) else { return };
+            let Some(card) = self.name_card(ctx, (Decision::Reroll, fight), rerolls) else { return };
             goods::use_up(ctx, self.seat, card);
             fight.dice[0] = ctx.dice.die(DieKey { purpose, occasion, index: 0, attempt });
         }
     }
 
     /// The player names one of these cards, or none.
-    fn name_card<'c, D: Dice, W: Listener>(
+    #[inline]
+    fn name_card<D: Dice, W: Listener>(
         &self,
-        ctx: &mut Context<'c, D, W>,
-        (decision, fight): (Decision, Fight),
+        ctx: &mut Context<'_, D, W>,
+        (decision, fight): (Decision, &Fight),
         cards: &CardSet,
-    ) -> Option<(CardId, &'c [Effect])> {
-        let rules = ctx.rules;
-        let effects = |card: CardId| -> &'c [Effect] {
-            let item = rules.item(card).map(|item| item.effect.as_slice());
-            item.or(rules.opportunity(card).map(|kept| kept.effect.as_slice())).unwrap_or_default()
-        };
+    ) -> Option<CardId> {
         let fitting = hero(ctx, self.seat).sound().and(cards);
-        if fitting.is_empty() {
-            return None;
-        }
+        if fitting.is_empty() { None } else { self.pick(ctx, (decision, Topic::Battle(*fight)), fitting.iter()) }
+    }
+
+    /// The player picks one of the cards, or none. Without cards nothing is asked.
+    fn pick<D: Dice, W: Listener>(
+        &self,
+        ctx: &mut Context<'_, D, W>,
+        question: (Decision, Topic),
+        cards: impl Iterator<Item = CardId>,
+    ) -> Option<CardId> {
         let mut options = Options::new();
         options.push(Choice::No);
-        options.extend(fitting.iter().map(Choice::Card));
-        let card = ask(ctx, self.seat, (decision, Topic::Battle(fight)), &options).card()?;
-        Some((card, effects(card)))
+        options.extend(cards.map(Choice::Card));
+        if options.len() > 1 { ask(ctx, self.seat, question, &options).card() } else { None }
     }
 
     /// What follows the battle: damage, experience and treasure, loss, poison.

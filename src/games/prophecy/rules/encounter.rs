@@ -12,10 +12,12 @@ use crate::games::prophecy::model::event::{Event, Source};
 /// Resolves the space on which a character's move ended. A card put in the place of a creature is met in turn.
 pub fn resolve<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     loop {
-        if creature(ctx, seat).is_none() {
+        let mut met = creature(ctx, seat);
+        if met.is_none() {
             using::offer(ctx, seat, Moment::Arrival);
+            met = creature(ctx, seat);
         }
-        let Some(card) = creature(ctx, seat) else { break };
+        let Some(card) = met else { break };
         if battle::meet(ctx, seat, card) == Met::Replaced {
             continue;
         }

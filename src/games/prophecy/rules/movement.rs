@@ -11,7 +11,6 @@ use crate::games::prophecy::model::ruleset::{Ruleset, Special, Work};
 use crate::games::prophecy::model::state::{Adventurer, State};
 
 /// Moves a character, or lets it work or stay.
-#[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
 pub fn go<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     if let Some(card) = holder(ctx.rules, ctx.state, seat) {
         ctx.tell(Event::Held { seat, card });
@@ -27,21 +26,13 @@ pub fn go<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     gather(&mut options, ctx.rules, ctx.state, seat);
     let chosen = ask(ctx, seat, (Decision::Move, Topic::Plain), &options);
     let from = hero(ctx, seat).space;
-    let Some(to) = chosen.leads_to() else {
+    let (Some(to), Some(means)) = (chosen.leads_to(), chosen.means()) else {
         if chosen == Choice::Work {
             work(ctx, seat);
         } else {
             ctx.tell(Event::Moved { seat, means: Means::Stay, from, to: from });
         }
         return;
-    };
-    let means = match chosen {
-        Choice::Horse(_) => Means::Horse,
-        Choice::Boat(_) => Means::Boat,
-        Choice::Gate(_) => Means::Gate,
-        Choice::Flight(_) => Means::Flight,
-        Choice::Teleport(_) => Means::Teleport,
-        _ => Means::Foot,
     };
     if let Some(scroll) = teleporter(ctx.rules, hero(ctx, seat)).filter(|_| means == Means::Teleport) {
         goods::use_up(ctx, seat, scroll);
@@ -61,13 +52,8 @@ pub fn place<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, (mea
 /// Gold that a means of moving costs a character.
 #[must_use]
 pub fn cost(rules: &Ruleset, hero: &Adventurer, means: Means) -> u8 {
-    match means {
-        Means::Horse if free_horse(rules, hero) => 0,
-        Means::Horse => rules.rules.horse_cost,
-        Means::Boat => rules.rules.boat_cost,
-        Means::Gate => rules.rules.gate_cost,
-        Means::Stay | Means::Foot | Means::Flight | Means::Teleport => 0,
-    }
+    let free = means == Means::Horse && free_horse(rules, hero);
+    if free { 0 } else { rules.rules.move_cost(means) }
 }
 
 /// The creature that holds a character on its space (RULING 11).
@@ -92,28 +78,23 @@ fn can_work(hero: &Adventurer, work: &Work) -> bool {
 }
 
 /// Gathers every legal way to move, and what can be done in place of it.
+#[inline]
 fn gather(options: &mut Options, rules: &Ruleset, state: &State, seat: Seat) {
     let hero = state.hero(seat);
     let from = hero.space;
-    options.push(Choice::Stay);
     if rules.rules.holding == Holding::Stays && holder(rules, state, seat).is_some() {
+        options.push(Choice::Stay);
         return;
     }
-    if rules.space(from).work.is_some_and(|work| can_work(hero, &work)) {
-        options.push(Choice::Work);
-    }
+    let works = rules.space(from).work.is_some_and(|work| can_work(hero, &work));
     let affords = |means| cost(rules, hero, means) <= hero.gold;
-    options.extend([from.clockwise(1), from.counterclockwise(1)].map(Choice::Foot));
-    if affords(Means::Horse) {
-        options.extend([from.clockwise(2), from.counterclockwise(2)].map(Choice::Horse));
+    let open = [works, affords(Means::Horse), affords(Means::Boat), affords(Means::Gate)];
+    let _fits = options.try_extend_from_slice(rules.moves.open(from, open));
+    let sound = hero.sound();
+    if !sound.meets(&rules.sets.movers) {
+        return;
     }
-    if affords(Means::Boat) {
-        options.extend(rules.boats[from.at()].iter().copied().map(Choice::Boat));
-    }
-    if rules.gates.has(from) && affords(Means::Gate) {
-        options.extend(rules.gates.iter().filter(|gate| *gate != from).map(Choice::Gate));
-    }
-    let flying = hero.sound().and(&rules.sets.flying);
+    let flying = sound.and(&rules.sets.flying);
     if let Some(flies) = flying.iter().filter_map(|card| rules.item(card)).map(|item| item.flies).max() {
         let near = |space: &SpaceId| (2..=flies).contains(&from.steps_to(*space));
         options.extend(SpaceId::all().filter(near).map(Choice::Flight));

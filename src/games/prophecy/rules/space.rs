@@ -13,7 +13,7 @@ use crate::games::prophecy::model::state::{Adventurer, State};
 /// Uses the space where a character stands, in any order and as often as its player wishes.
 #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
 pub fn visit<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
-    loop {
+    while ctx.rules.special.has(hero(ctx, seat).space) {
         let mut options = Options::new();
         gather(&mut options, ctx.rules, ctx.state, seat);
         if options.len() == 1 {

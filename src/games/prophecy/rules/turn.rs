@@ -22,10 +22,12 @@ pub fn play<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>) {
         encounter::resolve(ctx, seat);
     }
     ctx.state.turn = TurnState::default();
-    let hero = ctx.state.hero(seat);
-    let won = hero.certificate_count() >= ctx.rules.rules.certificates_to_win;
-    if hero.alive && !won && ctx.rules.rules.standard_limits {
-        goods::keep_limits(ctx, seat);
+    if ctx.rules.rules.standard_limits {
+        let hero = ctx.state.hero(seat);
+        let won = hero.certificate_count() >= ctx.rules.rules.certificates_to_win;
+        if hero.alive && !won {
+            goods::keep_limits(ctx, seat);
+        }
     }
     ctx.tell(Event::TurnEnded { seat });
     ctx.rest();

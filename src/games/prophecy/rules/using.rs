@@ -13,13 +13,18 @@ use crate::games::prophecy::model::state::State;
 /// The most Items that are used up in a turn (RULING 42).
 const USES_MAX: u8 = 100;
 
-/// Asks a seat which Items to use, as long as it uses any.
+/// Asks a seat which Items to use, as long as it uses any. Mostly it has none, which is seen without a call.
+#[inline]
 pub fn offer<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
+    let in_time = hero(ctx, seat).sound().meets(&ctx.rules.sets.used[moment as usize]);
+    if in_time {
+        offer_these(ctx, seat, moment);
+    }
+}
+
+fn offer_these<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
     while hero(ctx, seat).alive && ctx.state.turn.uses < USES_MAX {
         let in_time = hero(ctx, seat).sound().and(&ctx.rules.sets.used[moment as usize]);
-        if in_time.is_empty() {
-            return;
-        }
         let mut options = Options::new();
         options.push(Choice::No);
         let usable = |card: &CardId| usable(ctx.rules, ctx.state, seat, (*card, moment));
