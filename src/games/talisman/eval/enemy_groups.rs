@@ -12,7 +12,7 @@ use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{Attack, CreatureKind, SpaceId};
 use crate::games::talisman::model::roll_rule::RollShift;
 use crate::games::talisman::model::verb::{Ability, Effect};
-use crate::games::talisman::rules::{growth, prepare};
+use crate::games::talisman::rules::{forms, growth, prepare};
 
 /// The value of meeting an Enemy alone.
 #[inline(never)]
@@ -21,7 +21,23 @@ pub fn alone(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: Space
     let mut pack = EnemyGroup::default();
     pack.join(ctx, movement, (space, card));
     let fought = pack.meet(ctx, movement, space).0;
-    if banishes(ctx, card) { fought.max(banished(ctx, movement)) } else { fought }
+    // What it does when it is met comes first.
+    if banishes(ctx, card) { fought.max(banished(ctx, movement) + pack.met) } else { fought }
+}
+
+/// What an Enemy does to the seat when it is met, whatever follows, at the seat's prices.
+fn met(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effects: &[Effect]) -> f32 {
+    let who = CharacterType { alignment: ctx.me.alignment(), adds: false };
+    let hero = ctx.view.state.hero(ctx.seat());
+    let felt = |effects: &[Effect]| ctx.felt(&worth::of_all(effects, who), &movement.weights);
+    let each = effects.iter().map(|effect| {
+        if let Effect::ByForm { form, is, is_not } = effect {
+            felt(if forms::is(ctx.view.rules, hero, form.as_ref()) { is } else { is_not })
+        } else {
+            felt(core::slice::from_ref(effect))
+        }
+    });
+    each.sum()
 }
 
 /// May the Spirit on this card be destroyed without a fight?
@@ -92,7 +108,7 @@ pub(super) fn either(
     let mut pack = EnemyGroup { spirit, ..EnemyGroup::default() };
     pack.drawn = is_drawn(ctx, space, card);
     pack.join_special(ctx, movement, (space, card), mine);
-    pack.odds(ctx, movement).value(pack.gain, movement.weights[worth::LIFE] + pack.harm)
+    pack.odds(ctx, movement).value(pack.gain, movement.weights[worth::LIFE] + pack.harm) + pack.met
 }
 
 /// Is an Enemy drawn when it is met, or was it drawn in this encounter (RULING 314)?
@@ -124,6 +140,8 @@ pub(super) struct EnemyGroup {
     charm: f32,
     /// What they cost besides a life, if they win.
     harm: f32,
+    /// The value of what they do when they are met; below 0 if it harms.
+    met: f32,
     /// The dice that they roll and add beyond one; -1 for none at all.
     more_dice: i8,
     /// Does the character roll no die?
@@ -210,7 +228,8 @@ impl EnemyGroup {
             felt(&enemy.reward)
         };
         self.gain += trophy + felt(&enemy.on.won) + ctx.weight(Weight::KillNear);
-        self.harm -= felt(&enemy.on.lost) + felt(&enemy.on.not_won) + felt(&enemy.on.met);
+        self.harm -= felt(&enemy.on.lost) + felt(&enemy.on.not_won);
+        self.met += met(ctx, movement, &enemy.on.met);
     }
 
     /// Does an Assassin deny them their roll?
@@ -224,7 +243,7 @@ impl EnemyGroup {
             return (0.0, 1.0);
         }
         let odds = self.odds(ctx, movement);
-        let value = odds.value(self.gain, movement.weights[worth::LIFE] + self.harm);
+        let value = odds.value(self.gain, movement.weights[worth::LIFE] + self.harm) + self.met;
         if self.friendly && self.charm > value.max(0.0) {
             // Leaving it alone often ends the encounter: an estimate of one half.
             return (self.charm, 0.5);

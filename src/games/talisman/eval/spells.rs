@@ -113,14 +113,14 @@ fn takes(ctx: &EvalContext<'_, '_>) -> bool {
     } else {
         return false;
     };
-    Effect::any(ctx.view.rules.effects(source), &mut |effect| matches!(effect, Effect::TakeCards { .. }))
+    takes_cards(ctx.view.rules.effects(source))
 }
 
 /// The value of discarding a card on the board; of meeting it, if it is fetched for that; of having it, if it is taken.
 #[must_use]
 pub fn rid(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     if takes(ctx) {
-        return goods::worth(ctx, card) - goods::making_room(ctx, card);
+        return taken(ctx, card);
     }
     if fetches(ctx) {
         return card_value::lies(ctx, ctx.near(), ctx.me.space(), card);
@@ -245,11 +245,30 @@ fn is_for(ctx: &EvalContext<'_, '_>, said: SpellForm, caster: Seat, other: Seat)
     !ctx.view.sheet(other).has(Flag::SpellProof) && said.reaches(ctx.view.rules, place(caster), place(other))
 }
 
+/// The value of the best card that the seat may take by a Spell; 0 if it takes none.
+fn best_taken(ctx: &EvalContext<'_, '_>, said: SpellForm) -> f32 {
+    let rules = ctx.view.rules;
+    let aims = rules.titles[said.title.at()].aims.as_ref();
+    let fits = |card: &CardId| aims.is_none_or(|which| which.fits(ctx.view.title(*card)));
+    ctx.view.on_board().iter().filter(fits).map(|card| taken(ctx, card)).fold(0.0, f32::max)
+}
+
+/// The value of taking a card, with what is dropped for it.
+fn taken(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    goods::worth(ctx, card) - goods::making_room(ctx, card)
+}
+
+/// Does an effect take cards of the board?
+fn takes_cards(effects: &[Effect]) -> bool {
+    Effect::any(effects, &mut |effect| matches!(effect, Effect::TakeCards { .. }))
+}
+
 /// The value of a Spell in verbs for its caster; at least 0 if the caster may choose another target.
 #[must_use]
 pub fn boon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     let Some(said) = written(ctx, card) else { return 0.0 };
     match said.target {
+        Target::Card if takes_cards(&ctx.view.rules.titles[said.title.at()].effect) => best_taken(ctx, said),
         Target::Caster | Target::Everyone | Target::Space | Target::MoverSpace | Target::Card => {
             brings(ctx, said, ctx.seat())
         }

@@ -67,7 +67,7 @@ pub static SCHEMA: Schema = Schema {
 const SHEETS: [SheetRow; 18] = [
     SheetRow { grows: true, ..sheet::<raw::RawDeck>("deck") },
     SheetRow { grows: true, ..sheet::<raw::RawCharacter>("character") },
-    SheetRow { version: 2, grows: true, ..sheet::<raw::RawForm>("form") },
+    SheetRow { version: 3, grows: true, ..sheet::<raw::RawForm>("form") },
     SheetRow { grows: true, ..sheet::<raw::RawMark>("mark") },
     SheetRow { version: 2, grows: true, ..sheet::<raw::RawTerrain>("terrain") },
     SheetRow { grows: true, ..sheet::<raw::RawEnding>("ending") },

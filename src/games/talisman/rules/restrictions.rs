@@ -6,6 +6,7 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::flags::Flag;
+use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::Ruleset;
 
 /// A way in which a card leaves its owner.
@@ -23,12 +24,16 @@ pub enum LossKind {
     Fallen,
 }
 
-/// May the card leave its owner in this way? Hag, Poltergeist and what is left at certain spaces (RULING 246) leave in their own way, or if taken or killed in the
-/// Chasm (RULING 64). A Raft is kept until the next turn unless it is taken (RULING 88).
+/// May the card leave its owner in this way? Followers that must be taken, such as Hag and Poltergeist, and what is left
+/// at certain spaces (RULING 246) leave in their own way, or if taken or killed in the Chasm (RULING 64). A Raft is kept
+/// until the next turn unless it is taken (RULING 88).
 #[must_use]
 pub fn lets(rules: &Ruleset, card: CardId, way: LossKind) -> bool {
     let (flags, switches) = (rules.brief(card).flags, &rules.rules);
-    let bound = flags.has(Flag::LeftAtMystic) || flags.has(Flag::LeftAtRiver) || !rules.title(card).left_at.is_empty();
+    let title = rules.title(card);
+    let forced = title.forced && title.kind == CardKind::Follower;
+    let left = flags.has(Flag::LeftAtMystic) || flags.has(Flag::LeftAtRiver) || !title.left_at.is_empty();
+    let bound = forced || left;
     // What keeps Objects safe is safe itself (RULING 266).
     let safe = way == LossKind::Taken && rules.sets.handy.safes.has(card);
     let raft = flags.has(Flag::Raft);
