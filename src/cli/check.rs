@@ -3,6 +3,7 @@
 use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::{self, Fault};
 use crate::engine::log::{listed, plural};
+use crate::experiment::entry::STRATEGY as SEASONED;
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
 use crate::games::kit::AnySituation;
@@ -198,7 +199,9 @@ fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault
     let parts = [(layer.rules.len(), "rule"), (layer.cells.len(), "change"), (layer.rows.len(), "new row")];
     let parts = parts.into_iter().chain([(layer.marks.len(), "marked row")]);
     let parts = parts.filter(|(many, _)| *many > 0).map(|(many, thing)| plural(many, thing));
-    Ok(format!("a layer of {}", parts.collect::<Vec<_>>().join(", ")))
+    let made = Some(parts.collect::<Vec<_>>().join(", ")).filter(|made| !made.is_empty());
+    let made = made.map_or_else(|| "a layer that changes nothing".to_owned(), |made| format!("a layer of {made}"));
+    Ok(made + &strange(&layer, library, kit).unwrap_or_default())
 }
 
 /// A layer with all layers that it needs, directly or indirectly.
@@ -219,9 +222,20 @@ fn with_needed(layer: &Layer, library: &Registry) -> Vec<Arc<Layer>> {
 
 /// Why no game can be played under a ruleset; `None` if trial games work.
 fn unplayable(rules: &dyn Loaded, library: &Registry) -> Option<String> {
-    let tables = [("random", rules.kit().schema().seats_max), ("seasoned", 4)];
+    let tables = [("random", rules.kit().schema().seats_max), (SEASONED, 4)];
     let all_loaded = tables.into_iter().filter_map(|(name, players)| Some((library.read(name).ok()?, players)));
-    all_loaded.into_iter().find_map(|(loaded, players)| trial::ruleset(rules, &loaded, players).err())
+    // A strategy that names what a layer renames or takes out is refused before it plays.
+    let mut playing = all_loaded.filter(|(loaded, _)| rules.strategy_faults(library, loaded).is_none());
+    playing.find_map(|(loaded, players)| trial::ruleset(rules, &loaded, players).err())
+}
+
+/// Why the default strategy cannot play under a layer; `None` if it can.
+fn strange(layer: &Layer, library: &Registry, kit: &dyn games::Kit) -> Option<String> {
+    let edition = layer.game.editions.first()?;
+    let rules = kit.load(edition.name, &with_needed(layer, library), &toml::Table::new()).ok()?;
+    let loaded = library.read(SEASONED).ok()?;
+    let faults = rules.strategy_faults(library, &loaded)?;
+    Some(format!(", under which `{SEASONED}` cannot play: {}", faults.first()?))
 }
 
 /// A loading fault as a fault of the layer's file.

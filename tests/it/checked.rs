@@ -1,6 +1,6 @@
 //! `questlab check` accepts what `questlab run` plays, and refuses what it refuses.
 
-use crate::cli::{folder, questlab, stderr};
+use crate::cli::{folder, questlab, stderr, stdout};
 use std::fs;
 use std::path::Path;
 
@@ -98,6 +98,23 @@ fn a_file_without_permission_is_an_error_that_names_it() {
     put(&here, "full/mine.txt", "mine");
     let output = questlab(&here, &["run", "run.toml", "--quiet", "--out", "new/deep/out"]);
     assert!(output.status.code() == Some(2) && !here.join("new").exists(), "{}", stderr(&output));
+}
+
+/// A layer may rename what the default strategy names: other strategies play under it, and `check` says so.
+#[test]
+fn a_layer_that_the_default_strategy_cannot_play_is_told() {
+    let here = folder("checked-renamed");
+    for (of, name, told) in [("spell", "Healing", "`Healing`"), ("spell", "Counterspell", "`Counterspell`")] {
+        put(&here, "renamed.toml", &format!("{LAYER}change.{of}.{name}.name = 'Cure'\n"));
+        let output = questlab(&here, &["check", "renamed.toml"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let said = stdout(&output);
+        assert!(said.contains("a layer of 1 change, under which `seasoned` cannot play: "), "{said}");
+        assert!(said.contains(told), "{said}");
+    }
+    put(&here, "nothing.toml", LAYER);
+    let said = stdout(&questlab(&here, &["check", "nothing.toml"]));
+    assert!(said.contains("nothing.toml: ok, a layer that changes nothing"), "{said}");
 }
 
 /// No fault of a layer hides another: not one of form those of rules, and not these those of cards.
