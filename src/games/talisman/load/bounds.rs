@@ -5,8 +5,10 @@ use super::names::{ABILITY_MAX, Names};
 use super::raw;
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
+use crate::engine::word::Word as _;
 use crate::games::talisman::model::decks::DeckKind;
 use crate::games::talisman::model::enemy_value::Value;
+use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::CardKind;
 use crate::games::talisman::model::ruleset::{Space, Title};
 use crate::games::talisman::model::selector::CardSelector;
@@ -48,6 +50,15 @@ pub(super) fn card(names: &mut Names, card: &raw::RawCard) {
     }
     names.at_most("worth", card.worth, GOLD_MAX);
     names.at_most("hire", card.hire, GOLD_MAX);
+    for (what, value, flag) in [
+        ("hired_strength", card.hired_strength, Flag::ForHire),
+        ("potion_strength", card.potion_strength, Flag::Potion),
+    ] {
+        if value > 0 && !card.flags.contains(&flag) {
+            let word = flag.word();
+            names.fault(format!("`{what}` needs the flag `{word}`: add `flags = [\"{word}\"]`"));
+        }
+    }
     if !card.placed.is_empty() && card.placed.len() != 6 {
         names.fault("`placed` must list six spaces, one for each face of the die".to_owned());
     }
@@ -160,6 +171,7 @@ fn one(names: &mut Names, effect: &Effect) {
             listed(names, (verb.name, "wares"), wares.len(), WARES_MAX);
         } else if let Part::Faces(faces) = part {
             listed(names, (verb.name, "deadly faces"), faces.len(), 6);
+            of_a_die(names, verb, faces);
         } else if let Part::Decks(decks) = part {
             listed(names, (verb.name, "decks"), decks.len(), DeckKind::ALL.len());
         } else if let Part::Discards(kinds) = part {
@@ -177,6 +189,9 @@ fn one(names: &mut Names, effect: &Effect) {
         {
             names.fault(format!("`quest` has {} quests; it must have 6, one for each face of the die", quests.len()));
         }
+    }
+    if let Effect::Heal { most: 0, .. } = effect {
+        names.fault("`most` of `heal` is 0: nothing is healed".to_owned());
     }
     if let Effect::Discard { kinds, ditched: true, .. } = effect
         && kinds.contains(&DiscardKind::Spell)
@@ -222,6 +237,17 @@ fn listed(names: &mut Names, (verb, things): (&str, &str), count: usize, most: u
     }
 }
 
+/// Reports faces that a die does not have, and faces named twice.
+fn of_a_die(names: &mut Names, verb: &VerbRow, faces: &[u8]) {
+    for (at, face) in faces.iter().enumerate() {
+        if !(1..=6).contains(face) {
+            names.fault(format!("`{}` names the face {face}; a die shows 1 to 6", verb.name));
+        } else if faces[..at].contains(face) {
+            names.fault(format!("`{}` names the face {face} twice", verb.name));
+        }
+    }
+}
+
 /// Reports totals without exactly one row, and rows without a total.
 fn roll(names: &mut Names, table: &RollTable) {
     let dice = table.dice;
@@ -247,6 +273,9 @@ fn roll(names: &mut Names, table: &RollTable) {
 
 /// Reports an attacker without an ability, and a choice between abilities that it does not have.
 fn attacked(names: &mut Names, attacker: &Attacker) {
+    if attacker.name.trim().is_empty() {
+        names.fault("an attacker has an empty `name`".to_owned());
+    }
     let both = attacker.strength.is_some() && attacker.craft.is_some();
     if attacker.strength.is_none() && attacker.craft.is_none() {
         names.fault(format!("`{}` must have `strength`, `craft` or both", attacker.name));

@@ -50,6 +50,10 @@ impl Names {
 
     /// How a card saves lives as Armour, if it is more than a number.
     pub(super) fn armour(&mut self, card: &RawCard) -> Option<ArmourRule> {
+        let plain = card.armour.as_ref().filter(|armour| !matches!(armour, WrittenArmour::Rule { per: Some(_), .. }));
+        if let Some(from) = plain.map(WrittenArmour::from).filter(|from| !(1..=6).contains(from)) {
+            self.fault(format!("`armour` saves from {from}; a die shows 1 to 6"));
+        }
         let Some(WrittenArmour::Rule { kinds, per, .. }) = &card.armour else { return None };
         if kinds.is_empty() {
             self.fault("`in` of `armour` names no kind of combat: \"battle\", \"psychic\" or both".to_owned());
