@@ -241,7 +241,15 @@ impl<G: Playable> Loaded for Ruled<G> {
     }
 
     fn strategy_faults(&self, library: &Registry, loaded: &LoadedStrategy) -> Option<Vec<Fault>> {
-        library.faults_under::<G>(loaded, &self.0)
+        let faults = library.faults_under::<G>(loaded, &self.0)?;
+        let layers = self.layers();
+        let plain = || self.kit().load(self.edition(), &[], &toml::Table::new()).ok();
+        let sound = |plain: Arc<dyn Loaded>| plain.strategy_faults(library, loaded).is_none();
+        if layers.is_empty() || !plain().is_some_and(sound) {
+            return Some(faults);
+        }
+        let of = format!("; without the layers `{}` the strategy has no fault", layers.join("`, `"));
+        Some(faults.into_iter().map(|fault| Fault { reason: fault.reason + &of, ..fault }).collect())
     }
 
     fn check_strategy(

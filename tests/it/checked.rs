@@ -112,6 +112,12 @@ fn a_layer_that_the_default_strategy_cannot_play_is_told() {
         assert!(said.contains("a layer of 1 change, under which `seasoned` cannot play: "), "{said}");
         assert!(said.contains(told), "{said}");
     }
+    put(&here, "run.toml", &format!("{EXPERIMENT}layers = ['renamed.toml']\n"));
+    let (codes, said) = both(&here, "run.toml");
+    assert_eq!(codes, [Some(2), Some(2)], "{said}");
+    assert!(said.contains("; without the layers `renamed.toml` the strategy has no fault"), "{said}");
+    put(&here, "plain.toml", &format!("{EXPERIMENT}layers = ['renamed.toml']\n[field]\nstrategy = 'random'\n"));
+    assert_eq!(both(&here, "plain.toml").0, [Some(0), Some(0)], "{}", both(&here, "plain.toml").1);
     put(&here, "nothing.toml", LAYER);
     let said = stdout(&questlab(&here, &["check", "nothing.toml"]));
     assert!(said.contains("nothing.toml: ok, a layer that changes nothing"), "{said}");
