@@ -104,6 +104,10 @@ mod tests {
             ("skill_levels = ['bold']", "l.toml:4: `skill_levels` must list at least two"),
             ("skill_levels = ['bold', 'bold']", "listed twice in `skill_levels`"),
             ("skill_levels = ['bold', 'seasond']", "did you mean `seasoned`?"),
+            (
+                "skill_levels = ['bold', 'random']\n[[entry]]\nstrategy = 'greedy'\ncount = 4",
+                "l.toml:4: `skill_levels` replaces the field's strategy, but entries hold every seat",
+            ),
             ("skill_levels = 'bold'", "must be a list of texts"),
             ("skill_levels = ['bold', 'random']\n[sweep]\nplayers = [2, 3]", "or [sweep]"),
             ("skill_levels = ['bold', 'random']\n[league]\nstrategies = ['bold', 'random']", "or [league]"),

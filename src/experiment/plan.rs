@@ -16,12 +16,10 @@ use super::tally::Sizes;
 use super::uncertain_file;
 use super::variant_config::{self, VariantConfig};
 use super::variants::{self, Variant};
-use crate::engine::document::{Placed, Reader};
-use crate::engine::fault::{Fault, unknown};
+use crate::engine::fault::Fault;
 use crate::engine::identity::{Identity, Reading};
 use crate::games::Kit;
 use crate::strategy::registry::Registry;
-use std::collections::BTreeSet;
 use toml::de::DeTable;
 
 /// An experiment, ready to be played.
@@ -164,6 +162,10 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
         return None;
     }
     variants::in_time(desk, &head.rounds_max, &resolved);
+    // In a league a field has been refused by its name.
+    if variants.league.is_empty() {
+        variants::seated(desk, &top, (&variants.cells, &resolved), levels.first().map(|level| level.at));
+    }
     let (roster, strategies) = variants::number(&mut resolved);
     let uncertain = uncertain.and_then(|written| uncertain_file::resolve(desk, written, &resolved));
     let statistics = asked.map(|asked| statistics::resolve(desk, asked, &resolved));
@@ -220,52 +222,7 @@ fn variants(
         let (axes, cells) = sweep::read(desk, table, top)?;
         return Some(Variants { axes, cells, ..Variants::default() });
     }
-    Some(Variants { cells: read_variants(desk, table, plain, title), ..Variants::default() })
-}
-
-/// Reads the variants. A file without variants is a single variant with its title as name.
-fn read_variants(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<SweepCell> {
-    let Some(rows) = desk.reader.tables(table, "variant") else {
-        let name = Placed { value: title.to_owned(), at: 0 };
-        return vec![SweepCell { name, place: Vec::new(), baseline: 0, setting: VariantConfig::default() }];
-    };
-    if rows.is_empty() {
-        desk.reader.fault(0, "`variant` is an empty list; leave it out or name a variant".to_owned());
-    }
-    let empty = toml::Table::new();
-    let values = plain.get("variant").and_then(|variants| variants.as_array());
-    let keys: Vec<&str> = ["name", "baseline"].into_iter().chain(variant_config::KEYS).collect();
-    let mut names = BTreeSet::new();
-    let mut variants: Vec<SweepCell> = Vec::new();
-    for (index, row) in rows.iter().enumerate() {
-        let reader = &mut desk.reader;
-        reader.only(row.value, "[[variant]]", &keys);
-        let own =
-            values.and_then(|variants| variants.get(index)).and_then(|variant| variant.as_table()).unwrap_or(&empty);
-        let name = reader.name(row.value, "name");
-        if !row.value.contains_key("name") {
-            reader.fault(row.at, "a variant needs a `name`".to_owned());
-        }
-        if let Some(twice) = name.as_ref().filter(|name| !names.insert(name.value.clone())) {
-            reader.fault(twice.at, format!("two variants are named `{}`", twice.value));
-        }
-        let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
-        let baseline = baseline(reader, row.value, &variants);
-        let setting = variant_config::read(desk, row.value, own);
-        variants.push(SweepCell { name, place: Vec::new(), baseline, setting });
-    }
-    variants
-}
-
-/// The baseline of a variant: one written before it, else the first.
-fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[SweepCell]) -> usize {
-    let Some(named) = reader.text(variant, "baseline") else { return 0 };
-    let found = before.iter().position(|cell| cell.name.value == named.value);
-    if found.is_none() {
-        let names: Vec<&str> = before.iter().map(|cell| cell.name.value.as_str()).collect();
-        reader.fault(named.at, unknown("earlier variant", &named.value, &names));
-    }
-    found.unwrap_or(0)
+    Some(Variants { cells: variants::read(desk, table, plain, title), ..Variants::default() })
 }
 
 #[cfg(test)]

@@ -59,6 +59,15 @@ impl SeatSpec {
         holder
     }
 
+    /// Where the file says what plays and how, one byte for each key.
+    pub fn places(&self) -> impl Iterator<Item = usize> {
+        let strategy = self.strategy.as_ref().map(|strategy| strategy.at);
+        let params = self.params.iter().map(|set| set.name.at).min();
+        let forbid = self.forbid.iter().flatten().map(|each| each.at).min();
+        let character = self.character.as_ref().map(|character| character.at);
+        [strategy, params, forbid, character].into_iter().flatten()
+    }
+
     /// Sets a parameter, replacing an earlier value.
     pub fn set(&mut self, set: Set) {
         self.params.retain(|each| each.name.value != set.name.value);

@@ -1,4 +1,4 @@
-//! Resolves a variant: its ruleset and seats, from the settings at the top and its own.
+//! Reads the variants and resolves them: the ruleset and seats, from the settings at the top and its own.
 
 use super::entry::{self, Entry};
 use super::fork::WrittenFork;
@@ -6,8 +6,9 @@ use super::plan_reader::PlanReader;
 use super::schedule::{Layout, Seatings};
 use super::seat_spec::SeatSpec;
 use super::sweep::SweepCell;
-use super::variant_config::VariantConfig;
-use crate::engine::document::Placed;
+use super::variant_config::{self, VariantConfig};
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::unknown;
 use crate::engine::identity::Reading;
 use crate::engine::name;
 use crate::games::{self, Loaded};
@@ -16,8 +17,9 @@ use crate::ruleset::layer::Layer;
 use crate::ruleset::setting::Switch;
 use crate::ruleset::written::RulesetSpec;
 use crate::strategy::fork::ForkSpec;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use toml::de::DeTable;
 
 /// Default number of seats.
 pub const PLAYERS: u8 = 4;
@@ -68,6 +70,56 @@ impl Variant {
     pub fn character(&self, entry: &Entry) -> &str {
         entry.character.map_or(entry::RANDOM, |number| self.rules.characters()[usize::from(number)])
     }
+}
+
+/// Reads the variants. A file without variants is a single variant with its title as name.
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<SweepCell> {
+    let Some(rows) = desk.reader.tables(table, "variant") else {
+        let name = Placed { value: title.to_owned(), at: 0 };
+        return vec![SweepCell { name, place: Vec::new(), baseline: 0, setting: VariantConfig::default() }];
+    };
+    if rows.is_empty() {
+        desk.reader.fault(0, "`variant` is an empty list; leave it out or name a variant".to_owned());
+    }
+    let empty = toml::Table::new();
+    let values = plain.get("variant").and_then(|variants| variants.as_array());
+    let keys: Vec<&str> = ["name", "baseline"].into_iter().chain(variant_config::KEYS).collect();
+    let mut names = BTreeSet::new();
+    let mut variants: Vec<SweepCell> = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        let reader = &mut desk.reader;
+        reader.only(row.value, "[[variant]]", &keys);
+        let own =
+            values.and_then(|variants| variants.get(index)).and_then(|variant| variant.as_table()).unwrap_or(&empty);
+        let name = reader.name(row.value, "name");
+        if !row.value.contains_key("name") {
+            reader.fault(row.at, "a variant needs a `name`".to_owned());
+        }
+        if let Some(twice) = name.as_ref().filter(|name| !names.insert(spaced_alike(&name.value))) {
+            reader.fault(twice.at, format!("two variants are named `{}`", spaced_alike(&twice.value)));
+        }
+        let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
+        let baseline = baseline(reader, row.value, &variants);
+        let setting = variant_config::read(desk, row.value, own);
+        variants.push(SweepCell { name, place: Vec::new(), baseline, setting });
+    }
+    variants
+}
+
+/// A name with one space between its words: names that differ in nothing else cannot be told apart.
+fn spaced_alike(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The baseline of a variant: one written before it, else the first.
+fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[SweepCell]) -> usize {
+    let Some(named) = reader.text(variant, "baseline") else { return 0 };
+    let found = before.iter().position(|cell| cell.name.value == named.value);
+    if found.is_none() {
+        let names: Vec<&str> = before.iter().map(|cell| cell.name.value.as_str()).collect();
+        reader.fault(named.at, unknown("earlier variant", &named.value, &names));
+    }
+    found.unwrap_or(0)
 }
 
 /// Resolves a variant and notes faults. A variant with faults is `None`, or serves further checks only.
@@ -233,11 +285,73 @@ fn entries(desk: &mut PlanReader<'_>, top: &VariantConfig, own: &VariantConfig) 
     holders
 }
 
+/// Refuses what is said of the field where entries hold every seat, so that it changes nothing. What the top, an axis or
+/// skill levels (with the place of the first) say is refused if the field has a seat in no variant.
+pub fn seated(
+    desk: &mut PlanReader<'_>,
+    top: &VariantConfig,
+    (cells, variants): (&[SweepCell], &[Variant]),
+    level: Option<usize>,
+) {
+    let has_field = |variant: &Variant| variant.entries.iter().any(|entry| entry.field);
+    let nowhere = !variants.iter().any(has_field);
+    if let Some(at) = level.filter(|_| nowhere) {
+        let reason = "`skill_levels` replaces the field's strategy, but entries hold every seat: leave it out, or leave a \
+                      seat to the field";
+        desk.reader.fault(at, reason.to_owned());
+    }
+    // The cells of a sweep repeat the top's settings, and each variant of a level names the level's strategy.
+    let own = |cell: &SweepCell| level.is_none() && (nowhere || cell.place.is_empty());
+    let unseated = cells.iter().zip(variants).filter(|(cell, variant)| !has_field(variant) && own(cell));
+    let fields = unseated.map(|(cell, _)| &cell.setting.field).chain([&top.field].into_iter().filter(|_| nowhere));
+    let places: BTreeSet<usize> = fields.flat_map(SeatSpec::places).collect();
+    for at in places {
+        desk.reader.fault(at, "the field has no seat here: entries hold all of them".to_owned());
+    }
+}
+
 /// Refuses a limit of rounds below a variant's own time limit, which could then never end a game.
 pub fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) {
     if let Some(variant) = variants.iter().find(|variant| variant.rules.rounds_least() > most.value) {
         let (limit, name) = (variant.rules.rounds_least(), &variant.name);
         let reason = format!("`rounds_max` is {}, but the time limit of `{name}` is {limit} rounds", most.value);
         desk.reader.fault(most.at, reason);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::experiment::plan::read;
+
+    fn faults(text: &str) -> Vec<String> {
+        let text = format!("schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n{text}\n");
+        let read = read("v.toml", &text, &crate::games::talisman::strategies::registry());
+        read.err().unwrap_or_default().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn what_is_said_of_a_field_without_seats_is_refused() {
+        let full = "[[entry]]\nstrategy = 'bold'\ncount = 4";
+        let at = |lines: &[usize]| -> Vec<String> {
+            lines
+                .iter()
+                .map(|line| format!("v.toml:{line}: the field has no seat here: entries hold all of them"))
+                .collect()
+        };
+        assert_eq!(faults(&format!("[field]\nparams.cross_at = 3\nforbid = ['evade: yes']\n{full}")), at(&[5, 6]));
+        let axes = "[sweep]\nfield.strategy = ['bold', 'random']";
+        assert_eq!(faults(&format!("{full}\n{axes}")), at(&[8]));
+        assert_eq!(faults(&format!("{full}\n{axes}\nplayers = [4, 5]")), at(&[]), "a field in half of the cells");
+        let own = "[[variant]]\nname = 'a'\nplayers = 5\n[[variant]]\nname = 'b'\nfield.character = 'Troll'";
+        assert_eq!(faults(&format!("[field]\nstrategy = 'bold'\n{full}\n{own}")), at(&[14]));
+    }
+
+    #[test]
+    fn names_that_differ_in_spaces_alone_are_one_name() {
+        let named = |other: &str| faults(&format!("[[variant]]\nname = 'a b'\n[[variant]]\nname = '{other}'"));
+        for other in ["a b", "a b ", "a  b"] {
+            assert_eq!(named(other), ["v.toml:7: two variants are named `a b`"], "{other}");
+        }
+        assert_eq!(named("ab"), Vec::<String>::new());
     }
 }
