@@ -5,6 +5,7 @@ use crate::engine::fault::{self, Fault};
 use crate::engine::log::{listed, plural};
 use crate::experiment::entry::STRATEGY as SEASONED;
 use crate::experiment::plan::read;
+use crate::experiment::runner::{self, RunFault};
 use crate::experiment::{league, trial};
 use crate::games::kit::AnySituation;
 use crate::games::{self, Loaded};
@@ -151,6 +152,10 @@ fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
         return Err(vec![whole(reason)]);
     }
+    runner::check_drawn(&plan, 0).map_err(|fault| match fault {
+        RunFault::Drawn(fault) => vec![fault],
+        RunFault::Threads(_) | RunFault::Kept(_) => vec![whole(fault.to_string())],
+    })?;
     trial::experiment(&plan).map_err(|broken| broken.into_iter().map(whole).collect::<Vec<_>>())?;
     let (variants, games) = (counted(plan.variants.len() as u64, "variant"), counted(plan.games, "game"));
     Ok(format!("an experiment of {variants} with {games} each"))

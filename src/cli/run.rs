@@ -22,7 +22,7 @@ use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::precision::Precision;
 use crate::experiment::record::{HERE, Record};
 use crate::experiment::run_result::RunResult;
-use crate::experiment::runner::{Job, Keep, RunFault, go_on};
+use crate::experiment::runner::{self, Job, Keep, RunFault, go_on};
 use crate::games;
 use crate::report::forecast;
 use crate::report::introduced::introduced;
@@ -149,6 +149,10 @@ pub fn play(source: PlanSource<'_>, (declared, mut plan): (&Plan, Plan), args: &
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
         return Err(BadInput::one(format!("--games: {reason}")));
     }
+    runner::check_drawn(&plan, args.threads.map_or(0, usize::from)).map_err(|fault| match fault {
+        RunFault::Drawn(fault) => BadInput::all(&[fault]),
+        RunFault::Threads(_) | RunFault::Kept(_) => fault.into(),
+    })?;
     let part = args.shard.as_deref().map(|shard| part::read(shard, &plan)).transpose()?;
     let changed = source.wanted.is_none() || is_changed(&plan, declared) || part.is_some();
     let target = match source.folder.filter(|_| args.out.is_none() && !changed) {

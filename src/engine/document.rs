@@ -104,6 +104,12 @@ impl<'a> Reader<'a> {
         format!("{}:{}", self.file, self.lines.line(at))
     }
 
+    /// The file and the line of a byte.
+    #[must_use]
+    pub fn file_and_line(&self, at: usize) -> (String, usize) {
+        (self.file.to_owned(), self.lines.line(at))
+    }
+
     /// Notes a fault of another file that this one uses.
     pub fn foreign(&mut self, fault: Fault) {
         self.faults.push(fault);

@@ -10,19 +10,23 @@ use super::table::VariantTable;
 use super::tally::{Sizes, Tally};
 use super::uncertain::{self, EVERY_MAX, TABLES_MAX, Uncertain, UncertainNumber};
 use super::variants::Variant;
+use crate::engine::fault::Fault;
+use crate::engine::log::listed;
 use crate::engine::play::Outcome;
-use crate::ruleset::RulesetFault;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+/// Largest number of drawn values that a fault lists.
+const SHOWN_MAX: usize = 6;
+
 /// The variants of a plan under each of its drawn tables; empty if it has none, and for a table to which no game of the
 /// span belongs. Variants with the same ruleset share one there too. Loads on the threads of the current pool.
 ///
 /// # Errors
-/// Why a game refuses a drawn table.
-pub(super) fn drawn_variants(plan: &Plan, [first, end]: [u64; 2]) -> Result<Vec<Vec<Variant>>, String> {
+/// Why a game refuses a drawn table, where the file asks for it.
+pub(super) fn drawn_variants(plan: &Plan, [first, end]: [u64; 2]) -> Result<Vec<Vec<Variant>>, Fault> {
     let Some(uncertain) = &plan.uncertain else { return Ok(Vec::new()) };
     let (cycle, tables) = (blocks::cycle(plan), uncertain.tables);
     let turns = (first / cycle..=end.saturating_sub(1) / cycle).take(tables.saturating_mul(2 * EVERY_MAX));
@@ -31,10 +35,11 @@ pub(super) fn drawn_variants(plan: &Plan, [first, end]: [u64; 2]) -> Result<Vec<
         true => drawn_table(plan, uncertain, table),
         false => Ok(Vec::new()),
     };
-    (0..tables).into_par_iter().map(load).collect()
+    // The fault of the first table that has one, however the threads share the work.
+    (0..tables).into_par_iter().map(load).collect::<Vec<_>>().into_iter().collect()
 }
 
-fn drawn_table(plan: &Plan, uncertain: &Uncertain, table: usize) -> Result<Vec<Variant>, String> {
+fn drawn_table(plan: &Plan, uncertain: &Uncertain, table: usize) -> Result<Vec<Variant>, Fault> {
     let values: Vec<i64> = uncertain.numbers.iter().map(|number| number.drawn(plan.seed, table)).collect();
     let mut drawn: Vec<Variant> = Vec::with_capacity(plan.variants.len());
     for (index, variant) in plan.variants.iter().enumerate() {
@@ -44,7 +49,14 @@ fn drawn_table(plan: &Plan, uncertain: &Uncertain, table: usize) -> Result<Vec<V
             None => {
                 let name = format!("drawn table {}", table + 1);
                 let layer = uncertain.layer(variant, index, &name, |number| values[number]);
-                uncertain::loaded(variant, layer).map_err(|faults| refused(&name, variant, &faults))?
+                uncertain::loaded(variant, layer).map_err(|reason| {
+                    let shown = shown(uncertain, index, (&values, &reason));
+                    let name =
+                        format!("{name} of seed {} ({shown}) does not suit variant `{}`", plan.seed, variant.name);
+                    let (file, line) = uncertain.stands.clone();
+                    let reason = format!("{name}: {reason}; narrow the ranges, or leave a number out");
+                    Fault { file, line, column: 0, reason }
+                })?
             }
         };
         drawn.push(Variant { rules, ..variant.clone() });
@@ -52,9 +64,16 @@ fn drawn_table(plan: &Plan, uncertain: &Uncertain, table: usize) -> Result<Vec<V
     Ok(drawn)
 }
 
-fn refused(name: &str, variant: &Variant, faults: &[RulesetFault]) -> String {
-    let reason = faults.first().map_or_else(String::new, ToString::to_string);
-    format!("{name} does not suit variant `{}`: {reason}; narrow the ranges, or leave the number out", variant.name)
+/// The values of a variant's numbers: those of the rows that a fault names, or all if it names none.
+fn shown(uncertain: &Uncertain, variant: usize, (values, fault): (&[i64], &str)) -> String {
+    let targets = &uncertain.targets[variant];
+    let named: Vec<usize> =
+        targets.iter().filter(|(_, change)| fault.contains(&change.row)).map(|(number, _)| *number).collect();
+    let shown = if named.is_empty() { targets.iter().map(|(number, _)| *number).collect() } else { named };
+    let texts =
+        shown.iter().take(SHOWN_MAX).map(|number| format!("{} {}", uncertain.numbers[*number].name, values[*number]));
+    let more = shown.len().checked_sub(SHOWN_MAX).filter(|more| *more > 0).map(|more| format!("{more} more"));
+    listed(&texts.chain(more).collect::<Vec<_>>())
 }
 
 /// The tallies of games under drawn tables, by the table's number from 0.

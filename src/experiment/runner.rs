@@ -10,6 +10,7 @@ use super::progress::{Progress, StopSignal};
 use super::run_result::RunResult;
 use super::seats::ThreadTables;
 use super::telemetry::head::SharedNumbers;
+use crate::engine::fault::Fault;
 use std::io;
 use std::sync::{Mutex, PoisonError};
 
@@ -50,7 +51,7 @@ pub enum RunFault {
     Threads(#[from] rayon::ThreadPoolBuildError),
     /// A game refused a drawn table.
     #[error("{0}")]
-    Drawn(String),
+    Drawn(Fault),
     /// What was played could not be saved.
     #[error("games cannot be saved: {0}")]
     Kept(#[from] io::Error),
@@ -62,6 +63,18 @@ const STACK: usize = 8 << 20;
 /// A pool of `threads` threads; 0 means one per core.
 pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, rayon::ThreadPoolBuildError> {
     rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build()
+}
+
+/// Loads the rulesets of all variants under all drawn tables on `threads` threads (0: one per core), and drops them.
+///
+/// # Errors
+/// If threads cannot be started, or a game refuses a drawn table.
+pub fn check_drawn(plan: &Plan, threads: usize) -> Result<(), RunFault> {
+    if plan.uncertain.is_none() {
+        return Ok(());
+    }
+    let pool = pool(threads)?;
+    pool.install(|| drawn_variants(plan, [0, u64::MAX])).map(drop).map_err(RunFault::Drawn)
 }
 
 /// Plays an experiment on `threads` threads (0: one per core), until its precision is reached if it has one.

@@ -3,6 +3,7 @@
 
 use super::variants::Variant;
 use crate::engine::identity::Reading;
+use crate::games::Loaded;
 use crate::ruleset::RulesetFault;
 use crate::ruleset::layer::{Change, Layer};
 use crate::ruleset::provenance::NumberSource;
@@ -61,6 +62,8 @@ pub struct Uncertain {
     pub numbers: Vec<UncertainNumber>,
     /// For each variant, the numbers that its tables have: the index of the number, and what sets it.
     pub targets: Vec<Arc<[(usize, Change)]>>,
+    /// The file that asks for it, and the line.
+    pub stands: (String, usize),
 }
 
 impl Uncertain {
@@ -98,10 +101,16 @@ impl Uncertain {
 /// Loads a variant's ruleset under one more layer.
 ///
 /// # Errors
-/// Every fault found.
-pub fn loaded(variant: &Variant, layer: Layer) -> Result<Arc<dyn crate::games::Loaded>, Vec<RulesetFault>> {
+/// Why the game refuses it.
+pub fn loaded(variant: &Variant, layer: Layer) -> Result<Arc<dyn Loaded>, String> {
     let layers: Vec<Arc<Layer>> = variant.layers.iter().cloned().chain([Arc::new(layer)]).collect();
-    variant.rules.kit().load(&variant.edition, &layers, &variant.overrides)
+    let made = variant.rules.kit().load(&variant.edition, &layers, &variant.overrides);
+    made.map_err(|faults| match faults.into_iter().next() {
+        // Its file is made by the program.
+        Some(RulesetFault::Layer(fault)) => fault.reason,
+        Some(fault) => fault.to_string(),
+        None => String::new(),
+    })
 }
 
 /// The reconstructed whole numbers of a variant's tables, each with its range and with what sets it. Without a range of
@@ -155,7 +164,8 @@ mod tests {
 
     #[test]
     fn tables_take_turns_a_whole_cycle_of_seatings_each() {
-        let uncertain = Uncertain { tables: 3, every: 2, numbers: Vec::new(), targets: Vec::new() };
+        let uncertain =
+            Uncertain { tables: 3, every: 2, numbers: Vec::new(), targets: Vec::new(), stands: Default::default() };
         let tables: Vec<Option<usize>> = (0..28).step_by(2).map(|game| uncertain.table_of(game, 4)).collect();
         let [a, b, c] = [0, 1, 2].map(Some);
         assert_eq!(tables, [a, a, None, None, b, b, None, None, c, c, None, None, a, a]);

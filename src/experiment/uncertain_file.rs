@@ -5,8 +5,8 @@ use super::uncertain::{self, Uncertain, UncertainNumber};
 use super::variants::Variant;
 use super::{fork, league};
 use crate::engine::document::Placed;
-use crate::ruleset::layer::{Change, Layer};
-use crate::ruleset::{MergedTables, RulesetFault};
+use crate::ruleset::MergedTables;
+use crate::ruleset::layer::Change;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml::de::DeTable;
@@ -106,16 +106,20 @@ pub fn resolve(desk: &mut PlanReader<'_>, written: WrittenUncertain, variants: &
     }
     let mut numbers: Vec<UncertainNumber> = own.iter().map(|number| number.value.clone()).collect();
     let mut targets: Vec<Arc<[(usize, Change)]>> = Vec::new();
-    let mut missing: BTreeMap<usize, Option<String>> = BTreeMap::new();
+    let mut missing = Missing::new();
     for (index, variant) in variants.iter().enumerate() {
         let same = (0..index).find(|before| Arc::ptr_eq(&variants[*before].rules, &variant.rules));
         if let Some(before) = same {
             targets.push(Arc::clone(&targets[before]));
             continue;
         }
-        let mut found = named(variant, &own, &mut missing);
+        let mut found = named(desk, variant, &own, &mut missing);
         let marked = if reconstructed { uncertain::reconstructed(variant) } else { Vec::new() };
         for (number, change) in marked {
+            // The experiment's own range, whatever it calls the number.
+            if found.iter().any(|(_, own)| is_same(own, &change)) {
+                continue;
+            }
             let place = numbers.iter().position(|each| each.name == number.name).unwrap_or_else(|| {
                 numbers.push(number);
                 numbers.len() - 1
@@ -134,19 +138,28 @@ pub fn resolve(desk: &mut PlanReader<'_>, written: WrittenUncertain, variants: &
                       `numbers = [\"card.NAME.strength 5..9\"]`";
         desk.reader.fault(at, reason.to_owned());
     }
-    let uncertain = Uncertain { tables, every, numbers, targets };
+    let uncertain = Uncertain { tables, every, numbers, targets, stands: desk.reader.file_and_line(at) };
     ends_fit(desk, &uncertain, (&own, at), variants);
     desk.is_clean().then_some(uncertain)
 }
 
-/// The experiment's own numbers that a variant has and does not set by a single change. `missing` gets the reason for
-/// each number that no variant has had so far.
+/// Why each of the experiment's own numbers is drawn in no variant so far; `None` for a number that is drawn in one.
+type Missing = BTreeMap<usize, Option<String>>;
+
+/// Do two changes set the same number?
+fn is_same(one: &Change, other: &Change) -> bool {
+    (one.sheet, &one.row, &one.field) == (other.sheet, &other.row, &other.field)
+}
+
+/// The experiment's own numbers that a variant has and does not set by a single change. Notes numbers that are named
+/// twice.
 fn named(
+    desk: &mut PlanReader<'_>,
     variant: &Variant,
     own: &[Placed<UncertainNumber>],
-    missing: &mut BTreeMap<usize, Option<String>>,
+    missing: &mut Missing,
 ) -> Vec<(usize, Change)> {
-    let mut found = Vec::new();
+    let mut found: Vec<(usize, Change)> = Vec::new();
     if own.is_empty() {
         return found;
     }
@@ -155,13 +168,26 @@ fn named(
     let Ok(tables) = MergedTables::of(schema, &variant.edition, &variant.layers, &variant.overrides) else {
         return found;
     };
-    for (index, number) in own.iter().enumerate() {
-        match tables.number(&number.value.name) {
+    for (index, Placed { value: number, at }) in own.iter().enumerate() {
+        let name = &number.name;
+        match tables.number(name) {
+            Ok(there) if there.is_set => {
+                let reason = || Some(format!("`{name}` is never drawn: each variant that has it sets it itself"));
+                missing
+                    .entry(index)
+                    .and_modify(|other| *other = other.take().and_then(|_| reason()))
+                    .or_insert_with(reason);
+            }
             Ok(there) => {
                 missing.insert(index, None);
                 let value = there.value.into();
-                let change = Change { sheet: there.sheet, row: there.row, field: there.field, value, at: 0 };
-                found.extend((!there.is_set).then_some((index, change)));
+                let change = Change { sheet: Some(there.sheet), row: there.row, field: there.field, value, at: 0 };
+                if let Some((first, _)) = found.iter().find(|(_, other)| is_same(other, &change)) {
+                    let reason =
+                        format!("`{name}` is the same number as `{}`, which is named before", own[*first].value.name);
+                    desk.reader.fault(*at, reason);
+                }
+                found.push((index, change));
             }
             Err(reason) => {
                 missing.entry(index).or_insert(Some(reason));
@@ -188,7 +214,7 @@ fn ends_fit(
         };
         for end in ends(place) {
             let layer = alone.layer(&variants[index], 0, "range", |_| end);
-            if let Some(fault) = refusal(&variants[index], layer) {
+            if let Err(fault) = uncertain::loaded(&variants[index], layer) {
                 desk.reader.fault(number.at, format!("`{}` cannot be {end}: {fault}", number.value.name));
                 break;
             }
@@ -201,7 +227,7 @@ fn ends_fit(
         let first = (0..index).all(|before| !Arc::ptr_eq(&variants[before].rules, &variant.rules));
         for (end, said) in [(0, "least"), (1, "greatest")].into_iter().filter(|_| first) {
             let layer = uncertain.layer(variant, index, "range", |number| ends(number)[end]);
-            if let Some(fault) = refusal(variant, layer) {
+            if let Err(fault) = uncertain::loaded(variant, layer) {
                 let reason = format!(
                     "with every number at its {said} value, variant `{}` cannot be loaded: {fault}",
                     variant.name
@@ -211,19 +237,6 @@ fn ends_fit(
             }
         }
     }
-}
-
-/// Why a game refuses a variant's ruleset under one more layer; `None` if it takes it.
-fn refusal(variant: &Variant, layer: Layer) -> Option<String> {
-    let fault = uncertain::loaded(variant, layer).err()?.into_iter().next()?;
-    Some(match fault {
-        // Its file is made by the program.
-        RulesetFault::Layer(fault) => fault.reason,
-        RulesetFault::Edition { .. }
-        | RulesetFault::Switch { .. }
-        | RulesetFault::Value { .. }
-        | RulesetFault::Table { .. } => fault.to_string(),
-    })
 }
 
 #[cfg(test)]
@@ -248,6 +261,11 @@ mod tests {
         let both = plan(&format!("[uncertain]\nreconstructed = true\nnumbers = ['{own} 1..3']\n")).uncertain.unwrap();
         assert_eq!((both.numbers.len(), both.numbers[0].written()), (all.numbers.len(), format!("{own} 1..3")));
         assert_eq!(both.targets[0].len(), all.targets[0].len());
+        let (kind, rest) = own.split_once('.').unwrap();
+        let card =
+            plan(&format!("[uncertain]\nreconstructed = true\nnumbers = ['card.{rest} 1..3']\n")).uncertain.unwrap();
+        let once = (card.numbers.len(), card.targets[0].len());
+        assert_eq!(once, (all.numbers.len(), all.targets[0].len()), "a {kind} is a card");
         let identities = [&all, &few, &both]
             .map(|uncertain| Plan { uncertain: Some(uncertain.clone()), ..plan("[uncertain]\n") }.identity());
         assert!(identities[0] != identities[1] && identities[1] != identities[2] && identities[0] != identities[2]);

@@ -10,8 +10,8 @@ use toml::{Table, Value};
 /// A whole number in the tables.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableNumber {
-    /// The kind of its row; `None` means any kind of card.
-    pub sheet: Option<&'static SheetRow>,
+    /// The kind of its row.
+    pub sheet: &'static SheetRow,
     /// Its row.
     pub row: String,
     /// The path of its field.
@@ -50,7 +50,7 @@ impl MergedTables<'_> {
         let root = field.split('.').next().unwrap_or(field);
         let set = [*field, root].into_iter().find_map(|key| found.set.get(key));
         let is_set = set.is_some_and(|(layer, _)| layer.name.contains('='));
-        Ok(TableNumber { sheet, row: (*row).to_owned(), field: (*field).to_owned(), value, is_set })
+        Ok(TableNumber { sheet: found.sheet, row: (*row).to_owned(), field: (*field).to_owned(), value, is_set })
     }
 }
 

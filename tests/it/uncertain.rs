@@ -1,7 +1,7 @@
 //! Experiments under drawn tables as a user runs them: what is stored, reported and rebuilt.
 
 use super::play::LIBRARY;
-use crate::cli::{folder, names, questlab, stdout};
+use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::experiment::plan::read;
 use questlab::experiment::record::Record;
 use questlab::experiment::runner::run;
@@ -119,6 +119,31 @@ fn a_run_shows_and_keeps_what_holds_under_drawn_tables() {
     // Other ranges are another plan.
     fs::write(here.join("u.toml"), TEXT.replace("2..12", "2..11")).expect("a file");
     assert_eq!(questlab(&here, &["run", "u.toml", "--games", "800", "--out", "out"]).status.code(), Some(2));
+}
+
+/// Ranges whose ends are sound and whose other values clash: each drawn table is loaded before anything is written.
+#[test]
+fn ranges_that_clash_only_in_combination_are_refused_before_a_game() {
+    let here = folder("uncertain-clash");
+    let layer = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n[[new.object]]\n\
+                 name = 'Orb'\ncopies = 1\nforesight = { more = 4, discard = 1, decks = ['adventure'] }\n";
+    let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\ngames = 4\nlayers = ['orb.toml']\n\
+                uncertain = ['card.Orb.foresight.more 1..4', 'card.Orb.foresight.discard 1..4']\n[field]\nstrategy = 'random'\n";
+    fs::write(here.join("orb.toml"), layer).expect("a file");
+    fs::write(here.join("u.toml"), text).expect("a file");
+    for (command, seed) in [
+        (&["check", "u.toml"][..], 1983),
+        (&["run", "u.toml", "--dry-run"], 1983),
+        (&["run", "u.toml"], 1983),
+        (&["run", "u.toml", "--seed", "3"], 3),
+    ] {
+        let output = questlab(&here, command);
+        let said = stderr(&output);
+        assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{command:?}: {said}");
+        let drawn = format!("of seed {seed} (card.Orb.foresight.more ");
+        assert!(said.starts_with("error: u.toml:6: drawn table ") && said.contains(&drawn), "{command:?}: {said}");
+    }
+    assert_eq!(names(&here), ["orb.toml", "u.toml"]);
 }
 
 #[test]
