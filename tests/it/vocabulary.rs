@@ -31,7 +31,8 @@ fn strategy(row: &DecisionRow, texts: &[String], asks: bool) -> String {
         };
         writeln!(file, "  {{ when = \"lives == {number}\", take = {take} }},").expect("a string takes all");
     }
-    file + "]\n"
+    // A decision of which nothing is said is refused.
+    file + "]\n" + if texts.is_empty() { "default = 'first'\n" } else { "" }
 }
 
 fn situation(row: &DecisionRow, texts: &[String]) -> String {

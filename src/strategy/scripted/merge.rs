@@ -1,6 +1,7 @@
 //! Merges the files of a strategy: first the strategy it extends, then its modules, then its own file. Later files
 //! override earlier ones.
 
+use super::decisions::{idle, resolved};
 use super::grammar::{self, Expr};
 use super::sheet::{Dialect, File, ParsedStrategy, SourceText, StrategyAst, WrittenAction, WrittenDecision};
 use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
@@ -331,6 +332,19 @@ impl Gathering<'_> {
             let reason = if many { format!("unknown decision `{key}`") } else { unknown("decision", key, &names) };
             self.strays.push(decision.key.fault(0, reason));
         }
+        let idle: Vec<Fault> = idle(sheet)
+            .filter(|decision| is_known(&decision.key.text))
+            .map(|decision| {
+                let reason = format!(
+                    "no decision uses `{}`: each has another block in this file, by its name or a longer beginning",
+                    decision.key.text
+                );
+                decision.key.fault(0, reason)
+            })
+            .collect();
+        // Nothing else may use the names in them.
+        self.missing |= !idle.is_empty();
+        self.strays.extend(idle);
     }
 
     fn decision(&mut self, written: &WrittenDecision, inherited: Option<&MergedDecision>) -> MergedDecision {
@@ -377,18 +391,4 @@ fn common<'a, T>(
     other: &'a BTreeMap<String, T>,
 ) -> impl Iterator<Item = &'a String> + use<'a, T> {
     one.keys().filter(|key| other.contains_key(*key))
-}
-
-/// The decisions a file sets: an exact name wins over a prefix with `*`, and a longer prefix over a shorter one.
-fn resolved(sheet: &StrategyAst) -> BTreeMap<usize, &WrittenDecision> {
-    let mut out = BTreeMap::new();
-    for (at, row) in sheet.dialect.decisions.iter().enumerate() {
-        let begins = |key: &str| key.strip_suffix('*').is_some_and(|beginning| row.name.starts_with(beginning));
-        let exact = sheet.decisions.get(row.name);
-        let near = || sheet.decisions.iter().filter(|(key, _)| begins(key)).max_by_key(|(key, _)| key.len());
-        if let Some(found) = exact.or_else(|| near().map(|(_, found)| found)) {
-            out.insert(at, found);
-        }
-    }
-    out
 }

@@ -7,6 +7,7 @@ pub mod compile;
 mod context;
 pub mod cycles;
 pub mod decision_cache;
+mod decisions;
 pub mod env;
 pub mod expression;
 pub mod grammar;

@@ -345,7 +345,9 @@ impl Reading<'_> {
             let place = self.written(key.get_ref().to_string(), key.span().start);
             let rules = self.rules(rows);
             let default = rows.get("default").and_then(|value| self.taken(value, "default"));
-            if !rows.contains_key("rules") && !rows.contains_key("default") {
+            let is_empty =
+                |rules: &Spanned<DeValue<'_>>| rules.get_ref().as_array().is_some_and(|rules| rules.is_empty());
+            if rows.get("rules").is_none_or(is_empty) && !rows.contains_key("default") {
                 self.reader.fault(key.span().start, format!("`{}` needs `rules` or a `default`", key.get_ref()));
             }
             out.insert(key.get_ref().to_string(), WrittenDecision { key: place, rules, default });
