@@ -29,27 +29,31 @@ pub struct Args {
     /// Compare the cards of the tables with the edition's box, and numbers that are not printed with their ranges.
     #[arg(long = "box", conflicts_with = "files")]
     whole_box: bool,
-    /// The edition under which strategies of its game are checked, or whose box is compared.
-    #[arg(long, default_value = games::first_edition())]
-    edition: String,
+    /// The edition under which strategies of its game are checked, or whose box is compared [default: the first of
+    /// `questlab list editions`].
+    #[arg(long)]
+    edition: Option<String>,
     /// A layer whose cards and characters strategies may name, or that changes the box: its name or file; may be repeated.
     #[arg(long = "layer", value_name = "LAYER")]
     layers: Vec<String>,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let rules = shipped::ruleset(&args.edition, &args.layers)?;
+    let rules = shipped::ruleset(args.edition.as_deref().unwrap_or(games::first_edition()), &args.layers)?;
     if args.whole_box {
         return compare_box(&*rules, &args.layers);
     }
     let library = shipped::library(rules.kit());
     let mut faults = Vec::new();
+    // Were the edition and the layers of use, or may they be once the faults are mended?
+    let mut used = false;
     for wanted in &args.files {
         let walked = Path::new(wanted).is_dir();
         let found = match expanded(wanted)? {
             Some(found) => found,
             // The name may be that of a strategy, as experiments use it.
             None => {
+                used = true;
                 let found = library.read(wanted).and_then(|loaded| {
                     let faults = rules.strategy_faults(&library, &loaded);
                     faults.map_or(Ok(loaded), |faults| Err(MissingStrategy::Faulty(faults)))
@@ -68,6 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             let (file, text) = match text {
                 Ok(found) => found,
                 Err(reason) => {
+                    used = true;
                     faults.push(reason);
                     continue;
                 }
@@ -76,13 +81,42 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 say(&format!("{file}: skipped, not an experiment, situation, strategy or layer\n"))?;
                 continue;
             }
+            used |= kind_of(&file, &text) == FileKind::Strategy && games::of_text(&text).name() == library.game();
             match verdict((&file, &text), &library, &*rules) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(told(&found)),
             }
         }
     }
+    let given = [("--edition", args.edition.is_some()), ("--layer", !args.layers.is_empty())];
+    for (option, _) in given.into_iter().filter(|(_, given)| *given && !used) {
+        let reason = "applies to strategies of its game, and none of the files is one";
+        faults.push(format!("{option}: {reason}"));
+    }
     if faults.is_empty() { Ok(()) } else { Err(BadInput::all(&faults)) }
+}
+
+/// What a file is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum FileKind {
+    Situation,
+    Layer,
+    /// Or a module.
+    Strategy,
+    Experiment,
+}
+
+/// Finds out by its keys what a file is.
+fn kind_of(file: &str, text: &str) -> FileKind {
+    if file::is_situation(text) {
+        FileKind::Situation
+    } else if shipped::is_layer(file, text) {
+        FileKind::Layer
+    } else if shipped::is_strategy(file, text) {
+        FileKind::Strategy
+    } else {
+        FileKind::Experiment
+    }
 }
 
 /// Compares the tables of a ruleset with the box of its edition.
@@ -130,23 +164,26 @@ fn is_foreign(text: &str) -> bool {
     text.parse().is_ok_and(foreign)
 }
 
-/// Finds out the kind of a file by its keys, and checks it.
+/// Checks a file as what it is.
 fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -> Result<String, Vec<Fault>> {
     let kit = games::of_text(text);
     let own = (kit.name() != library.game()).then(|| shipped::library(kit));
     let library = own.as_ref().unwrap_or(library);
-    if file::is_situation(text) {
-        return Ok(situations(&kit.situations(file, text, library)?));
+    match kind_of(file, text) {
+        FileKind::Situation => Ok(situations(&kit.situations(file, text, library)?)),
+        FileKind::Layer => layer(file, text, library),
+        FileKind::Strategy => {
+            // A strategy of another game than the edition's is checked under the first edition of its own.
+            let edition = kit.schema().editions.first().filter(|_| own.is_some());
+            let other = edition.and_then(|edition| kit.load(edition.name, &[], &toml::Table::new()).ok());
+            strategy((file, text), library, other.as_deref().unwrap_or(rules))
+        }
+        FileKind::Experiment => experiment(file, text, library),
     }
-    if shipped::is_layer(file, text) {
-        return layer(file, text, library);
-    }
-    if shipped::is_strategy(file, text) {
-        // A strategy of another game than the edition's is checked under the first edition of its own.
-        let edition = kit.schema().editions.first().filter(|_| own.is_some());
-        let other = edition.and_then(|edition| kit.load(edition.name, &[], &toml::Table::new()).ok());
-        return strategy((file, text), library, other.as_deref().unwrap_or(rules));
-    }
+}
+
+/// Checks an experiment: its plan, its drawn tables, and trial games.
+fn experiment(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault>> {
     let plan = read(file, text, library)?;
     let whole = |reason: String| Fault { file: file.to_owned(), line: 1, column: 0, reason };
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {

@@ -123,6 +123,25 @@ fn a_layer_that_the_default_strategy_cannot_play_is_told() {
     assert!(said.contains("nothing.toml: ok, a layer that changes nothing"), "{said}");
 }
 
+/// The edition and layers of the command line are for strategies; an experiment names its own.
+#[test]
+fn options_that_no_file_uses_are_refused() {
+    let here = folder("checked-options");
+    put(&here, "run.toml", EXPERIMENT);
+    put(&here, "strategies/mine.toml", &format!("{STRATEGY}extends = \"bold\"\n"));
+    for option in [["--layer", "no-fate"], ["--edition", "talisman-r4e"]] {
+        let checked = |files: &[&str]| questlab(&here, &[&["check"], files, &option].concat());
+        let alone = checked(&["run.toml"]);
+        assert_eq!(alone.status.code(), Some(2), "{option:?}");
+        let reason = format!("error: {}: applies to strategies of its game, and none of the files is one\n", option[0]);
+        assert_eq!(stderr(&alone), reason);
+        for files in [&["run.toml", "strategies/mine.toml"][..], &["run.toml", "seasoned"]] {
+            let output = checked(files);
+            assert_eq!(output.status.code(), Some(0), "{files:?}: {}", stderr(&output));
+        }
+    }
+}
+
 /// No fault of a layer hides another: not one of form those of rules, and not these those of cards.
 #[test]
 fn faults_of_all_stages_of_a_layer_are_told_at_once() {
