@@ -3,7 +3,9 @@
 use super::{BadInput, note, say, shipped};
 use crate::engine::fault::unknown;
 use crate::engine::name::{NAME_MAX, shown_in_line};
+use crate::experiment::sweep::NO_LAYER;
 use crate::games;
+use crate::strategy::registry::BUILT_IN;
 use crate::strategy::scripted::merge::StrategySource as _;
 use anyhow::Context as _;
 use clap::ValueEnum;
@@ -59,6 +61,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             shown_in_line(name)
         )));
     }
+    if let Some(reason) = reserved(*what, name) {
+        return Err(BadInput::one(format!("`{name}` {reason}; choose another name")));
+    }
     if ships(*what, name) {
         return Err(BadInput::one(format!("`{name}` ships with the program; choose another name")));
     }
@@ -76,6 +81,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     say(&format!("{file}\n"))?;
     note("its first lines say how to check and play it");
     Ok(())
+}
+
+/// What else a name stands for where files name strategies and layers; `None` if it is free.
+fn reserved(what: Kind, name: &str) -> Option<&'static str> {
+    match what {
+        Kind::Strategy if BUILT_IN.iter().any(|(known, _)| *known == name) => Some("is a built-in strategy"),
+        Kind::Layer if name == NO_LAYER => Some("stands for no layer in a sweep"),
+        Kind::Experiment | Kind::Strategy | Kind::Layer => None,
+    }
 }
 
 /// Does a file of this name ship with the program? It would be found in the user's file's place, or the other way round.

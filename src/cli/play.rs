@@ -44,10 +44,10 @@ pub struct Args {
     #[arg(long, default_value = "random,random,random,random")]
     seats: String,
     /// The seed [default: the experiment's, or 1983].
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true, value_parser = whole::<u64>(0, i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
     /// The game number, from 0.
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = whole::<u64>(0, i64::MAX.unsigned_abs()))]
     game: u64,
     /// The round limit, after which the game ends unfinished.
     #[arg(long, default_value_t = 500, value_parser = whole::<u16>(1, u64::from(u16::MAX)))]

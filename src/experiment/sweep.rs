@@ -12,7 +12,7 @@ use toml::de::DeTable;
 /// The key of the file.
 pub const KEY: &str = "sweep";
 /// The value of `layers` that adds none.
-const NO_LAYER: &str = "none";
+pub const NO_LAYER: &str = "none";
 
 /// The settings of a variant, before it is resolved.
 #[derive(Clone, Debug)]

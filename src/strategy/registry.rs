@@ -92,7 +92,7 @@ impl LoadedStrategy {
 }
 
 /// The built-in strategies and how they play.
-const BUILT_IN: [(&str, &str); 2] = [
+pub const BUILT_IN: [(&str, &str); 2] = [
     ("plain", "declines whenever it can, and otherwise takes the first option; meant for situations"),
     ("random", "takes any legal option with equal probability"),
 ];

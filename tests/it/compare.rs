@@ -231,6 +231,9 @@ fn files_to_begin_with_are_checked_and_play() {
         (&["strategy", "rafter", "--game", "prophecy"], "`rafter` ships with the program"),
         (&["layer", "stop-anywhere"], "`stop-anywhere` ships with the program"),
         (&["strategy", "bold"], "`bold` ships with the program"),
+        (&["strategy", "random"], "`random` is a built-in strategy"),
+        (&["strategy", "plain", "--game", "prophecy"], "`plain` is a built-in strategy"),
+        (&["layer", "none"], "`none` stands for no layer in a sweep"),
         (&["layer", "x", "--game", "chess"], "--game: unknown game `chess`; known: talisman, prophecy"),
     ] {
         let output = questlab(&here, &[&["new"][..], asked].concat());

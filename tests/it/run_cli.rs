@@ -199,6 +199,32 @@ fn names_do_not_break_markdown() {
     }
 }
 
+/// What `play --save` writes can be read back, so its numbers are those that a file may have.
+#[test]
+fn the_largest_game_that_is_played_can_be_saved_and_read() {
+    let here = folder("play-largest");
+    let (most, more) = ("9223372036854775807", "9223372036854775808");
+    for option in ["--seed", "--game"] {
+        let output = questlab(&here, &["play", option, more]);
+        assert_eq!(output.status.code(), Some(2), "{option}");
+        assert!(stderr(&output).contains("from 0 to 9,223,372,036,854,775,807"), "{}", stderr(&output));
+    }
+    let save = ["play", "--seed", most, "--game", most, "--at", "2", "--save", "here.toml"];
+    assert_eq!(questlab(&here, &save).status.code(), Some(0));
+    let checked = questlab(&here, &["check", "here.toml"]);
+    assert_eq!(checked.status.code(), Some(0), "{}", stderr(&checked));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_takes_no_more_is_named() {
+    let full = fs::File::options().write(true).open("/dev/full").expect("a device of Linux");
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_questlab"));
+    let output = command.args(["list", "rules"]).stdout(full).output().expect("the program starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).starts_with("error: standard output: No space left"), "{}", stderr(&output));
+}
+
 #[test]
 fn shells_are_told_every_command() {
     let here = folder("completions");
