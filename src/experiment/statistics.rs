@@ -91,11 +91,11 @@ pub fn read(
     desk.reader.only(own, "[statistics]", &KEYS);
     let cards = desk.reader.texts(own, "cards").unwrap_or_default();
     let written = desk.reader.texts(own, "levels").unwrap_or_default();
+    let mut known = BTreeSet::new();
+    if let Some(twice) = cards.iter().find(|each| !known.insert(each.value.trim())) {
+        desk.reader.fault(twice.at, format!("`{}` stands twice in `cards`", twice.value.trim()));
+    }
     for (key, asked) in [("cards", &cards), ("levels", &written)] {
-        let mut known = BTreeSet::new();
-        if let Some(twice) = asked.iter().find(|each| !known.insert(each.value.trim())) {
-            desk.reader.fault(twice.at, format!("`{}` stands twice in `{key}`", twice.value.trim()));
-        }
         if let Some(more) = asked.get(ASKED_MAX) {
             desk.reader.fault(more.at, format!("`{key}` are more than {ASKED_MAX}"));
         }
@@ -104,6 +104,10 @@ pub fn read(
     let mut levels = Vec::new();
     for text in written {
         match level(series, text.value.trim()) {
+            Ok(level) if levels.contains(&level) => {
+                let said = format!("{} {}", level.measure, level.least);
+                desk.reader.fault(text.at, format!("`{said}` stands twice in `levels`"));
+            }
             Ok(level) => levels.push(level),
             Err(reason) => desk.reader.fault(text.at, reason),
         }

@@ -37,6 +37,19 @@ fn wrong_strategies_are_refused_where_they_are_wrong() {
     assert_eq!(names(&here), Vec::<String>::new());
 }
 
+/// What is compared with an unknown name, or with a name, is no second fault.
+#[test]
+fn a_wrong_comparison_of_names_is_told_once() {
+    let here = folder("names-compared");
+    let rules = "{ when = \"nope == character\", take = 'yes' },\n{ when = \"character == region\", take = 'yes' },";
+    let text = format!("schema = 1\ngame = 'talisman'\nplays = 'p'\n[decisions.evade]\nrules = [\n{rules}\n]\n");
+    fs::write(here.join("mine.toml"), text).unwrap();
+    let said = stderr(&questlab(&here, &["check", "mine.toml"]));
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(lines.len() == 2 && lines[0].contains(":6:11: unknown name `nope`"), "{said}");
+    assert!(lines[1].contains(":7:11: a name can only be compared with a text"), "{said}");
+}
+
 #[test]
 fn a_rule_that_cannot_be_read_hides_no_other_fault() {
     let here = folder("unread-rule");

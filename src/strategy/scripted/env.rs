@@ -236,7 +236,12 @@ impl<'a, G: Language> Env<'a, G> {
             ExprType::Name(_, _) => "a name",
             ExprType::Unknown => "unknown",
         };
-        if info.kind != wanted && info.kind != ExprType::Unknown {
+        // Two names, and what is beside a fault, are told elsewhere.
+        let is_right = match (info.kind, wanted) {
+            (ExprType::Unknown, _) | (_, ExprType::Unknown) | (ExprType::Name(..), ExprType::Name(..)) => true,
+            (kind, wanted) => kind == wanted,
+        };
+        if !is_right {
             let reason = format!("this is {}, where {} is needed", said(info.kind), said(wanted));
             self.faults.push(written.fault(node.span.start, reason));
         }
