@@ -6,6 +6,7 @@ use crate::experiment::table::cut;
 use crate::report::broken::BrokenSummary;
 use crate::report::export;
 use crate::situation::save::Heading;
+use anyhow::Context as _;
 use std::fs;
 use std::path::Path;
 
@@ -26,7 +27,8 @@ pub fn write(stage: &Path, plan: &Plan, games: &[BrokenGame], summary: Option<&B
     let written: Vec<(u64, String)> =
         written.filter_map(|(game, command)| Some((game.game_index, situation(plan, game, command)?))).collect();
     if !written.is_empty() {
-        fs::create_dir(stage.join(FOLDER))?;
+        let folder = stage.join(FOLDER);
+        fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
     }
     for (game, text) in written {
         export::write_text(&stage.join(FOLDER).join(format!("game-{game}.toml")), text.as_bytes())?;

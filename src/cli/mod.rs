@@ -247,9 +247,14 @@ fn fail(error: &anyhow::Error) -> ExitCode {
 
 /// Writes a result to stdout; control characters are escaped.
 fn say(text: &str) -> io::Result<()> {
+    put(&shown(text))
+}
+
+/// Writes safe text to stdout.
+fn put(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    out.write_all(shown(text).as_bytes())?;
-    out.flush()
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    written.map_err(|error| io::Error::new(error.kind(), format!("standard output: {error}")))
 }
 
 /// Writes a result to stdout as indented JSON.

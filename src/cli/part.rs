@@ -89,7 +89,8 @@ impl GameSink for Lines<'_> {
 
 /// An error if games of a part panicked.
 pub fn unbroken(folder: &Path, plan: &Plan) -> anyhow::Result<()> {
-    let saved = Saved::read(&folder.join(FILE), plan)?;
+    let path = folder.join(FILE);
+    let saved = Saved::read(&path, plan).with_context(|| path.display().to_string())?;
     let broken: u64 = saved.batches.iter().map(|batch| batch.broken.games).sum();
     if broken == 0 {
         return Ok(());

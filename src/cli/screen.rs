@@ -1,10 +1,10 @@
 //! What a terminal shows: how wide and in what style, and long lines wrapped with indentation that shows where each begins.
 
-use super::say;
+use super::{put, say};
 use crate::engine::name::shown;
 use crate::report::text_table::Medium;
 use console::Term;
-use std::io::{self, Write as _};
+use std::io;
 
 /// The narrowest and the widest text: a narrower terminal wraps it, and longer lines are hard to read.
 const WIDTHS: [usize; 2] = [60, 200];
@@ -27,9 +27,7 @@ pub fn say_styled(text: &str) -> io::Result<()> {
     let shown = shown(text);
     let styles = ["[1m", "[33m", "[0m"];
     let restored = |text: String, style: &&str| text.replace(&format!("\\u{{1b}}{style}"), &format!("\u{1b}{style}"));
-    let mut out = io::stdout().lock();
-    out.write_all(styles.iter().fold(shown.into_owned(), restored).as_bytes())?;
-    out.flush()
+    put(&styles.iter().fold(shown.into_owned(), restored))
 }
 
 /// Writes text to stdout. On a terminal, lines are wrapped to its width; files and pipes get unwrapped lines.

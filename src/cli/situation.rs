@@ -123,7 +123,7 @@ pub fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in paths {
         let before = files.len();
-        collect(path, &mut files).map_err(|error| BadInput::one(format!("{}: {error}", path.display())))?;
+        collect(path, &mut files)?;
         if files.len() == before {
             return Err(BadInput::one(format!("{}: no .toml file in it", path.display())));
         }
@@ -133,16 +133,17 @@ pub fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    let refused = |error: std::io::Error| BadInput::one(format!("{}: {error}", path.display()));
     if !path.is_dir() {
         // A missing file is reported when it is read.
         files.push(path.to_owned());
         return Ok(());
     }
-    for entry in fs::read_dir(path)? {
+    for entry in fs::read_dir(path).map_err(refused)? {
         let (inner, link) = {
-            let entry = entry?;
-            (entry.path(), entry.file_type()?.is_symlink())
+            let entry = entry.map_err(refused)?;
+            (entry.path(), entry.file_type().map_err(refused)?.is_symlink())
         };
         let hidden = inner.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
         // A link may lead back to the folder that holds it.

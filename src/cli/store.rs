@@ -14,6 +14,7 @@ use crate::experiment::run_result::RunResult;
 use crate::report::games::GameFiles;
 use crate::report::number::{counted, rounded};
 use crate::report::summary::Summary;
+use anyhow::Context as _;
 use std::path::Path;
 
 /// How a run is stored and printed.
@@ -43,10 +44,12 @@ impl StoreOptions<'_> {
         let record = Record { asked: self.asked, ..Record::new(plan, played) };
         if let Some(saves) = &self.games {
             let plan = Plan { games: record.games, ..plan.clone() };
-            let mut games = GameFiles::new(&plan, &stage)?;
-            game_stream::hand_on((&plan, [0, plan.games]), saves, self.threads, bar, &mut games)?;
+            let there = || format!("the games in {}", stage.display());
+            let mut games = GameFiles::new(&plan, &stage).with_context(there)?;
+            let played = (&plan, [0, plan.games]);
+            game_stream::hand_on(played, saves, self.threads, bar, &mut games).with_context(there)?;
             stopped()?;
-            games.finish()?;
+            games.finish().with_context(there)?;
         }
         let summary = Summary::new(&record);
         stopped()?;

@@ -18,7 +18,12 @@ pub(super) fn is_at(_: &File, path: &Path) -> bool {
 
 /// Flushes renames in a folder to disk.
 pub(super) fn sync(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+    if cfg!(unix) { File::open(folder).and_then(|open| open.sync_all()).map_err(at(folder)) } else { Ok(()) }
+}
+
+/// Names the file in an error, and keeps its kind.
+pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> io::Error {
+    move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 /// Turns "not found" into `None`.
@@ -33,4 +38,17 @@ pub(super) fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
 /// Ignores "not found".
 pub(super) fn absent(removed: io::Result<()>) -> io::Result<()> {
     present(removed).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_names_its_file_and_keeps_its_kind() {
+        let error = at(Path::new("results/small/run.jsonl"))(io::ErrorKind::StorageFull.into());
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        assert!(error.to_string().starts_with("results/small/run.jsonl: "), "{error}");
+        assert!(sync(Path::new("no/such/folder")).unwrap_err().to_string().starts_with("no/such/folder: "));
+    }
 }

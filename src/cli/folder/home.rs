@@ -5,7 +5,7 @@
 //! Then they are moved one by one, the manifest last. A program that finds an unfinished commit completes it.
 
 use super::super::BadInput;
-use super::disk::{absent, is_at, present, sync};
+use super::disk::{absent, at, is_at, present, sync};
 use super::listing::{self, Listed};
 use super::log;
 use crate::experiment::manifest;
@@ -119,8 +119,9 @@ impl Home {
         let stage = self.folder.join(STAGE);
         let mut files = Vec::new();
         for name in names_in(&stage, "").with_context(|| stage.display().to_string())? {
-            let listed = Listed::of(&stage, &name).with_context(|| name.clone())?;
-            File::open(stage.join(&name)).and_then(|file| file.sync_all()).with_context(|| name.clone())?;
+            let path = stage.join(&name);
+            let listed = Listed::of(&stage, &name).map_err(at(&path))?;
+            File::open(&path).and_then(|file| file.sync_all()).map_err(at(&path))?;
             files.push(listed);
         }
         let old = self.listed()?;
@@ -129,12 +130,13 @@ impl Home {
         files.extend(old.into_iter().filter(is_kept));
         files.sort();
         if ends_log {
-            File::create(stage.join(ENDS_LOG))?;
+            let ends = stage.join(ENDS_LOG);
+            File::create(&ends).map_err(at(&ends))?;
         }
         let growing = stage.join("manifest.growing");
-        fs::write(&growing, listing::with(manifest, files)?)?;
-        File::open(&growing)?.sync_all()?;
-        fs::rename(&growing, stage.join(manifest::FILE))?;
+        fs::write(&growing, listing::with(manifest, files)?).map_err(at(&growing))?;
+        File::open(&growing).and_then(|file| file.sync_all()).map_err(at(&growing))?;
+        fs::rename(&growing, stage.join(manifest::FILE)).map_err(at(&growing))?;
         sync(&stage)?;
         self.swap()
     }
@@ -142,23 +144,25 @@ impl Home {
     /// Completes a commit: moves the files of the stage to their places, the manifest last.
     fn swap(&self) -> anyhow::Result<()> {
         let stage = self.folder.join(STAGE);
-        let new = listing::read(&fs::read_to_string(stage.join(manifest::FILE))?)?;
+        let (staged, manifest) = (stage.join(manifest::FILE), self.folder.join(manifest::FILE));
+        let new = listing::read(&fs::read_to_string(&staged).map_err(at(&staged))?)?;
         let old = self.listed()?;
         for Listed { name, .. } in &new {
             let (from, to) = (stage.join(name), self.folder.join(name));
-            if from.try_exists()? {
+            if from.try_exists().map_err(at(&from))? {
                 to.parent().map_or(Ok(()), fs::create_dir_all).with_context(|| to.display().to_string())?;
                 fs::rename(&from, &to).with_context(|| to.display().to_string())?;
             }
         }
         for gone in old.iter().filter(|old| new.iter().all(|new| new.name != old.name)) {
-            absent(fs::remove_file(self.folder.join(&gone.name))).with_context(|| gone.name.clone())?;
+            let path = self.folder.join(&gone.name);
+            absent(fs::remove_file(&path)).map_err(at(&path))?;
         }
-        if stage.join(ENDS_LOG).try_exists()? {
+        if stage.join(ENDS_LOG).try_exists().map_err(at(&stage))? {
             self.remove_log()?;
         }
         sync(&self.folder)?;
-        fs::rename(stage.join(manifest::FILE), self.folder.join(manifest::FILE))?;
+        fs::rename(&staged, &manifest).map_err(at(&manifest))?;
         sync(&self.folder)?;
         self.clear_stage()
     }

@@ -1,6 +1,6 @@
 //! The log of a run in its folder: appended during the run, read to continue it.
 
-use super::disk::{absent, is_at, present, sync};
+use super::disk::{absent, at, is_at, present, sync};
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
 use crate::experiment::game_stream::Saves;
@@ -143,7 +143,7 @@ impl RunLog {
     /// # Errors
     /// If flushing fails.
     pub fn sync(&self) -> io::Result<()> {
-        self.file.sync_all()
+        self.file.sync_all().map_err(at(&self.folder.join(FILE)))
     }
 
     fn write(&mut self, lines: &BatchLines) -> io::Result<()> {
@@ -157,24 +157,9 @@ impl RunLog {
         }
         written
     }
-}
 
-impl Keep for RunLog {
-    fn append(&mut self, lines: &BatchLines) -> io::Result<bool> {
-        self.write(lines)?;
-        self.length += (lines.games.len() + lines.batch.len()) as u64;
-        self.grown += lines.batch.len() as u64;
-        if self.synced.elapsed() >= SYNCED {
-            self.file.sync_data()?;
-            self.synced = Instant::now();
-            if !is_at(&self.file, &self.folder.join(FILE)) {
-                return Ok(true);
-            }
-        }
-        Ok(self.grown > LARGE.max(4 * self.floor))
-    }
-
-    fn rewrite(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {
+    /// Writes a new log of these batches and of the games saved one by one, and puts it in place of the old.
+    fn copy(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         let mut out = next(&self.folder)?;
         out.write_all(self.head.line().as_bytes())?;
@@ -199,6 +184,28 @@ impl Keep for RunLog {
         self.length = self.file.metadata()?.len();
         (self.grown, self.synced) = (0, Instant::now());
         Ok(())
+    }
+}
+
+impl Keep for RunLog {
+    fn append(&mut self, lines: &BatchLines) -> io::Result<bool> {
+        let path = self.folder.join(FILE);
+        self.write(lines).map_err(at(&path))?;
+        self.length += (lines.games.len() + lines.batch.len()) as u64;
+        self.grown += lines.batch.len() as u64;
+        if self.synced.elapsed() >= SYNCED {
+            self.file.sync_data().map_err(at(&path))?;
+            self.synced = Instant::now();
+            if !is_at(&self.file, &path) {
+                return Ok(true);
+            }
+        }
+        Ok(self.grown > LARGE.max(4 * self.floor))
+    }
+
+    fn rewrite(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {
+        let path = self.folder.join(FILE);
+        self.copy(batches).map_err(at(&path))
     }
 }
 
@@ -254,8 +261,8 @@ impl SavedGames {
     pub fn find(paths: &[PathBuf], plan: &Plan) -> io::Result<Self> {
         let (mut files, mut lines) = (Vec::new(), BTreeMap::new());
         for path in paths {
-            let Some(file) = present(File::open(path))? else { continue };
-            files.push(index(file, files.len(), &mut lines)?);
+            let Some(file) = present(File::open(path)).map_err(at(path))? else { continue };
+            files.push(index(file, files.len(), &mut lines).map_err(at(path))?);
         }
         Ok(Self { key: Key::new(plan), files: Mutex::new(files), lines })
     }
