@@ -2,7 +2,7 @@
 
 use super::counts::ordinal;
 use super::names::{Teller, ability, summed};
-use super::verbs::{attack_faces, ended, faces, kind, rolls, shown};
+use super::verbs::{added, attack_faces, ended, faces, kind, rolls, shown};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::view::SeatView as _;
 use crate::games::talisman::model::enemy::Value;
@@ -117,7 +117,7 @@ impl Teller<'_> {
         let now = if count > 1 && last {
             // Dice to choose from are not summed.
             let choose = self.rules.rules.two_dice != TwoDice::No;
-            format!(", which makes {}", if choose { shown(dice) } else { self.faces(purpose, dice) })
+            format!(", which makes {}", if choose { shown(dice) } else { self.faces((seat, purpose), dice) })
         } else {
             String::new()
         };
@@ -128,10 +128,17 @@ impl Teller<'_> {
         format!("{who} pays a fate ({} left) and {which}: {face}{now}.", self.state.hero(seat).fate)
     }
 
-    /// The dice rolled, with their total if they are added; under a house rule those of attacks are (RULING 317).
-    pub fn faces(&self, purpose: Purpose, dice: Faces) -> String {
+    /// The dice rolled, with their total if they are added; those of attacks only for a card or under a house rule
+    /// (RULING 317).
+    pub fn faces(&self, (seat, purpose): (Seat, Purpose), dice: Faces) -> String {
         let more = self.rules.rules.more_attack_dice();
-        if more > 0 && purpose.single() { attack_faces(dice, 1 + more) } else { faces(purpose, dice) }
+        if purpose.single() && self.memory.summing.has(seat) {
+            added(dice)
+        } else if more > 0 && purpose.single() {
+            attack_faces(dice, 1 + more)
+        } else {
+            faces(purpose, dice)
+        }
     }
 
     /// Tells which die is used or left out, if a spare die was rolled.
@@ -139,19 +146,20 @@ impl Teller<'_> {
         let (who, mut dice) = (self.who(seat), self.on_table(seat, purpose));
         let out = dice.iter().sum::<u8>().saturating_sub(total);
         match dice.iter_mut().find(|face| **face == out) {
-            Some(left) if !purpose.single() && out > 0 => *left = 0,
+            Some(left) if out > 0 && (!purpose.single() || self.memory.summing.has(seat)) => *left = 0,
             _ => return format!("{who} uses the {total}."),
         }
         if dice.iter().filter(|face| **face > 0).count() == 1 {
             return format!("{who} uses the {total}.");
         }
-        format!("{who} leaves out the {out}: {}.", faces(purpose, dice))
+        format!("{who} leaves out the {out}: {}.", self.faces((seat, purpose), dice))
     }
 
-    /// A roll counts more or less than it shows.
-    pub fn changed_roll(&self, seat: Seat, card: Option<CardId>, [from, to]: [u8; 2]) -> String {
+    /// A roll of a seat, or of the creatures that it fights, counts more or less than it shows.
+    pub fn changed_roll(&self, (seat, purpose): (Seat, Purpose), card: Option<CardId>, [from, to]: [u8; 2]) -> String {
+        let whose = if purpose == Purpose::CreatureAttack { self.foes() } else { self.who(seat) };
         let by = card.map_or_else(String::new, |card| format!(" with {}", self.card(card)));
-        format!("The roll of {} counts {to}, not {from}{by}.", self.who(seat))
+        format!("The roll of {whose} counts {to}, not {from}{by}.")
     }
 
     /// What the dice show that a seat rolled for this purpose.

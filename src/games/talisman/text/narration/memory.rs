@@ -1,14 +1,15 @@
 //! The narrator's memory of a game. It supplies what an event alone does not tell: the opponent of a fight, the topic of
 //! a decision.
 
-use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat, Seats};
 use crate::games::talisman::model::decision::{Choice, Decision, Topic};
 use crate::games::talisman::model::event::{Event, FightResult, Means};
 use crate::games::talisman::model::event_details::{Bonus, Foe, Picked};
 use crate::games::talisman::model::flags::Flag;
 use crate::games::talisman::model::kinds::{CreatureKind, Source, SpaceId, TableId};
 use crate::games::talisman::model::purpose::{Faces, Purpose};
-use crate::games::talisman::model::ruleset::Ruleset;
+use crate::games::talisman::model::roll_rule::{ChangedRoll, DiceCounted};
+use crate::games::talisman::model::ruleset::{Ruleset, Title};
 use crate::games::talisman::model::state::State;
 use crate::games::talisman::rules::inventory;
 use core::cmp::Reverse;
@@ -20,6 +21,8 @@ pub struct Memory {
     pub met: Vec<CardId>,
     /// The attackers in the present fight, with their points.
     pub foes: Vec<(Foe, u8)>,
+    /// Seats whose attack dice are all added in the present fight.
+    pub summing: Seats,
     /// What adds to a seat's Strength in the present fight.
     pub added: Vec<(Seat, Bonus, u8)>,
     /// The totals of the present fight before dice.
@@ -172,9 +175,13 @@ impl Memory {
             self.met.clear();
         } else if let Event::FightEnded { .. } | Event::DuelEnded { .. } = event {
             self.fought = true;
-            self.added.clear();
+            (self.summing, self.added) = (Seats::default(), Vec::new());
             if let Event::FightEnded { seat, result, .. } = event {
                 self.beaten = (*result != FightResult::Won).then_some(*seat);
+            }
+        } else if let Event::Used { seat, source: Source::Card(card), flag: None } = event {
+            if adds_dice(rules.title(*card)) {
+                self.summing = self.summing.or(Seats::one(*seat));
             }
         } else if let Event::Evaded { .. } = event {
             self.forget_fight();
@@ -222,8 +229,13 @@ impl Memory {
             if *decision == Decision::HealLives {
                 self.healed.push(*seat);
             }
-        } else if let Event::CardTaken { card, .. } = event {
+        } else if let Event::CardTaken { card, .. }
+        | Event::CardDiscarded { card, .. }
+        | Event::PlacedElsewhere { card, .. } = event
+        {
+            // What is gone is neither met nor left there.
             self.spared.remove(*card);
+            self.met.retain(|met| met != card);
         } else if let Event::AlignmentChanged { .. } = event {
             self.will = None;
         } else if let Event::Died { seat, .. } = event {
@@ -258,7 +270,7 @@ impl Memory {
     fn forget_fight(&mut self) {
         self.met.clear();
         self.foes.clear();
-        self.added.clear();
+        (self.summing, self.added) = (Seats::default(), Vec::new());
         self.fought = false;
     }
 
@@ -293,6 +305,16 @@ impl Memory {
             self.loss = Some(topic);
         }
     }
+}
+
+/// Are the attack dice of a character that uses this card all added?
+fn adds_dice(title: &Title) -> bool {
+    let used = title.fight_use.as_ref().is_some_and(|usage| usage.dice > 0);
+    let rolled = title
+        .roll
+        .as_ref()
+        .is_some_and(|rule| rule.of == ChangedRoll::Attack && rule.dice > 1 && rule.counted == DiceCounted::Sum);
+    used || rolled
 }
 
 fn is_bribable(rules: &Ruleset, card: CardId) -> bool {

@@ -59,7 +59,7 @@ impl Teller<'_> {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), shown(dice))
             }
             Event::Rolled { seat, purpose, dice } => {
-                format!("{} {}: {}.", self.who(seat), rolls(purpose), self.faces(purpose, dice))
+                format!("{} {}: {}.", self.who(seat), rolls(purpose), self.faces((seat, purpose), dice))
             }
             Event::Rerolled { seat, purpose, index, face } => self.rerolled(seat, purpose, (index, face)),
             Event::InVain { seat, purpose } => {
@@ -314,7 +314,9 @@ impl Teller<'_> {
             }
             Event::Eliminated { seat } => format!("Seat {} is out of the game.", seat.number()),
             Event::DicePicked { seat, purpose, total } => self.picked(seat, purpose, total),
-            Event::RollChanged { seat, card, rolled, counts, .. } => self.changed_roll(seat, card, [rolled, counts]),
+            Event::RollChanged { seat, purpose, card, rolled, counts } => {
+                self.changed_roll((seat, purpose), card, [rolled, counts])
+            }
             Event::MoveChosen { seat, spaces } => {
                 format!("{} pays a fate and moves {spaces} in place of rolling.", self.who(seat))
             }

@@ -138,7 +138,6 @@ impl Teller<'_> {
     pub fn discarded(&self, card: CardId, from: Place) -> Option<String> {
         let (title, name) = (self.rules.title(card), self.card(card));
         let goes = if title.deck.is_faceup() { "goes back to its deck" } else { "is discarded" };
-        let dead = |seat: Seat| self.state.hero(seat).lives == 0;
         let text = match from {
             Place::Space(_) if self.memory.unwanted.is_some_and(|(_, unwanted)| unwanted == card) => {
                 let who = self.memory.unwanted.map_or_else(String::new, |(seat, _)| self.who(seat));
@@ -153,8 +152,8 @@ impl Teller<'_> {
                 format!("{name} is discarded, being an Event.")
             }
             Place::Space(space) => format!("{name} {goes} from {}.", self.space(space)),
-            Place::Hand(seat) if dead(seat) => format!("{}'s Spell {name} {goes}.", self.who(seat)),
-            Place::Trophy(seat) if dead(seat) => format!("{}'s trophy {name} {goes}.", self.who(seat)),
+            Place::Hand(seat) if self.dead(seat) => format!("{}'s Spell {name} {goes}.", self.who(seat)),
+            Place::Trophy(seat) if self.dead(seat) => format!("{}'s trophy {name} {goes}.", self.who(seat)),
             Place::Trophy(seat) if self.memory.named != Some(card) => {
                 format!("{}'s trophy {name} {goes}.", self.who(seat))
             }

@@ -225,25 +225,30 @@ pub fn ability(flag: Flag) -> Option<&'static str> {
 /// The dice rolled, with their total if they are added.
 #[must_use]
 pub fn faces(purpose: Purpose, dice: Faces) -> String {
-    let thrown = shown(dice);
-    let total: u8 = dice.iter().sum();
-    if dice.iter().filter(|face| **face > 0).count() < 2 {
-        thrown
-    } else if matches!(purpose, Purpose::Attack | Purpose::Defence) {
-        format!("{thrown}, of which the higher counts")
+    if purpose.single() && rolled(dice) > 1 {
+        format!("{}, of which the higher counts", shown(dice))
     } else {
-        format!("{thrown}, together {total}")
+        added(dice)
     }
+}
+
+/// The dice rolled, with their total if there are several.
+#[must_use]
+pub fn added(dice: Faces) -> String {
+    if rolled(dice) < 2 { shown(dice) } else { format!("{}, together {}", shown(dice), dice.iter().sum::<u8>()) }
+}
+
+fn rolled(dice: Faces) -> usize {
+    dice.iter().filter(|face| **face > 0).count()
 }
 
 /// The dice of an attack of which this many, the highest, are added.
 #[must_use]
-pub fn attack_faces(dice: Faces, added: u8) -> String {
-    let (thrown, rolled) = (shown(dice), dice.iter().filter(|face| **face > 0).count());
-    match rolled.cmp(&usize::from(added)) {
-        core::cmp::Ordering::Less => thrown,
-        core::cmp::Ordering::Equal => format!("{thrown}, together {}", dice.iter().sum::<u8>()),
-        core::cmp::Ordering::Greater => format!("{thrown}, of which the highest {added} count"),
+pub fn attack_faces(dice: Faces, count: u8) -> String {
+    match rolled(dice).cmp(&usize::from(count)) {
+        core::cmp::Ordering::Less => shown(dice),
+        core::cmp::Ordering::Equal => added(dice),
+        core::cmp::Ordering::Greater => format!("{}, of which the highest {count} count", shown(dice)),
     }
 }
 

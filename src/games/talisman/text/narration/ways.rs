@@ -68,6 +68,12 @@ impl Teller<'_> {
         self.rules.effects(source).iter().any(spares).then(|| self.source(source))
     }
 
+    /// Is the character dead? A form goes on without lives.
+    pub fn dead(&self, seat: Seat) -> bool {
+        let hero = self.state.hero(seat);
+        hero.lives == 0 && hero.own.is_none()
+    }
+
     /// Why a card leaves its owner; empty if that was told before.
     pub fn parted(&self, seat: Seat, card: CardId) -> String {
         let memory = self.memory;
@@ -76,7 +82,7 @@ impl Teller<'_> {
             return format!(", {why}");
         }
         let waits = seat == self.state.active() && self.rules.sets.rafts.has(card);
-        let why = if self.state.hero(seat).lives == 0 {
+        let why = if self.dead(seat) {
             ", in death"
         } else if memory.struck == Some(card) || !waits {
             ""

@@ -1,6 +1,7 @@
 //! Tests of how forms are told: their markers, and the cards that they put away.
 
 use super::*;
+use crate::games::talisman::model::state::Place;
 
 /// A form just before the Woods, and a Troll far away.
 fn ghost(form: &str) -> Scene {
@@ -62,4 +63,22 @@ fn it_is_said_where_a_marker_is_laid() {
 fn no_card_is_told_to_change_a_roll_that_the_character_changes_itself() {
     let own = Event::RollChanged { seat: ME, purpose: Purpose::Move, card: None, rolled: 3, counts: 2 };
     assert_eq!(says(&ghost("Nameless Child"), own), "The roll of Warrior (Nameless Child) counts 2, not 3.");
+}
+
+#[test]
+fn what_a_form_without_lives_gives_up_goes_not_in_death() {
+    let scene = ghost("Weeping Widow").hero(0, |hero| hero.lives = 0).has(0, &["Spirit Eye"]);
+    let scene = scene.lies("O10", &["Mawbeast"]).goes("O10").picks(Decision::UseCard, "Spirit Eye");
+    let lines = told(scene, &[1, 1, 6]);
+    line(&lines, "Warrior (Weeping Widow)'s Spirit Eye is discarded.");
+    let (who, card) = (ghost("Weeping Widow").hero(0, |hero| hero.lives = 0), Place::Hand(ME));
+    let cast = Event::CardDiscarded { card: who.copy_of("Hex"), whence: card };
+    assert_eq!(says(&who, cast), "", "another line tells that it is cast");
+}
+
+#[test]
+fn a_destroyed_enemy_is_not_evaded() {
+    let scene = ghost("Nameless Child").has(0, &["Cross"]).lies("O10", &["King of the Dead", "Mawbeast"]).goes("O10");
+    let choices = [(Decision::DestroySpirit, Choice::Yes), (Decision::Evade, Choice::Yes)];
+    line(&told(scene.choices(&choices), &[1]), "Warrior (Nameless Child) evades Mawbeast.");
 }

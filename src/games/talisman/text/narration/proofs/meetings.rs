@@ -1,6 +1,8 @@
 //! Tests of how meetings with creatures and characters are told.
 
 use super::*;
+use crate::games::talisman::model::state::Place;
+use crate::games::talisman::rules::inventory;
 
 /// A Minstrel that moves to a space with these cards.
 fn singer(cards: &[&str]) -> Scene {
@@ -82,4 +84,48 @@ fn what_a_reader_of_minds_sees_is_told() {
     let held = scene().holds(0, &["Teleport"]).holds(1, &["Hex"]).holds(2, &["Random"]);
     let seen = "Prophetess looks at the others' Spells: Troll holds Hex; Elf holds Random.";
     assert_eq!(says(&held, minds), seen);
+}
+
+/// A Warrior of the Digital Edition with the set, about to enter the Woods with these cards.
+fn fighter(cards: &[&str]) -> Scene {
+    let scene = Scene::with_layers(&["Warrior", "Troll"], &["realm-of-souls"]).at(0, "O9").at(1, "O20");
+    scene.hero(0, |hero| hero.fate = 0).lies("O10", cards).goes("O10")
+}
+
+#[test]
+fn attack_dice_that_a_card_adds_together_are_told_with_their_sum() {
+    let scene = fighter(&["Ogre"]).has(0, &["Dancing Sword"]).picks(Decision::UseCard, "Dancing Sword");
+    let lines = told(scene, &[1, 6, 2, 1, 3]);
+    line(&lines, "Warrior rolls to attack: 2 and 1, together 3.");
+    let lines = told(fighter(&["Ogre"]).choices(&[(Decision::TwoDice, Choice::Yes)]), &[1, 2, 1, 3]);
+    line(&lines, "Warrior rolls to attack: 2 and 1, of which the higher counts.");
+}
+
+#[test]
+fn dice_that_a_card_adds_together_are_told_so_in_the_next_fight_no_more() {
+    let scene = fighter(&[]);
+    let mut memory = Memory::default();
+    let source = Source::Card(scene.copy_of("Dancing Sword"));
+    memory.after(&scene.rules, &Event::Used { seat: ME, source, flag: None }, true);
+    let rolled = Event::Rolled { seat: ME, purpose: Purpose::Attack, dice: [2, 1, 0, 0] };
+    assert!(after(&scene, &memory, rolled).ends_with(": 2 and 1, together 3."));
+    memory.before(&Event::Rolled { seat: ME, purpose: Purpose::Attack, dice: [2, 1, 5, 0] });
+    let picks = Event::DicePicked { seat: ME, purpose: Purpose::Attack, total: 7 };
+    assert_eq!(after(&scene, &memory, picks), "Warrior leaves out the 1: 2 and 5, together 7.");
+    let (attack, result) = (Attack::Battle, FightResult::Won);
+    memory.after(&scene.rules, &Event::FightEnded { seat: ME, attack, mine: 7, foe: 6, result }, true);
+    assert!(after(&scene, &memory, rolled).ends_with(", of which the higher counts."));
+}
+
+#[test]
+fn the_changed_roll_of_a_creature_is_its_own() {
+    let scene = fighter(&["Ogre"]).has(0, &["Rebellious Spirit"]).with(|rules, state| {
+        let named = |name: &str| rules.card_ids().find(|card| rules.title(*card).name == name).expect("a card");
+        for card in ["Wolf", "Goblin"].map(named) {
+            inventory::put(rules, state, card, Place::Trophy(ME));
+        }
+    });
+    let lines = told(scene, &[1, 5, 5]);
+    let creature = line(&lines, "The roll of Ogre counts 3, not 5.");
+    assert!(creature < line(&lines, "The roll of Warrior counts 3, not 5."), "{lines:#?}");
 }
