@@ -34,7 +34,7 @@ use model::{decision, event, ruleset, state};
 use rules::context::{Context, TalismanObserver};
 use rules::play::{self, Point};
 use rules::view::{self, View};
-use rules::{draft, ending, setup};
+use rules::{draft, ending, setup, terrain};
 use text::options;
 use text::pattern::{Named, Pattern};
 
@@ -204,8 +204,10 @@ impl RuleEngine for Talisman {
         (setup::board(rules, plan), Point::default())
     }
 
-    /// Characters are chosen and laid out, those who start with Spells draw them, and a house rule lets all draft cards.
+    /// What Terrain cards cover is told. Characters are chosen and laid out, those who start with Spells draw them, and a
+    /// house rule lets all draft cards.
     fn open<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
+        terrain::tell(ctx);
         setup::choose_first(ctx, plan);
         Seat::all(ctx.state.players).for_each(|seat| setup::begin(ctx, seat, true));
         draft::cards(ctx);

@@ -63,6 +63,13 @@ pub fn begin(rules: &Ruleset, state: &mut State) {
     }
 }
 
+/// Tells which spaces are covered before the game begins.
+pub fn tell<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>) {
+    for covered in ctx.state.terrain.clone().lying() {
+        ctx.tell(Event::TerrainPlaced { space: covered.space, terrain: covered.text });
+    }
+}
+
 /// Puts a Terrain card of a kind on a space, because an effect says so.
 pub fn place<D: Dice, W: TalismanObserver>(
     ctx: &mut Context<'_, D, W>,

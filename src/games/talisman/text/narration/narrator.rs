@@ -213,4 +213,15 @@ mod tests {
         assert_eq!(lines.last().map(|line| line.event), Some("game_over"));
         assert!(lines.iter().filter(|line| line.event == "turn_started").count() >= 39);
     }
+    #[test]
+    fn terrain_that_lies_there_from_the_start_is_told() {
+        let set = crate::games::layers().find("realm-of-souls").expect("it ships");
+        let switches = "start_terrain = 3".parse().expect("well-formed");
+        let rules = load("talisman-digital", &[set], &switches).expect("loads");
+        let mut narrator = TalismanNarrator::new(&rules);
+        play(&rules, "random", 1, &mut narrator);
+        let lines: Vec<&str> = narrator.lines.iter().map(|line| line.text.as_str()).collect();
+        assert!(lines[..3].iter().all(|line| line.starts_with("Breach now covers ")), "{:?}", &lines[..4]);
+        assert!(lines[3].starts_with("Seat 1 plays the "), "{}", lines[3]);
+    }
 }
