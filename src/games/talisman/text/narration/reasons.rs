@@ -106,11 +106,22 @@ impl Teller<'_> {
             Why::OthersTurn => "it is another's turn",
             Why::GoldBarred => return format!("{} may gain no gold", self.who(seat)),
             Why::FateBarred => return format!("{} may gain no fate", self.who(seat)),
+            Why::NobodyFits if self.tames(source) && hero.has(Flag::Alone) => {
+                return format!("{} may have no Follower beside {}", self.who(seat), self.loner(seat));
+            }
+            Why::NobodyFits if self.tames(source) => "it cannot follow",
             Why::NobodyFits => "there is no character for that",
             Why::InnerRegion => "nobody is moved so in the Inner Region",
             Why::Company => "the Command Spell is cast only by who is alone here",
         };
         text.to_owned()
+    }
+
+    /// Does the card make a Follower of an Enemy: of itself, or of one that it reveals?
+    fn tames(&self, source: Source) -> bool {
+        let reveals = |effect: &&Effect| matches!(effect, Effect::RevealTop { .. });
+        let follows = matches!(source, Source::Card(card) if self.rules.title(card).follower.is_some());
+        follows || Effect::deep(self.rules.effects(source)).iter().any(reveals)
     }
 
     /// Which ability is high enough, and for what.

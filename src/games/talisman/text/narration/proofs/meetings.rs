@@ -129,3 +129,10 @@ fn the_changed_roll_of_a_creature_is_its_own() {
     let creature = line(&lines, "The roll of Ogre counts 3, not 5.");
     assert!(creature < line(&lines, "The roll of Warrior counts 3, not 5."), "{lines:#?}");
 }
+
+#[test]
+fn who_may_have_no_follower_is_told_why_none_is_revealed_for_it() {
+    let scene = fighter(&[]).has(0, &["Cursed by a Hag"]);
+    let lines = told(scene.deck(&["Dark Baptism", "Mawbeast"]), &[1]);
+    line(&lines, "Nothing comes of Dark Baptism: Warrior may have no Follower beside Cursed by a Hag.");
+}
