@@ -118,7 +118,7 @@ impl Game for Talisman {
     ];
 
     fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str {
-        if view.sheet(seat).plays() { &view.sheet(seat).character().name } else { "a player without a character" }
+        if view.sheet(seat).plays() { &view.sheet(seat).person().name } else { "a player without a character" }
     }
 
     #[inline]

@@ -288,6 +288,12 @@ impl<'a> Sheet<'a> {
         self.view.rules.character(self.hero.character)
     }
 
+    /// Its own character card, also while it is in a form.
+    #[must_use]
+    pub fn person(&self) -> &'a Character {
+        self.view.rules.character(self.hero.person())
+    }
+
     /// Objects and Followers.
     #[must_use]
     pub fn cards(&self) -> CardSet {

@@ -21,7 +21,7 @@ pub enum Named {
     Title(TitleId),
     /// Any of these spaces, which share a name.
     Spaces(Vec<SpaceId>),
-    /// This character card, or the seat that has it.
+    /// This character card, or the seat that has it, also while the seat is in a form.
     Character(CharacterId),
     /// The visit with this name.
     Visit(String),
@@ -36,7 +36,7 @@ impl Named {
             (Self::Spaces(spaces), Choice::Space(space)) => spaces.contains(&space),
             (Self::Character(id), Choice::Character(card)) => card == *id,
             (Self::Character(id), Choice::Seat(seat)) => {
-                view.sheet(seat).character().name == view.rules.character(*id).name
+                view.sheet(seat).person().name == view.rules.character(*id).name
             }
             (Self::Visit(name), Choice::Option(index)) => {
                 visits::asked(view, ask, index).is_some_and(|visit| visit.name == *name)

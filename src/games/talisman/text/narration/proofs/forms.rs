@@ -1,6 +1,8 @@
 //! Tests of how forms are told: their markers, and the cards that they put away.
 
 use super::*;
+use crate::engine::game::Game as _;
+use crate::games::talisman::Talisman;
 use crate::games::talisman::model::state::Place;
 
 /// A form just before the Woods, and a Troll far away.
@@ -74,6 +76,13 @@ fn what_a_form_without_lives_gives_up_goes_not_in_death() {
     let (who, card) = (ghost("Weeping Widow").hero(0, |hero| hero.lives = 0), Place::Hand(ME));
     let cast = Event::CardDiscarded { card: who.copy_of("Hex"), whence: card };
     assert_eq!(says(&who, cast), "", "another line tells that it is cast");
+}
+
+#[test]
+fn a_seat_in_a_form_is_named_by_its_character() {
+    let scene = ghost("Weeping Widow");
+    assert_eq!(Talisman::character(&scene.view(1), ME), "Warrior");
+    assert_eq!(Talisman::character(&scene.view(1), Seat(1)), "Troll");
 }
 
 #[test]
