@@ -13,7 +13,7 @@ use crate::games::talisman::model::spell_kind::SpellKind;
 use crate::games::talisman::model::state::{Lasting, Place, State, Status};
 use crate::games::talisman::model::verb::{Ability, Counter, Effect};
 use crate::games::talisman::rules::supply::{self, IN_PLAY_MAX};
-use crate::games::talisman::rules::{apart, caps, carrying, growth, inventory, quest, totals};
+use crate::games::talisman::rules::{apart, caps, carrying, growth, inventory, quest, terrain, totals};
 use crate::games::talisman::text::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 
 /// Adds every fault of the position to the flaws.
@@ -86,8 +86,13 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
         flaw(key, reason);
     }
     let enslaves = |text| Effect::any(&rules.space(text).effect, &mut |effect| *effect == Effect::Enslave);
-    if hero.enslaved && !enslaves(hero.space) && !enslaves(state.terrain.text(hero.space)) {
-        flaw("enslaved", format!("characters cannot be enslaved at the {}", rules.space(hero.space).name));
+    // A Terrain card that covers the space frees its slaves (RULING 237).
+    let own = terrain::leads_on(rules, state, hero.space) && enslaves(hero.space);
+    let text = state.terrain.text(hero.space);
+    if hero.enslaved && !own && !enslaves(text) {
+        let name = &rules.space(hero.space).name;
+        let covered = if text == hero.space { String::new() } else { format!(" (now {})", rules.space(text).name) };
+        flaw("enslaved", format!("characters cannot be enslaved at the {name}{covered}"));
     }
     for (key, ability) in [("strength", Ability::Strength), ("craft", Ability::Craft)] {
         if growth::beyond(rules, state, seat, ability) {
