@@ -9,6 +9,13 @@ use super::view::SeatView as _;
 /// The word that means every option that declines.
 pub const DECLINE: &str = "decline";
 
+/// The word with which a strategy takes the first option.
+pub const FIRST: &str = "first";
+/// The word with which a strategy takes the last option.
+pub const LAST: &str = "last";
+/// The word with which a strategy takes an option at random.
+pub const ANY: &str = "any";
+
 /// Largest number of options in a decision: every card, and some more.
 pub const OPTIONS_MAX: usize = 272;
 
@@ -251,6 +258,15 @@ pub fn read<G: GameOptions>(rules: &G::Rules, decision: usize, written: &str) ->
     }
     let found: Vec<Pattern<G>> = listed::<G>(decision).filter_map(|each| G::listed_as(rules, each, written)).collect();
     if found.is_empty() { Err(unread::<G>(rules, decision, written)) } else { Ok(Pattern::of(found)) }
+}
+
+/// Does a text mean options in files, whatever the cards and spaces of a ruleset are called: a kind of option, an option
+/// with a word of its own, or one by its place?
+#[must_use]
+pub fn means_option<G: GameOptions>(written: &str) -> bool {
+    let listed_by = |row: usize| listed::<G>(row).any(|each| each == written);
+    let word = [FIRST, LAST, ANY].contains(&written) || Pattern::<G>::word(written).is_some();
+    word || (0..G::DECISIONS.len()).any(listed_by)
 }
 
 /// Can a decision, given by its row, offer an option that fits?

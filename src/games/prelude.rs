@@ -11,7 +11,7 @@ pub use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 pub use crate::engine::log::EventReading;
 pub use crate::engine::observer::{Observer, Under};
 pub use crate::engine::open_view::OpenView;
-pub use crate::engine::option::{GameOptions, OptionForm, OptionRow, Pattern};
+pub use crate::engine::option::{GameOptions, OptionForm, OptionRow, Pattern, means_option};
 pub use crate::engine::play::{Course, GamePlan, RuleEngine, Standing, places};
 pub use crate::engine::view::SeatView;
 pub use crate::ruleset::layer::Layer;

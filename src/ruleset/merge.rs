@@ -120,6 +120,7 @@ impl<'a> Merge<'a> {
             let marks = layer.marks.iter().filter(|marks| !unfit.contains(&(kind(marks.sheet), &*marks.row)));
             marks.for_each(|marks| self.mark(layer, marks));
         }
+        self.names(&layers);
         let order = |layer: &&Arc<Layer>, fault: &Fault| layer.file == fault.file;
         self.faults.sort_by_key(|fault| match fault {
             RulesetFault::Layer(fault) => (layers.iter().position(|layer| order(layer, fault)), fault.line),
@@ -128,6 +129,36 @@ impl<'a> Merge<'a> {
             | RulesetFault::Value { .. }
             | RulesetFault::Table { .. } => (None, 0),
         });
+    }
+
+    /// Refuses names that these layers give to rows and that tell them from no other: those of other rows, and what means
+    /// other options in files.
+    fn names(&mut self, layers: &[&'a Arc<Layer>]) {
+        let by = |row: &TableRow| {
+            let (layer, at) = row.set.get("name")?;
+            let layer = layers.iter().find(|each| Arc::ptr_eq(each, layer))?;
+            Some((*layer, *at))
+        };
+        let mut faults = Vec::new();
+        for (index, row) in self.rows.all.iter().enumerate() {
+            let Some((layer, at)) = by(row) else { continue };
+            // Of two rows that layers name, the second is at fault.
+            let twin = |(place, each): &(usize, &TableRow)| each.is_twin(row) && (*place < index || by(each).is_none());
+            if let Some((_, twin)) = self.rows.all.iter().enumerate().find(twin) {
+                faults.push((layer, at, row.like(twin)));
+            } else if self.means_other(row) {
+                let reason = "this name means other options in files; choose another";
+                faults.push((layer, at, format!("{}: {reason}", row.called())));
+            }
+        }
+        faults.into_iter().for_each(|(layer, at, reason)| self.fault(layer, at, reason));
+    }
+
+    /// Does the name of a row that may be an option mean other options in files, or a space by its id?
+    fn means_other(&self, row: &TableRow) -> bool {
+        let (name, means) = (row.called(), self.schema.means_option);
+        let id = |other: &TableRow| !core::ptr::eq(other, row) && other.id() == Some(name);
+        (row.sheet.is_card || means(row.sheet.name)) && (means(name) || self.rows.all.iter().any(id))
     }
 
     /// The rows that a layer changes and that are not there, or are several, each with its kind. Each is one fault,

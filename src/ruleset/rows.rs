@@ -33,8 +33,29 @@ impl TableRow {
         Self { sheet, name, table, by: None, set: BTreeMap::new(), provenance: Provenance::default() }
     }
 
+    /// Its name after layers, which may rename it. Layers know it by the name it had before.
+    pub(super) fn called(&self) -> &str {
+        self.table.get("name").and_then(toml::Value::as_str).unwrap_or(&self.name)
+    }
+
+    /// Is this another row that cannot be told from it: of one kind, in one group and of one name? A renamed card must
+    /// differ from cards of all kinds.
+    pub(super) fn is_twin(&self, other: &Self) -> bool {
+        let renamed = [self, other].iter().any(|row| row.name != row.called());
+        let alike = self.sheet == other.sheet || renamed && self.sheet.is_card && other.sheet.is_card;
+        let (same, ids) = (core::ptr::eq(self, other), self.id().is_some());
+        alike && !same && !ids && self.group() == other.group() && self.called() == other.called()
+    }
+
+    /// The fault of having the name of another row.
+    pub(super) fn like(&self, twin: &Self) -> String {
+        let (kind, name) = (twin.sheet.name, self.called());
+        let whose = if self.name == name { String::new() } else { format!("{}: ", self.name) };
+        format!("{whose}there is already the {kind} `{name}`; choose another name")
+    }
+
     /// Its id, if it has one. It distinguishes rows of the same name.
-    fn id(&self) -> Option<&str> {
+    pub(super) fn id(&self) -> Option<&str> {
         self.table.get("id").and_then(toml::Value::as_str)
     }
 

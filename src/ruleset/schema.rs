@@ -33,6 +33,9 @@ pub struct Schema {
     pub read: fn(&toml::Table) -> Result<toml::Table, String>,
     /// Switches whose values exclude each other, with the reasons; see [`super::switches::clashing`].
     pub clashes: fn(&toml::Table) -> Vec<(&'static str, &'static str)>,
+    /// Does a text mean an option of decisions, or all options of a kind, whatever the rows are called? Rows of kinds that
+    /// are options themselves cannot have such a name, since no file could choose them.
+    pub means_option: fn(&str) -> bool,
 }
 
 /// Games are compared by name.

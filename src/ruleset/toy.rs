@@ -107,6 +107,7 @@ pub static TOY: Schema = Schema {
     aliases: &[("gold", &["gold_start", "gold_end"])],
     read: read::<Rules>,
     clashes: |switches| clashing(&CLASHES, switches),
+    means_option: |written| ["card", "no"].contains(&written),
 };
 
 /// Another game, without anything.
@@ -118,6 +119,7 @@ static OTHER: Schema = Schema {
     aliases: &[],
     read: read::<toml::Table>,
     clashes: |_| Vec::new(),
+    means_option: |_| false,
     ..TOY
 };
 
@@ -209,4 +211,20 @@ fn a_layer_is_for_one_game() {
     let other = ("x", "game = 'other'\nrules.x = 1");
     let told = ["x.toml:1: layer `x` is for the game `other`, not for `toy`"];
     assert_eq!(merged("toy-first", &[other], "").unwrap_err(), told);
+}
+
+#[test]
+fn a_name_tells_its_row_from_every_other() {
+    let faults = |text: &str| merged("toy-second", &[("x", text)], "").unwrap_err();
+    let twin = ["x.toml:7: Wolf: there is already the beast `Bear`; choose another name"];
+    assert_eq!(faults("change.beast.Wolf.name = 'Bear'"), twin);
+    let new = ["x.toml:9: there is already the beast `Boar`; choose another name"];
+    assert_eq!(faults("change.beast.Wolf.name = 'Boar'\n[[new.beast]]\nname = 'Boar'\n"), new);
+    let word = ["x.toml:7: no: this name means other options in files; choose another"];
+    assert_eq!(faults("change.beast.Wolf.name = 'no'"), word);
+    let id = ["x.toml:8: a: this name means other options in files; choose another"];
+    assert_eq!(faults("[[new.beast]]\nname = 'a'\n"), id);
+    let swapped = ("swapped", "change.beast.Wolf.name = 'Bear'\nchange.beast.Bear.name = 'Wolf'");
+    let (_, rows) = merged("toy-second", &[swapped], "").expect("loads");
+    assert_eq!(rows, ["Bear 5", "Wolf 4"]);
 }

@@ -70,6 +70,7 @@ static SCHEMA: Schema = Schema {
     aliases: &[],
     read: read::<Switches>,
     clashes: |_| Vec::new(),
+    means_option: means_option::<Race>,
 };
 
 const RUNNERS: [&str; SEATS_MAX] = ["Red", "Blue", "Green", "White", "Black", "Gold"];

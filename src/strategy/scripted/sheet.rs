@@ -4,7 +4,7 @@ use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, nearest, unknown};
 use crate::engine::game::DecisionRow;
 use crate::engine::lines::Lines;
-use crate::engine::name;
+use crate::engine::{name, option};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml::Spanned;
@@ -375,10 +375,10 @@ impl Reading<'_> {
     fn taken(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<WrittenAction> {
         if let Some(text) = value.get_ref().as_str() {
             return Some(match text {
-                "first" => WrittenAction::First,
-                "last" => WrittenAction::Last,
-                "any" => WrittenAction::Any,
-                option => WrittenAction::Named(self.written(option.to_owned(), value.span().start)),
+                option::FIRST => WrittenAction::First,
+                option::LAST => WrittenAction::Last,
+                option::ANY => WrittenAction::Any,
+                name => WrittenAction::Named(self.written(name.to_owned(), value.span().start)),
             });
         }
         let Some(inner) = value.get_ref().as_table() else {

@@ -2,6 +2,7 @@
 
 use super::raw;
 use crate::games::prophecy::model::rules::Rules;
+use crate::games::prophecy::text::options;
 use crate::ruleset::rows::sheet;
 use crate::ruleset::schema::{BoxCount, Edition, Form, Origin, Schema, SheetRow, TableFile};
 use crate::ruleset::switches;
@@ -26,6 +27,7 @@ pub static SCHEMA: Schema = Schema {
     aliases: &[],
     read: switches::read::<Rules>,
     clashes: |_| Vec::new(),
+    means_option: options::means_option,
 };
 
 /// The cards of the box, those that the basic version leaves aside included.

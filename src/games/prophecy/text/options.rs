@@ -1,6 +1,7 @@
 //! Option texts: each legal option of a decision has one, and a text can be resolved to its options.
 
 use crate::engine::ids::CardId;
+use crate::engine::option;
 use crate::games::prophecy::model::Prophecy;
 use crate::games::prophecy::model::decision::Choice;
 use crate::games::prophecy::model::decision::OptionKind;
@@ -12,6 +13,12 @@ pub type Pattern = crate::engine::option::Pattern<Prophecy>;
 
 /// The largest number of an option.
 const NUMBER_MAX: u8 = 9;
+
+/// Does a text mean an option whatever cards and spaces are called: a word or a number?
+#[must_use]
+pub fn means_option(written: &str) -> bool {
+    option::means_option::<Prophecy>(written) || written.parse::<u8>().is_ok()
+}
 
 /// The text of an option: a kind with the name of its space or card, such as `horse Village` or `sell Axe`.
 #[must_use]

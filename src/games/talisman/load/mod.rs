@@ -184,6 +184,23 @@ mod tests {
     }
 
     #[test]
+    fn what_means_an_option_by_itself_names_no_card_character_or_space() {
+        let refused =
+            |text: &str| laid(&[layer("a", text)], "").err().is_some_and(|faults| faults[0].contains("means"));
+        let words =
+            ["done", "no", "yes", "first", "card", "spell card", "decline", "good", "seat 1", "die 1", "7", "O10"];
+        for word in words.into_iter().chain(["Sword #1", "Cudgel #2"]) {
+            assert!(refused(&format!("[[new.object]]\nname = '{word}'\ncopies = 1")), "{word}");
+            assert!(refused(&format!("change.character.Elf.name = '{word}'")), "{word}");
+            assert!(refused(&format!("change.space.O9.name = '{word}'")), "{word}");
+        }
+        for fine in ["Done", "Swords", "number one", "Seven", "O99"] {
+            assert!(!refused(&format!("change.enemy.Dragon.name = '{fine}'")), "{fine}");
+        }
+        assert!(!refused("[[new.mark]]\nname = 'life'"), "marks are no options");
+    }
+
+    #[test]
     fn a_card_names_a_deck_that_its_table_allows() {
         let deck = |card: &str, deck: &str| laid(&[layer("a", &format!("change.{card}.deck = '{deck}'"))], "");
         for (card, same) in [("enemy.Dragon", "adventure"), ("spell.Healing", "spell"), ("purchase.Sword", "purchase")]

@@ -2,6 +2,7 @@
 
 use super::{clashes, layers, raw};
 use crate::games::talisman::model::rules::Rules;
+use crate::games::talisman::text::options;
 use crate::ruleset::rows::{self, sheet};
 use crate::ruleset::schema::{BoxCount, Edition, Form, Origin, Schema, SheetRow, TableFile};
 use crate::ruleset::switches;
@@ -62,6 +63,7 @@ pub static SCHEMA: Schema = Schema {
     aliases: &[("trophy_cost", &["trophy_cost_strength", "trophy_cost_craft"])],
     read: switches::read::<Rules>,
     clashes: |switches| switches::clashing(clashes::ALL, switches),
+    means_option: options::means_option,
 };
 
 const SHEETS: [SheetRow; 18] = [

@@ -37,10 +37,16 @@ pub fn exact_name(rules: &Ruleset, card: CardId) -> String {
 /// One of several copies by its exact name: `Sword #2`.
 #[must_use]
 pub fn copy(rules: &Ruleset, written: &str) -> Option<CardId> {
-    let (name, number) = written.rsplit_once(" #")?;
-    let number: usize = number.parse().ok()?;
+    let (name, number) = copy_number(written)?;
     let card = copies(rules, name).nth(number.checked_sub(1)?)?;
     (exact_name(rules, card) == written).then_some(card)
+}
+
+/// A title and the number of one of its copies.
+#[must_use]
+pub fn copy_number(written: &str) -> Option<(&str, usize)> {
+    let (name, number) = written.rsplit_once(" #")?;
+    Some((name, number.parse().ok()?))
 }
 
 /// The spaces that have this id or name.

@@ -4,6 +4,7 @@ use super::pattern::{self, Named, Pattern};
 use super::{names, visits};
 use crate::engine::choice::Ask;
 use crate::engine::ids::SEATS_MAX;
+use crate::engine::option;
 use crate::engine::word::Word;
 use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::decision::{Choice, OptionKind};
@@ -51,6 +52,14 @@ pub fn told(rules: &Ruleset, choice: Choice) -> String {
 pub fn meant(rules: &Ruleset, written: &str) -> Pattern {
     let word = pattern::alignment(written).or_else(|| Pattern::word(written));
     word.or_else(|| pattern::numbered(written)).unwrap_or_else(|| Pattern::of(pattern::named(rules, written)))
+}
+
+/// Does a text mean an option whatever cards, characters and spaces are called: a word, a number, or one of several
+/// copies?
+#[must_use]
+pub fn means_option(written: &str) -> bool {
+    let number = pattern::alignment(written).or_else(|| pattern::numbered(written));
+    number.is_some() || option::means_option::<Talisman>(written) || names::copy_number(written).is_some()
 }
 
 /// All options of a kind or word that a decision lists.
