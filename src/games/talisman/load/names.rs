@@ -194,6 +194,7 @@ impl Names {
             } else if let PartMut::Table(table) = part {
                 self.table(table);
             } else if let PartMut::Visits(visits) = part {
+                self.tell_apart(visits);
                 visits.iter_mut().for_each(|visit| self.visit(visit));
             } else if let PartMut::Quests(quests) = part {
                 self.quests.clone_from(quests);
@@ -230,6 +231,14 @@ impl Names {
     fn table(&mut self, table: &mut RollTable) {
         table.id = TableId(u8::try_from(self.tables.len()).unwrap_or(u8::MAX));
         self.tables.push(TableEntry { owner: self.owner.clone(), table: table.clone() });
+    }
+
+    /// Reports visits of one choice that have one name.
+    fn tell_apart(&mut self, visits: &[Visit]) {
+        let twice = |(index, visit): &(usize, &Visit)| visits[..*index].iter().any(|each| each.name == visit.name);
+        if let Some((_, visit)) = visits.iter().enumerate().find(twice) {
+            self.fault(format!("`choose_one` has two visits named `{}`; give each its own name", visit.name));
+        }
     }
 
     /// Gives a visit its number among those of its card or space.
