@@ -2,6 +2,7 @@
 
 use super::compare::{ComparedMetric, Comparison};
 use super::number::{count, signed};
+use super::side_by_side::minutes;
 use super::summary::Summary;
 use super::text_table::TextTable;
 use super::topic::ReportTopic;
@@ -24,6 +25,8 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
     rows.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
     let lengths = believed(&rows);
     let moved: Vec<Option<&Comparison>> = moved(summary, &rows);
+    let of_variant = |name: &str| summary.variants.iter().find(|variant| variant.name == name).and_then(minutes);
+    let timed = summary.variants.iter().any(|variant| minutes(variant).is_some());
     let shown = rows.iter().zip(lengths).zip(&moved).map(|((row, sure), moved)| {
         let (whose, points) = match moved {
             Some(most) => (most.character.clone().unwrap_or_default(), signed(100.0 * most.difference)),
@@ -38,16 +41,23 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
             LengthChange::Unknown => ["-", "-"].map(str::to_owned),
         };
         let rounds = rounds + mark(sure && length_change(summary, row) != LengthChange::Unknown);
-        vec![row.variant.clone(), rounds, bounds, whose, points]
+        let mut cells = vec![row.variant.clone(), rounds, bounds];
+        let minutes = || of_variant(&row.variant).map_or_else(|| "-".to_owned(), |value| format!("{value:.0}"));
+        cells.extend(timed.then(minutes));
+        cells.extend([whose, points]);
+        cells
     });
     let games = summary.variants.first().map_or(0, |variant: &VariantSummary| variant.games);
+    let said = if timed { ", minutes of a game" } else { "" };
     let heading = format!(
-        "Each variant minus its baseline, paired over {} common games: rounds, and the clearest change of a character's win \
-         share, in pp",
+        "Each variant minus its baseline, paired over {} common games: rounds{said}, and the clearest change of a \
+         character's win share, in pp",
         count(games)
     );
-    let block = TextTable::new(heading, &["variant", "rounds", "interval", "character", "pp"], shown.collect())
-        .about(ReportTopic::Length);
+    let mut names = vec!["variant", "rounds", "interval"];
+    names.extend(timed.then_some("minutes"));
+    names.extend(["character", "pp"]);
+    let block = TextTable::new(heading, &names, shown.collect()).about(ReportTopic::Length);
     let note = format!(
         "Marked with *: a clear change after correction for {} variants (Holm, {}); others may be chance. A character is \
          named only where its win share changes clearly, after correction for all characters in all variants. The figures \

@@ -107,7 +107,7 @@ pub fn quantile(rounds: &Rounds, percent: &str) -> String {
 }
 
 /// Minutes at the table, if the experiment says how long a turn takes.
-fn minutes(variant: &VariantSummary) -> Option<f64> {
+pub(super) fn minutes(variant: &VariantSummary) -> Option<f64> {
     variant.telemetry.as_ref()?.table_minutes.as_ref()?.mean
 }
 
