@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::game::Game as _;
-use crate::games::talisman::Talisman;
+use crate::games::talisman::model::Talisman;
 use crate::games::talisman::model::state::Place;
 
 /// A form just before the Woods, and a Troll far away.
