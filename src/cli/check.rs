@@ -4,7 +4,7 @@ use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::{self, Fault};
 use crate::engine::log::{listed, plural};
 use crate::experiment::entry::STRATEGY as SEASONED;
-use crate::experiment::plan::read;
+use crate::experiment::plan::{read, read_as};
 use crate::experiment::runner::{self, RunFault};
 use crate::experiment::{league, trial};
 use crate::games::kit::AnySituation;
@@ -29,8 +29,8 @@ pub struct Args {
     /// Compare the cards of the tables with the edition's box, and numbers that are not printed with their ranges.
     #[arg(long = "box", conflicts_with = "files")]
     whole_box: bool,
-    /// The edition under which strategies of its game are checked, or whose box is compared [default: the first of
-    /// `questlab list editions`].
+    /// The edition in which experiments and strategies of its game are checked, or whose box is compared [default: that of
+    /// the experiment, else the first of `questlab list editions`].
     #[arg(long)]
     edition: Option<String>,
     /// A layer whose cards and characters strategies may name, or that changes the box: its name or file; may be repeated.
@@ -46,14 +46,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let library = shipped::library(rules.kit());
     let mut faults = Vec::new();
     // Were the edition and the layers of use, or may they be once the faults are mended?
-    let mut used = false;
+    let mut used = [false; 2];
     for wanted in &args.files {
         let walked = Path::new(wanted).is_dir();
         let found = match expanded(wanted)? {
             Some(found) => found,
             // The name may be that of a strategy, as experiments use it.
             None => {
-                used = true;
+                used = [true; 2];
                 let found = library.read(wanted).and_then(|loaded| {
                     let faults = rules.strategy_faults(&library, &loaded);
                     faults.map_or(Ok(loaded), |faults| Err(MissingStrategy::Faulty(faults)))
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             let (file, text) = match text {
                 Ok(found) => found,
                 Err(reason) => {
-                    used = true;
+                    used = [true; 2];
                     faults.push(reason);
                     continue;
                 }
@@ -81,17 +81,21 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 say(&format!("{file}: skipped, not an experiment, situation, strategy or layer\n"))?;
                 continue;
             }
-            used |= kind_of(&file, &text) == FileKind::Strategy && games::of_text(&text).name() == library.game();
-            match verdict((&file, &text), &library, &*rules) {
+            let own = games::of_text(&text).name() == library.game();
+            used[0] |= own && matches!(kind_of(&file, &text), FileKind::Strategy | FileKind::Experiment);
+            used[1] |= own && kind_of(&file, &text) == FileKind::Strategy;
+            match verdict((&file, &text), (&library, args.edition.as_deref()), &*rules) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(told(&found)),
             }
         }
     }
-    let given = [("--edition", args.edition.is_some()), ("--layer", !args.layers.is_empty())];
-    for (option, _) in given.into_iter().filter(|(_, given)| *given && !used) {
-        let reason = "applies to strategies of its game, and none of the files is one";
-        faults.push(format!("{option}: {reason}"));
+    let none = "of its game, and none of the files is one";
+    if args.edition.is_some() && !used[0] {
+        faults.push(format!("--edition: applies to experiments and strategies {none}"));
+    }
+    if !args.layers.is_empty() && !used[1] {
+        faults.push(format!("--layer: applies to strategies {none}"));
     }
     if faults.is_empty() { Ok(()) } else { Err(BadInput::all(&faults)) }
 }
@@ -165,7 +169,11 @@ fn is_foreign(text: &str) -> bool {
 }
 
 /// Checks a file as what it is.
-fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -> Result<String, Vec<Fault>> {
+fn verdict(
+    (file, text): (&str, &str),
+    (library, edition): (&Registry, Option<&str>),
+    rules: &dyn Loaded,
+) -> Result<String, Vec<Fault>> {
     let kit = games::of_text(text);
     let own = (kit.name() != library.game()).then(|| shipped::library(kit));
     let library = own.as_ref().unwrap_or(library);
@@ -178,13 +186,16 @@ fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -
             let other = edition.and_then(|edition| kit.load(edition.name, &[], &toml::Table::new()).ok());
             strategy((file, text), library, other.as_deref().unwrap_or(rules))
         }
-        FileKind::Experiment => experiment(file, text, library),
+        FileKind::Experiment => experiment((file, text), library, edition.filter(|_| own.is_none())),
     }
 }
 
-/// Checks an experiment: its plan, its drawn tables, and trial games.
-fn experiment(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault>> {
-    let plan = read(file, text, library)?;
+/// Checks an experiment, in an edition if one is given: its plan, its drawn tables, and trial games.
+fn experiment((file, text): (&str, &str), library: &Registry, edition: Option<&str>) -> Result<String, Vec<Fault>> {
+    let plan = match edition {
+        Some(edition) => read_as(file, text, library, edition)?,
+        None => read(file, text, library)?,
+    };
     let whole = |reason: String| Fault { file: file.to_owned(), line: 1, column: 0, reason };
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
         return Err(vec![whole(reason)]);

@@ -2,7 +2,6 @@
 
 use super::compare::{ComparedMetric, Comparison};
 use super::number::{count, signed};
-use super::side_by_side::minutes;
 use super::summary::Summary;
 use super::text_table::TextTable;
 use super::topic::ReportTopic;
@@ -25,8 +24,9 @@ pub fn block(summary: &Summary) -> Option<TextTable> {
     rows.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
     let lengths = believed(&rows);
     let moved: Vec<Option<&Comparison>> = moved(summary, &rows);
-    let of_variant = |name: &str| summary.variants.iter().find(|variant| variant.name == name).and_then(minutes);
-    let timed = summary.variants.iter().any(|variant| minutes(variant).is_some());
+    let of_variant =
+        |name: &str| summary.variants.iter().find(|variant| variant.name == name).and_then(VariantSummary::minutes);
+    let timed = summary.variants.iter().any(|variant| variant.minutes().is_some());
     let shown = rows.iter().zip(lengths).zip(&moved).map(|((row, sure), moved)| {
         let (whose, points) = match moved {
             Some(most) => (most.character.clone().unwrap_or_default(), signed(100.0 * most.difference)),

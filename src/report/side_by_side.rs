@@ -54,7 +54,7 @@ fn lengths(summary: &Summary, medium: Medium) -> TextTable {
         .collect();
     let sure: Vec<&str> =
         rows.iter().zip(believed(&rows)).filter(|(_, sure)| *sure).map(|(row, _)| row.variant.as_str()).collect();
-    let timed = summary.variants.iter().any(|variant| minutes(variant).is_some());
+    let timed = summary.variants.iter().any(|variant| variant.minutes().is_some());
     let cells = summary.variants.iter().map(|variant| {
         let change = compared(summary, &variant.name, ComparedMetric::Rounds).map_or_else(String::new, |row| {
             let mark = if sure.contains(&row.variant.as_str()) { "*" } else { "" };
@@ -74,7 +74,7 @@ fn lengths(summary: &Summary, medium: Medium) -> TextTable {
             format!("{} ± {}", measure(variant.rounds.mean), measure(half))
         };
         let mut row = vec![variant.name.clone(), mean, change];
-        row.extend(timed.then(|| minutes(variant).map_or_else(|| "-".to_owned(), |value| format!("{value:.0}"))));
+        row.extend(timed.then(|| variant.minutes().map_or_else(|| "-".to_owned(), |value| format!("{value:.0}"))));
         row.extend(percents.iter().map(|percent| quantile(&variant.rounds, percent)));
         row
     });
@@ -104,11 +104,6 @@ pub fn quantile(rounds: &Rounds, percent: &str) -> String {
         (Some(_), Some([Some(low), None])) => format!(">= {low:.0}"),
         (Some(_), Some([None, None])) | (None, _) => "-".to_owned(),
     }
-}
-
-/// Minutes at the table, if the experiment says how long a turn takes.
-pub(super) fn minutes(variant: &VariantSummary) -> Option<f64> {
-    variant.telemetry.as_ref()?.table_minutes.as_ref()?.mean
 }
 
 fn points(value: Option<f64>) -> String {

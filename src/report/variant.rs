@@ -170,6 +170,12 @@ pub struct SeatRow {
 }
 
 impl VariantSummary {
+    /// Mean minutes of a game at the table, if the experiment says how long a turn takes.
+    #[must_use]
+    pub fn minutes(&self) -> Option<f64> {
+        self.telemetry.as_ref()?.table_minutes.as_ref()?.mean
+    }
+
     /// Did it play the same games as another?
     #[must_use]
     pub fn played_as(&self, other: &Self) -> bool {

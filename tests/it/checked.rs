@@ -123,23 +123,33 @@ fn a_layer_that_the_default_strategy_cannot_play_is_told() {
     assert!(said.contains("nothing.toml: ok, a layer that changes nothing"), "{said}");
 }
 
-/// The edition and layers of the command line are for strategies; an experiment names its own.
+/// The edition of the command line is for experiments and strategies, its layers for strategies alone.
 #[test]
 fn options_that_no_file_uses_are_refused() {
     let here = folder("checked-options");
     put(&here, "run.toml", EXPERIMENT);
+    put(&here, "layer.toml", &format!("{LAYER}rules.start_lives = 5\n"));
     put(&here, "strategies/mine.toml", &format!("{STRATEGY}extends = \"bold\"\n"));
-    for option in [["--layer", "no-fate"], ["--edition", "talisman-r4e"]] {
+    for (option, alone, of) in [
+        (["--layer", "no-fate"], "run.toml", "strategies"),
+        (["--edition", "talisman-r4e"], "layer.toml", "experiments and strategies"),
+    ] {
         let checked = |files: &[&str]| questlab(&here, &[&["check"], files, &option].concat());
-        let alone = checked(&["run.toml"]);
-        assert_eq!(alone.status.code(), Some(2), "{option:?}");
-        let reason = format!("error: {}: applies to strategies of its game, and none of the files is one\n", option[0]);
-        assert_eq!(stderr(&alone), reason);
+        let refused = checked(&[alone]);
+        assert_eq!(refused.status.code(), Some(2), "{option:?}");
+        let reason = format!("error: {}: applies to {of} of its game, and none of the files is one\n", option[0]);
+        assert_eq!(stderr(&refused), reason);
         for files in [&["run.toml", "strategies/mine.toml"][..], &["run.toml", "seasoned"]] {
             let output = checked(files);
             assert_eq!(output.status.code(), Some(0), "{files:?}: {}", stderr(&output));
         }
     }
+    // In the edition named, as `run` plays it: a card of one edition is unknown in the other.
+    put(&here, "pool.toml", &format!("{EXPERIMENT}layers = ['pool.layer.toml']\n"));
+    put(&here, "pool.layer.toml", &format!("{LAYER}change.place.\"Pool of Life\".counters = 2\n"));
+    let checked = |edition: &str| questlab(&here, &["check", "pool.toml", "--edition", edition]);
+    assert_eq!(checked("talisman-r4e").status.code(), Some(0), "{}", stderr(&checked("talisman-r4e")));
+    assert!(stderr(&checked("talisman-digital")).contains("Pool of Life"), "{}", stdout(&checked("talisman-digital")));
 }
 
 /// No fault of a layer hides another: not one of form those of rules, and not these those of cards.
