@@ -145,11 +145,15 @@ fn options_that_no_file_uses_are_refused() {
         }
     }
     // In the edition named, as `run` plays it: a card of one edition is unknown in the other.
-    put(&here, "pool.toml", &format!("{EXPERIMENT}layers = ['pool.layer.toml']\n"));
-    put(&here, "pool.layer.toml", &format!("{LAYER}change.place.\"Pool of Life\".counters = 2\n"));
-    let checked = |edition: &str| questlab(&here, &["check", "pool.toml", "--edition", edition]);
-    assert_eq!(checked("talisman-r4e").status.code(), Some(0), "{}", stderr(&checked("talisman-r4e")));
-    assert!(stderr(&checked("talisman-digital")).contains("Pool of Life"), "{}", stdout(&checked("talisman-digital")));
+    put(&here, "both.toml", &format!("{EXPERIMENT}layers = ['two.toml']\n"));
+    put(&here, "two.toml", &format!("{LAYER}change.stranger.Instructor.copies = 2\n"));
+    let checked = |edition: &str| questlab(&here, &["check", "both.toml", "--edition", edition]);
+    assert_eq!(checked("talisman-digital").status.code(), Some(0), "{}", stderr(&checked("talisman-digital")));
+    assert!(
+        stderr(&checked("talisman-r4e")).contains("unknown stranger `Instructor`"),
+        "{}",
+        stdout(&checked("talisman-r4e"))
+    );
 }
 
 /// No fault of a layer hides another: not one of form those of rules, and not these those of cards.
