@@ -106,7 +106,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table,
     variants
 }
 
-/// A name with one space between its words: names that differ in nothing else cannot be told apart.
+/// A name with one space between its words. Names that differ only in spaces look the same in tables.
 fn spaced_alike(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }

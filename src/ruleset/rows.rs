@@ -331,7 +331,7 @@ pub fn read<T: DeserializeOwned>(row: &toml::Table) -> Result<(), toml::de::Erro
     row.clone().try_into::<T>().map(|_| ())
 }
 
-/// A kind of row that is no card. Its rows are told apart by their names; layers change any field of them but add none.
+/// A kind of row that is no card. Each row has a name of its own; layers change any field of them but add none.
 #[must_use]
 pub const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
     let (read, refuses) = (read::<T>, anything);

@@ -28,7 +28,7 @@ impl Moves {
         Self { options: SpaceId::all().flat_map(from).collect() }
     }
 
-    /// The options on a space, for a character to whom its work, a horse, a boat and a Magic Gate are open or not.
+    /// The options on a space. `open` says whether the character can do its work, and use a horse, a boat and a Magic Gate.
     #[inline]
     #[must_use]
     pub fn open(&self, from: SpaceId, open: [bool; OPEN]) -> &[Choice] {
