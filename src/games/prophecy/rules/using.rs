@@ -14,7 +14,7 @@ use crate::games::prophecy::model::state::State;
 const USES_MAX: u8 = 100;
 
 /// Asks a seat which Items to use, as long as it uses any. Mostly it has none, which is seen without a call.
-#[inline]
+#[inline(always)]
 pub fn offer<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
     let in_time = hero(ctx, seat).sound().meets(&ctx.rules.sets.used[moment as usize]);
     if in_time {
