@@ -254,7 +254,7 @@ fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault
     let parts = parts.filter(|(many, _)| *many > 0).map(|(many, thing)| plural(many, thing));
     let made = Some(parts.collect::<Vec<_>>().join(", ")).filter(|made| !made.is_empty());
     let made = made.map_or_else(|| "a layer that changes nothing".to_owned(), |made| format!("a layer of {made}"));
-    Ok(made + &strange(&layer, library, kit).unwrap_or_default())
+    Ok(made + &default_refused(&layer, library, kit).unwrap_or_default())
 }
 
 /// A layer with all layers that it needs, directly or indirectly.
@@ -283,7 +283,7 @@ fn unplayable(rules: &dyn Loaded, library: &Registry) -> Option<String> {
 }
 
 /// Why the default strategy cannot play under a layer; `None` if it can.
-fn strange(layer: &Layer, library: &Registry, kit: &dyn games::Kit) -> Option<String> {
+fn default_refused(layer: &Layer, library: &Registry, kit: &dyn games::Kit) -> Option<String> {
     let edition = layer.game.editions.first()?;
     let rules = kit.load(edition.name, &with_needed(layer, library), &toml::Table::new()).ok()?;
     let loaded = library.read(SEASONED).ok()?;
