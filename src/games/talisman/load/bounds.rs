@@ -32,7 +32,8 @@ const VISITS_MAX: usize = 16;
 const WARES_MAX: usize = 64;
 /// Largest depth of nested effects.
 const DEPTH_MAX: usize = 8;
-/// Largest number of effects of a card or space; those for everyone count once per seat.
+/// Largest number of effects of a card or space; those for everyone count once per seat, those in place of discarded cards
+/// once per card.
 const EFFECTS_MAX: usize = 500;
 
 /// Reports the faults of a card's numbers and effects.
@@ -132,7 +133,8 @@ pub(super) fn effects(names: &mut Names, effects: &[Effect]) {
     let carried_out = effects.iter().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
     if carried_out > EFFECTS_MAX {
         names.fault(format!(
-            "{carried_out} effects, where those for everyone count {SEATS_MAX} times; at most {EFFECTS_MAX}"
+            "{carried_out} effects, where those for everyone count {SEATS_MAX} times and those of `else` once for each card \
+             to discard; at most {EFFECTS_MAX}"
         ));
     }
     Effect::deep(effects).into_iter().for_each(|effect| one(names, effect));
@@ -150,8 +152,14 @@ fn depth(effect: &Effect) -> usize {
 /// Number of effects that one effect carries out, including itself.
 fn count(effect: &Effect) -> usize {
     let sum = effect.inside().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
-    let seats = if matches!(effect, Effect::Everyone { .. }) { SEATS_MAX } else { 1 };
-    sum.saturating_mul(seats).saturating_add(1)
+    let times = if let Effect::Discard { kinds, .. } = effect {
+        kinds.len()
+    } else if matches!(effect, Effect::Everyone { .. }) {
+        SEATS_MAX
+    } else {
+        1
+    };
+    sum.saturating_mul(times).saturating_add(1)
 }
 
 /// Reports the faults of an effect's arguments.

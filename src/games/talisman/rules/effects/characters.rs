@@ -88,7 +88,8 @@ pub fn another<D: Dice, W: TalismanObserver>(
     if fights && seat == ctx.active() || ends { flow } else { HERE }
 }
 
-/// Rolls on the first table of the card or space that has the effect.
+/// Rolls on the first table of the card or space that has the effect. Each roll is a step of the turn: a table may lead to
+/// several rolls, and each of them to several more.
 pub fn roll_again<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> Flow {
     let rules = ctx.rules;
     let tables = rules.first_table(source);
@@ -96,6 +97,7 @@ pub fn roll_again<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, sea
         ctx.tell(Event::NoEffect { seat, source, why: Why::NobodyFits });
         return HERE;
     };
+    encounter::step(ctx)?;
     ctx.state.turn.rolls_again += 1;
     let flow = super::roll::on_table(ctx, seat, source, table);
     ctx.state.turn.rolls_again = ctx.state.turn.rolls_again.saturating_sub(1);
