@@ -99,7 +99,7 @@ impl Cache {
         let hero = ctx.me();
         let now = own(hero, ctx.view.rules.character(hero.character).guilds);
         let before = self.own.replace(now);
-        let (mut leaves, sound) = (0, hero.sound());
+        let (mut leaves, sound) = (0, hero.sound);
         // The first time it is perhaps another ruleset.
         if self.sound.replace(sound) != sound || first {
             self.bonuses.iter().flatten().for_each(|bonus| bonus.set(None));

@@ -37,7 +37,7 @@ fn is_title(ctx: &EvalContext<'_, '_>, card: CardId, word: u16) -> bool {
 }
 
 queries! {
-    "owns" Thing(CARD) Seat "does the character own such a card?" = |ctx, _, word| ctx.me().items.iter().any(|card| is_title(ctx, card, word));
+    "owns" Thing(CARD) Seat "does the character own such a card?" = |ctx, _, word| ctx.me().items().iter().any(|card| is_title(ctx, card, word));
     "lies" Thing(CARD) Seat "does such a card lie on the board or in a shop?" = |ctx, _, word| {
         let state = ctx.view.state;
         let wares = state.wares.iter().flat_map(|wares| wares.iter());

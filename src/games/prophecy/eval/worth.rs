@@ -86,7 +86,7 @@ fn of_effect(ctx: &EvalContext<'_, '_>, effect: &Effect, at: SpaceId) -> Gains {
                 effects::sellable(rules, hero).iter().filter_map(|card| rules.item(card)).map(|item| item.price).max();
             Gains::gold(f32::from(best.unwrap_or(0)))
         }
-        Effect::GiveItem(_) if hero.items.is_empty() => wound(ctx, 1),
+        Effect::GiveItem(_) if hero.items().is_empty() => wound(ctx, 1),
         Effect::GiveItem(count) => ctx.priced(Weight::Item, -f32::from(*count) * rules.mean_prices[0]),
         _ => Gains::NONE,
     }

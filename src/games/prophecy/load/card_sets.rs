@@ -3,7 +3,7 @@
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::card_sets::CardSets;
 use crate::games::prophecy::model::effect::{Effect, Moment};
-use crate::games::prophecy::model::kinds::Stat;
+use crate::games::prophecy::model::kinds::{Slot, Stat};
 use crate::games::prophecy::model::ruleset::{Face, Item, Title};
 
 /// The sets of these cards, each with its title.
@@ -33,6 +33,7 @@ fn insert(sets: &mut CardSets, card: CardId, item: &Item) {
         (&mut sets.items, true),
         (&mut sets.priced, item.price > 0),
         (&mut sets.slots[item.slot as usize], true),
+        (&mut sets.gear, item.slot != Slot::Free),
         (strength, item.bonus[Stat::Strength as usize] > 0 || against),
         (willpower, item.bonus[Stat::Willpower as usize] > 0),
         (&mut sets.teleporters, has(&Effect::Teleport)),
@@ -53,11 +54,13 @@ fn insert(sets: &mut CardSets, card: CardId, item: &Item) {
 #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
 fn help(sets: &mut CardSets, card: CardId, effects: &[Effect]) {
     for effect in effects {
-        match effect {
-            Effect::Bless(_) => sets.blessings.insert(card),
-            Effect::Dice(_) => sets.dice.insert(card),
-            Effect::Reroll => sets.rerolls.insert(card),
-            _ => {}
-        }
+        let kind = match effect {
+            Effect::Bless(_) => &mut sets.blessings,
+            Effect::Dice(_) => &mut sets.dice,
+            Effect::Reroll => &mut sets.rerolls,
+            _ => continue,
+        };
+        kind.insert(card);
+        sets.helpers.insert(card);
     }
 }

@@ -13,6 +13,8 @@ pub struct CardSets {
     pub priced: CardSet,
     /// Items by [`Slot`].
     pub slots: [CardSet; Slot::WORDS.len()],
+    /// Items that are held or worn in a battle: those of all slots but [`Slot::Free`].
+    pub gear: CardSet,
     /// Items that may have a bonus in a kind of battle, by `Stat`.
     pub arms: [CardSet; 2],
     /// Items that may be used up, by [`Moment`].
@@ -23,6 +25,8 @@ pub struct CardSets {
     pub dice: CardSet,
     /// Those that let one's own die be rolled again.
     pub rerolls: CardSet,
+    /// All that help in a roll: the three sets above.
+    pub helpers: CardSet,
     /// Items that move their owner to any space.
     pub teleporters: CardSet,
     /// Opportunities that move the character who uses them to any space.

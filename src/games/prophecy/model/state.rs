@@ -108,9 +108,9 @@ pub struct Adventurer {
     pub experience: u8,
     /// Its certificates, one bit a guild.
     pub certificates: u8,
-    /// Its Items, and cards kept like Items.
-    pub items: CardSet,
-    /// Those that are damaged.
+    /// Its Items that are not damaged, and cards kept like Items.
+    pub sound: CardSet,
+    /// Its damaged Items.
     pub damaged: CardSet,
 }
 
@@ -125,7 +125,7 @@ impl Adventurer {
         gold: 0,
         experience: 0,
         certificates: 0,
-        items: CardSet::EMPTY,
+        sound: CardSet::EMPTY,
         damaged: CardSet::EMPTY,
     };
 
@@ -164,10 +164,22 @@ impl Adventurer {
         self.certificates.count_ones().to_le_bytes()[0]
     }
 
-    /// Its Items that are not damaged.
+    /// All its Items, and cards kept like Items.
     #[inline]
     #[must_use]
-    pub fn sound(&self) -> CardSet {
-        self.items.without(&self.damaged)
+    pub fn items(&self) -> CardSet {
+        self.sound.or(&self.damaged)
+    }
+
+    /// Damages an Item.
+    pub fn damage(&mut self, card: CardId) {
+        self.sound.remove(card);
+        self.damaged.insert(card);
+    }
+
+    /// Repairs an Item.
+    pub fn repair(&mut self, card: CardId) {
+        self.damaged.remove(card);
+        self.sound.insert(card);
     }
 }

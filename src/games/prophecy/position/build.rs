@@ -154,10 +154,9 @@ impl Build<'_> {
         }
         // Opportunities that are kept lie among the Items.
         let decks = [Deck::Adventure, Deck::Common, Deck::Rare];
-        hero.items = self.cards(&row.items, &decks).into_iter().collect();
-        let damaged: CardSet = self.cards(&row.damaged, &decks[1..]).into_iter().collect();
-        hero.items = hero.items.or(&damaged);
-        hero.damaged = damaged;
+        let items: CardSet = self.cards(&row.items, &decks).into_iter().collect();
+        hero.damaged = self.cards(&row.damaged, &decks[1..]).into_iter().collect();
+        hero.sound = items.without(&hero.damaged);
         if row.dead {
             let Adventurer { character, space, certificates, .. } = hero;
             return Adventurer { character, space, certificates, ..Adventurer::NOBODY };

@@ -95,7 +95,7 @@ impl<'a> Coverage<'a> {
             Means::Stay | Means::Foot | Means::Horse | Means::Flight | Means::Teleport => "used".to_owned(),
         };
         self.note("move", means.word(), &outcome);
-        for card in &state.hero(seat).sound() {
+        for card in &state.hero(seat).sound {
             let Some(item) = self.rules.item(card) else { continue };
             if means == Means::Horse && item.free_horse {
                 self.card("item", card, "horse");
@@ -142,7 +142,7 @@ impl<'a> Coverage<'a> {
         } else if let Event::HealthLost { seat, source: Source::Battle, .. } = event {
             let rules = self.rules;
             let pays = |card: &CardId| rules.item(*card).is_some_and(|item| item.health_for_magic);
-            let paying = state.hero(seat).sound().iter().filter(pays);
+            let paying = state.hero(seat).sound.iter().filter(pays);
             paying.for_each(|card| self.card("item", card, "health for magic"));
         }
     }
@@ -187,12 +187,12 @@ impl<'a> Coverage<'a> {
             }
         }
         if creature.specials.has(Special::NoItems) {
-            if !hero.sound().is_empty() {
+            if !hero.sound.is_empty() {
                 self.special(SpecialRule::Own(Special::NoItems));
             }
             return;
         }
-        for card in &hero.sound() {
+        for card in &hero.sound {
             if rules.item(card).is_some_and(|item| item.slot == Slot::Free) {
                 self.counted(card);
             }

@@ -31,7 +31,7 @@ pub fn describe(rules: &Ruleset, state: &State) -> Position {
             gold: Some(hero.gold),
             experience: Some(hero.experience),
             certificates: held.collect(),
-            items: names(&mut hero.sound().iter()),
+            items: names(&mut hero.sound.iter()),
             damaged: names(&mut hero.damaged.iter()),
             at: 0,
         }

@@ -99,7 +99,7 @@ impl Scene {
     /// The character holds a card too.
     pub fn with(mut self, card: &str) -> Self {
         let card = drawn(&self.rules, &mut self.state, card);
-        self.state.hero_mut(Seat(0)).items.insert(card);
+        self.state.hero_mut(Seat(0)).sound.insert(card);
         self
     }
 

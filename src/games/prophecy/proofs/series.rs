@@ -137,7 +137,7 @@ fn a_letter_waives_the_gold_that_is_lacking() {
         (hero.experience, hero.gold) = (5, 0);
         hero.certificates = 0b11111 ^ Guild::all().find(|guild| own & guild.bit() == 0).unwrap().bit();
         assert_eq!(lack(&rules, &state, ME), Lack::Gold);
-        state.hero_mut(ME).items.insert(letter);
+        state.hero_mut(ME).sound.insert(letter);
         assert_eq!(lack(&rules, &state, ME), wanted);
     }
 }
@@ -171,10 +171,10 @@ fn an_item_that_always_counts_is_used_once_in_each_battle_where_it_helps() {
         counter.counts().used[title(&rules, item)]
     };
     assert_eq!(fight(&state, beast), 0, "nobody has it");
-    state.hero_mut(ME).items.insert(item);
+    state.hero_mut(ME).sound.insert(item);
     assert_eq!([fight(&state, beast), fight(&state, beast)], [1, 2]);
     assert!(creature(false).is_none_or(|proud| fight(&state, proud) == 2), "no Items count");
-    state.hero_mut(ME).damaged.insert(item);
+    state.hero_mut(ME).damage(item);
     assert_eq!(fight(&state, beast), 2, "damaged");
 }
 

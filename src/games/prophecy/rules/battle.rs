@@ -116,7 +116,7 @@ fn kind<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, (card, cr
         options.push(Choice::Strength);
         if creature.values[Stat::Willpower as usize].is_some() {
             options.extend((hero.magic() >= wills_cost).then_some(Choice::Willpower));
-            let spends = hero.sound().meets(&rules.sets.health_for_magic);
+            let spends = hero.sound.meets(&rules.sets.health_for_magic);
             options.extend((spends && hero.health() >= wills_cost).then_some(Choice::ByHealth));
         }
     } else {
@@ -140,7 +140,7 @@ impl Battle<'_> {
     /// The topic of a decision in the battle.
     fn topic(&self, state: &State, rules: &Ruleset) -> Fight {
         let mut fight = topic(rules, state, self.seat, (self.card, self.creature, self.stat));
-        let held = self.gear.and(&state.hero(self.seat).sound());
+        let held = self.gear.and(&state.hero(self.seat).sound);
         let held = held.iter().filter_map(|card| rules.item(card));
         fight.own = held.fold(fight.own, |own, item| own.saturating_add(item.bonus(self.stat, self.creature.kind)));
         fight.foe = fight.foe.saturating_add(u8::from(self.alive));
@@ -153,7 +153,8 @@ impl Battle<'_> {
         ctx.tell(Event::BattleStarted { seat: self.seat, card: self.card, stat: self.stat });
         self.gear = CardSet::EMPTY;
         self.weapon = None;
-        if !self.creature.specials.has(Special::NoItems) {
+        let armed = hero(ctx, self.seat).sound.meets(&ctx.rules.sets.gear);
+        if armed && !self.creature.specials.has(Special::NoItems) {
             self.take_up(ctx);
         }
         for won in 0..self.creature.lives {
@@ -186,7 +187,7 @@ impl Battle<'_> {
         ctx: &mut Context<'_, D, W>,
         (decision, slots): (Decision, &[Slot]),
     ) -> Option<CardId> {
-        let free = hero(ctx, self.seat).sound().without(&self.gear);
+        let free = hero(ctx, self.seat).sound.without(&self.gear);
         let fitting = fitting(ctx.rules, free, slots);
         if fitting.is_empty() { None } else { self.name_one(ctx, decision, &fitting) }
     }
@@ -212,14 +213,17 @@ impl Battle<'_> {
         let mut fight = self.topic(ctx.state, rules);
         fight.left = self.creature.lives - won;
         let thrown = self.throw(ctx, &mut fight);
-        let fixed = self.aid(ctx, &mut fight, won == 0);
+        let helped = hero(ctx, seat).sound.meets(&rules.sets.helpers);
+        let fixed = if helped { self.aid(ctx, &mut fight, won == 0) } else { None };
         if let Some(dice) = fixed {
             fight.dice = dice;
         } else {
             let purpose = Purpose::Battle as u8;
             let occasion = ctx.dice.occasion(purpose);
             fight.dice = [0, 1].map(|index| ctx.dice.die(DieKey { purpose, occasion, index, attempt: 0 }));
-            self.reroll(ctx, &mut fight, (purpose, occasion));
+            if helped {
+                self.reroll(ctx, &mut fight, (purpose, occasion));
+            }
         }
         let [die, foe_die] = fight.dice;
         let (total, foe_total) = (fight.own.saturating_add(die), fight.foe.saturating_add(foe_die));
@@ -242,7 +246,7 @@ impl Battle<'_> {
 
     /// Throws the Weapon in hand, if the player wants to.
     fn throw<D: Dice, W: Listener>(&self, ctx: &mut Context<'_, D, W>, fight: &mut Fight) -> Option<CardId> {
-        let card = self.weapon.filter(|card| hero(ctx, self.seat).sound().has(*card) && self.thrown.is_none())?;
+        let card = self.weapon.filter(|card| hero(ctx, self.seat).sound.has(*card) && self.thrown.is_none())?;
         fight.throw = ctx.rules.item(card).filter(|_| self.stat == Stat::Strength).map_or(0, |item| item.throw);
         if fight.throw == 0 || !agrees(ctx, self.seat, (Decision::Throw, Topic::Battle(*fight))) {
             return None;
@@ -297,7 +301,7 @@ impl Battle<'_> {
         (decision, fight): (Decision, &Fight),
         cards: &CardSet,
     ) -> Option<CardId> {
-        let fitting = hero(ctx, self.seat).sound().and(cards);
+        let fitting = hero(ctx, self.seat).sound.and(cards);
         if fitting.is_empty() { None } else { self.pick(ctx, (decision, Topic::Battle(*fight)), fitting.iter()) }
     }
 

@@ -226,7 +226,7 @@ fn swap_point<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 /// The undamaged Items that have a price.
 pub fn sellable(rules: &Ruleset, hero: &Adventurer) -> CardSet {
-    hero.sound().and(&rules.sets.priced)
+    hero.sound.and(&rules.sets.priced)
 }
 
 fn sell_double<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
@@ -283,7 +283,7 @@ fn rob<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, takes: boo
         return;
     }
     let Some(card) = ask(ctx, seat, (Decision::Rob, Topic::Plain), &options).card() else { return };
-    let owner = ctx.state.company(seat).find(|other| ctx.state.hero(*other).items.has(card));
+    let owner = ctx.state.company(seat).find(|other| ctx.state.hero(*other).items().has(card));
     let Some(owner) = owner else { return };
     if takes {
         goods::take(ctx, seat, (owner, card));

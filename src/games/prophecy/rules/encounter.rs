@@ -54,7 +54,7 @@ fn opportunity<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, ca
     ctx.tell(Event::OpportunityUsed { seat, card });
     resources::pay(ctx, seat, &opportunity.cost, Source::Opportunity);
     if opportunity.effect.iter().any(|effect| matches!(effect, Effect::Bless(_) | Effect::Reroll)) {
-        ctx.state.hero_mut(seat).items.insert(card);
+        ctx.state.hero_mut(seat).sound.insert(card);
         ctx.tell(Event::Kept { seat, card });
     } else {
         goods::discard(ctx, card);

@@ -53,14 +53,14 @@ pub fn find<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, (deck
 
 /// Gives a card to a character.
 pub fn gain<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, source: Source) {
-    ctx.state.hero_mut(seat).items.insert(card);
+    ctx.state.hero_mut(seat).sound.insert(card);
     ctx.tell(Event::ItemGained { seat, card, source });
 }
 
 /// Takes a card from a character; it lies nowhere then.
 fn release(state: &mut State, seat: Seat, card: CardId) {
     let hero = state.hero_mut(seat);
-    hero.items.remove(card);
+    hero.sound.remove(card);
     hero.damaged.remove(card);
 }
 
@@ -85,14 +85,14 @@ pub fn take<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, (from
     ctx.tell(Event::ItemLost { seat: from, card, source: Source::Item });
     gain(ctx, seat, card, Source::Item);
     if damaged {
-        ctx.state.hero_mut(seat).damaged.insert(card);
+        ctx.state.hero_mut(seat).damage(card);
     }
 }
 
 /// Damages a character's Item.
 pub fn damage<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
-    if ctx.state.hero(seat).sound().has(card) {
-        ctx.state.hero_mut(seat).damaged.insert(card);
+    if ctx.state.hero(seat).sound.has(card) {
+        ctx.state.hero_mut(seat).damage(card);
         ctx.tell(Event::Damaged { seat, card });
     }
 }
@@ -100,7 +100,7 @@ pub fn damage<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, car
 /// A character's Items, without Adventure cards that it keeps.
 #[must_use]
 pub fn items_of(rules: &Ruleset, hero: &Adventurer) -> CardSet {
-    hero.items.and(&rules.sets.items)
+    hero.items().and(&rules.sets.items)
 }
 
 /// The character dies: its cards are discarded, its cubes and tokens go to the bank.
@@ -108,7 +108,7 @@ pub fn die<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, source
     ctx.tell(Event::Died { seat, source });
     ctx.counts.deaths += 1;
     ctx.counts.eliminated += 1;
-    for card in ctx.state.hero(seat).items {
+    for card in ctx.state.hero(seat).items() {
         discard(ctx, card);
     }
     let hero = ctx.state.hero_mut(seat);

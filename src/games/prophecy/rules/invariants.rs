@@ -45,7 +45,7 @@ pub fn unsound(rules: &Ruleset, state: &State) -> Option<String> {
         let piles = state.decks.iter().chain(&state.discards);
         let piled = piles.map(|pile| pile.iter().filter(|each| *each == card).count()).sum::<usize>();
         let lying = state.lying.iter().filter(|each| **each == Some(card)).count();
-        let held = state.heroes.iter().filter(|hero| hero.items.has(card)).count();
+        let held = state.heroes.iter().filter(|hero| hero.items().has(card)).count();
         let wares = state.wares.iter().filter(|wares| wares.has(card)).count();
         piled + lying + held + wares
     };
@@ -61,12 +61,12 @@ pub fn unsound(rules: &Ruleset, state: &State) -> Option<String> {
     }
     for seat in Seat::all(state.players) {
         let (hero, name) = (state.hero(seat), &rules.character(state.hero(seat).character).name);
-        if !hero.damaged.without(&hero.items).is_empty() {
-            return Some(format!("{name} has a damaged Item that it does not own"));
+        if hero.damaged.meets(&hero.sound) {
+            return Some(format!("{name} has an Item that is damaged and is not"));
         }
         let idle =
             [hero.right, hero.left].as_flattened().iter().chain([&hero.gold, &hero.experience]).all(|held| *held == 0);
-        if !(hero.alive || idle && hero.items.is_empty()) {
+        if !(hero.alive || idle && hero.items().is_empty()) {
             return Some(format!("{name} is dead and owns something"));
         }
     }

@@ -34,7 +34,9 @@ pub fn go<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
         }
         return;
     };
-    if let Some(scroll) = teleporter(ctx.rules, hero(ctx, seat)).filter(|_| means == Means::Teleport) {
+    if means == Means::Teleport
+        && let Some(scroll) = teleporter(ctx.rules, hero(ctx, seat))
+    {
         goods::use_up(ctx, seat, scroll);
     }
     let cost = cost(ctx.rules, hero(ctx, seat), means);
@@ -64,12 +66,12 @@ fn holder(rules: &Ruleset, state: &State, seat: Seat) -> Option<CardId> {
 }
 
 fn free_horse(rules: &Ruleset, hero: &Adventurer) -> bool {
-    hero.sound().meets(&rules.sets.free_horse)
+    hero.sound.meets(&rules.sets.free_horse)
 }
 
 /// A card of the character that moves it to any space and is used up.
 fn teleporter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
-    hero.sound().and(&rules.sets.teleporters).first()
+    hero.sound.and(&rules.sets.teleporters).first()
 }
 
 /// Can a character do this work?
@@ -87,14 +89,14 @@ fn gather(options: &mut Options, rules: &Ruleset, state: &State, seat: Seat) {
         return;
     }
     let works = rules.space(from).work.is_some_and(|work| can_work(hero, &work));
-    let affords = |means| cost(rules, hero, means) <= hero.gold;
+    // Mostly the gold is enough, and no Item is looked for.
+    let affords = |means| rules.rules.move_cost(means) <= hero.gold || cost(rules, hero, means) <= hero.gold;
     let open = [works, affords(Means::Horse), affords(Means::Boat), affords(Means::Gate)];
     let _fits = options.try_extend_from_slice(rules.moves.open(from, open));
-    let sound = hero.sound();
-    if !sound.meets(&rules.sets.movers) {
+    if !hero.sound.meets(&rules.sets.movers) {
         return;
     }
-    let flying = sound.and(&rules.sets.flying);
+    let flying = hero.sound.and(&rules.sets.flying);
     if let Some(flies) = flying.iter().filter_map(|card| rules.item(card)).map(|item| item.flies).max() {
         let near = |space: &SpaceId| (2..=flies).contains(&from.steps_to(*space));
         options.extend(SpaceId::all().filter(near).map(Choice::Flight));

@@ -37,7 +37,7 @@ pub fn bare_value(rules: &Ruleset, hero: &Adventurer, turn: &TurnState, (creatur
     if creature.specials.has(Special::NoItems) {
         return value;
     }
-    let free = hero.sound().and(&rules.sets.slots[Slot::Free as usize]).and(&rules.sets.arms[stat as usize]);
+    let free = hero.sound.and(&rules.sets.slots[Slot::Free as usize]).and(&rules.sets.arms[stat as usize]);
     let items = free.iter().filter_map(|card| rules.item(card));
     items.fold(value, |value, item| value.saturating_add(item.bonus(stat, creature.kind)))
 }

@@ -55,7 +55,7 @@ pub fn shop(rules: &Ruleset, space: SpaceId) -> Option<usize> {
 /// A card of the character that pays the gold of a certificate, if the rules let it (RULING 22).
 #[must_use]
 pub fn letter(rules: &Ruleset, hero: &Adventurer) -> Option<CardId> {
-    hero.sound().and(&rules.sets.letters).first().filter(|_| rules.rules.letter_waives_gold)
+    hero.sound.and(&rules.sets.letters).first().filter(|_| rules.rules.letter_waives_gold)
 }
 
 /// Gathers every possibility that is open to a character, and to be done.
@@ -108,7 +108,7 @@ fn recover<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 
 fn repair<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     resources::lose_gold(ctx, seat, ctx.rules.rules.repair_cost, Source::Space);
-    ctx.state.hero_mut(seat).damaged.remove(card);
+    ctx.state.hero_mut(seat).repair(card);
     ctx.tell(Event::Repaired { seat, card });
 }
 

@@ -16,7 +16,7 @@ const USES_MAX: u8 = 100;
 /// Asks a seat which Items to use, as long as it uses any. Mostly it has none, which is seen without a call.
 #[inline(always)]
 pub fn offer<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
-    let in_time = hero(ctx, seat).sound().meets(&ctx.rules.sets.used[moment as usize]);
+    let in_time = hero(ctx, seat).sound.meets(&ctx.rules.sets.used[moment as usize]);
     if in_time {
         offer_these(ctx, seat, moment);
     }
@@ -24,7 +24,7 @@ pub fn offer<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, mome
 
 fn offer_these<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, moment: Moment) {
     while hero(ctx, seat).alive && ctx.state.turn.uses < USES_MAX {
-        let in_time = hero(ctx, seat).sound().and(&ctx.rules.sets.used[moment as usize]);
+        let in_time = hero(ctx, seat).sound.and(&ctx.rules.sets.used[moment as usize]);
         let mut options = Options::new();
         options.push(Choice::No);
         let usable = |card: &CardId| usable(ctx.rules, ctx.state, seat, (*card, moment));
@@ -42,7 +42,7 @@ fn offer_these<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, mo
 /// Uses a card up: its effects, then it is discarded.
 fn use_card<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
     let Some(item) = ctx.rules.item(card) else { return };
-    ctx.state.hero_mut(seat).items.remove(card);
+    ctx.state.hero_mut(seat).sound.remove(card);
     ctx.tell(Event::ItemUsed { seat, card });
     ctx.state.turn.uses += 1;
     ctx.state.turn.card = Some(card);

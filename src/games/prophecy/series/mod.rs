@@ -237,7 +237,7 @@ impl ProphecyCounter<'_> {
         let items = |creature: &&Creature| !creature.specials.has(Special::NoItems);
         let Some(creature) = self.rules.creature(card).filter(items) else { return };
         let counts = |item: &Item| item.slot == Slot::Free && item.bonus(stat, creature.kind) > 0;
-        let sound = state.hero(seat).sound();
+        let sound = state.hero(seat).sound;
         sound.iter().filter(|card| self.rules.item(*card).is_some_and(counts)).for_each(|card| self.used(card));
     }
 

@@ -47,7 +47,7 @@ impl BattleLine {
         }
         if !creature.specials.has(Special::NoItems) {
             let free = |card: &CardId| namer.rules.item(*card).is_some_and(|item| item.slot == Slot::Free);
-            own.extend(hero.sound().iter().filter(free).filter_map(|card| helps(namer, card, (creature, stat))));
+            own.extend(hero.sound.iter().filter(free).filter_map(|card| helps(namer, card, (creature, stat))));
         }
         let foe = outlook::foe_value(namer.rules, hero, creature, stat);
         let (notes, rolls, parts) = (Vec::new(), Vec::new(), DeedParts::default());

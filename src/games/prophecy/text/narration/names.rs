@@ -68,7 +68,7 @@ impl Namer<'_> {
         }
         let damaged = |card| if hero.damaged.has(card) { " (damaged)" } else { "" };
         let items = goods::items_of(self.rules, hero);
-        for (what, cards) in [("Items", items), ("kept", hero.items.without(&items))] {
+        for (what, cards) in [("Items", items), ("kept", hero.items().without(&items))] {
             let held = cards.iter().map(|card| format!("{}{}", self.rules.title(card).name, damaged(card)));
             let held: Vec<String> = held.collect();
             if !held.is_empty() {
