@@ -7,7 +7,7 @@ use super::weight::Weight;
 use crate::games::prophecy::model::Prophecy;
 use crate::games::prophecy::model::kinds::{GUILDS, Guild, RING, SpaceId};
 use crate::games::prophecy::model::state::Adventurer;
-use crate::games::prophecy::rules::{goods, space};
+use crate::games::prophecy::rules::{goods, resources, space};
 use crate::strategy::language;
 use crate::strategy::scripted::code;
 use crate::strategy::scripted::decision_cache::Marks;
@@ -73,14 +73,20 @@ impl<'v> EvalContext<'_, 'v> {
     #[inline(never)]
     fn counted_purses(&self) -> [Purse; 2] {
         let (hero, [experience, gold]) = (self.me(), self.needed());
-        let most = f32::from(goods::tokens_kept(&self.view.rules.rules));
-        let purse = |(held, needed): (u8, u8), weights: [Weight; 2]| {
+        let (rules, state) = (self.view.rules, self.view.state);
+        let kept = goods::tokens_kept(&rules.rules);
+        let purse = |held: u8, needed: u8, most: u8, weights: [Weight; 2]| {
             let prices = weights.map(|weight| self.weight(weight));
-            Purse::new([held, needed].map(f32::from), most, prices)
+            Purse::new([held, needed].map(f32::from), f32::from(most.min(kept)), prices)
         };
+        // The bank pays no more than it has.
+        let paid = hero.gold.saturating_add(resources::gold_left(&rules.rules, state));
+        let gained = hero.experience.saturating_add(resources::experience_left(&rules.rules, state));
+        // Gold beyond the certificates buys one Item.
+        let useful = gold.saturating_add(rules.dearest);
         [
-            purse((hero.gold, gold), [Weight::Gold, Weight::GoldSpare]),
-            purse((hero.experience, experience), [Weight::Experience, Weight::ExperienceSpare]),
+            purse(hero.gold, gold, paid.min(useful), [Weight::Gold, Weight::GoldSpare]),
+            purse(hero.experience, experience, gained, [Weight::Experience, Weight::ExperienceSpare]),
         ]
     }
 

@@ -73,7 +73,9 @@ fn way(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
     let cost = cost(ctx, at);
     let mut worth = spaces::arrival_paid(ctx, to, cost) + ctx.gold(-f32::from(cost));
     if option == Choice::Work {
-        worth += spaces::work(ctx, to);
+        let earned = spaces::work(ctx, to);
+        // Staying costs nothing, so nobody works for nothing.
+        worth += if earned > 0.0 { earned } else { f32::MIN };
     }
     if let Choice::Teleport(_) = option {
         worth -= ctx.weight(Weight::Experience);
@@ -185,7 +187,7 @@ pub fn stakes(ctx: &EvalContext<'_, '_>) -> f32 {
     let Some(fight) = fight(ctx) else { return 0.0 };
     let Some(creature) = ctx.view.rules.creature(fight.creature) else { return 0.0 };
     let (here, stat) = (ctx.me().space, fight.stat.unwrap_or(creature.first));
-    let of = |odds| worth::prospect(ctx, creature, (stat, odds), (here, Gains::NONE)).worth;
+    let of = |odds| worth::prospect(ctx, creature, (stat, odds), (here, Gains::NONE), fight.armed).worth;
     of([1.0, 0.0, 0.0]) - of([0.0, 0.0, 1.0])
 }
 
@@ -238,9 +240,12 @@ fn spent(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
 #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
 fn possibility(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
     let cost = cost(ctx, at);
-    let (rules, hero, paid) = (ctx.view.rules, ctx.me(), -ctx.gold(-f32::from(cost)));
+    let (rules, hero) = (ctx.view.rules, ctx.me());
+    if let Choice::Certificate | Choice::Letter = option {
+        return spaces::certificate(ctx, cost);
+    }
+    let paid = -ctx.gold(-f32::from(cost)) - spaces::spent(ctx, hero.space, cost);
     match option {
-        Choice::Certificate | Choice::Letter => spaces::certificate(ctx, cost),
         Choice::Recover => {
             let Some(offer) = rules.space(hero.space).offer else { return 0.0 };
             let health = f32::from(offer.heal.min(hero.left[0])) * ctx.weight(Weight::Health);

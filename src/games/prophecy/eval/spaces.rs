@@ -10,15 +10,28 @@ use crate::games::prophecy::model::ruleset::Face;
 use crate::games::prophecy::rules::{effects, space};
 use arrayvec::ArrayVec;
 
-/// The worth of using the opportunity on a card on a space, its cost included; `None` if the cost cannot be paid.
+/// The worth of using the opportunity on a card on a space, its cost included, above that of what lies ahead without it;
+/// `None` if the cost cannot be paid.
 #[must_use]
 pub fn opportunity(ctx: &EvalContext<'_, '_>, card: CardId, at: SpaceId) -> Option<f32> {
     let rules = ctx.view.rules;
-    let used = used(ctx, rules.opportunity(card)?, at)?;
+    let opportunity = rules.opportunity(card)?;
+    let used = used(ctx, opportunity, at)?;
+    let paid = opportunity.cost.gold;
     // Where it leads is looked at here only: spaces are not worth what such an opportunity on them leads to.
-    let leads = rules.sets.portals.has(card);
-    let best = || SpaceId::all().map(|space| arrival(ctx, space)).fold(0.0, f32::max) * ctx.weight(Weight::Delay);
-    Some(used + if leads { best() } else { 0.0 })
+    if !rules.sets.portals.has(card) {
+        return Some(used + spent(ctx, at, paid));
+    }
+    let left = ctx.me().gold.saturating_sub(paid);
+    let led = SpaceId::all().map(|to| arrival_paid(ctx, to, paid) + ahead(ctx, to, left)).fold(0.0, f32::max);
+    Some(used + led - ahead(ctx, at, ctx.me().gold))
+}
+
+/// What paying so much gold on a space takes from what lies ahead: 0 or less.
+#[must_use]
+pub fn spent(ctx: &EvalContext<'_, '_>, at: SpaceId, paid: u8) -> f32 {
+    let gold = ctx.me().gold;
+    if paid == 0 { 0.0 } else { ahead(ctx, at, gold.saturating_sub(paid)) - ahead(ctx, at, gold) }
 }
 
 /// What arriving on a space is worth now.

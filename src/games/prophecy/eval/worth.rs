@@ -192,21 +192,26 @@ pub fn of_kind(
         let then = battle_odds(lead(ctx, (creature, Stat::Strength), at, more), creature.lives);
         odds = [won * then[0], drawn + won * then[1], lost + won * then[2]];
     }
-    prospect(ctx, creature, (stat, odds), (at, ctx.priced(Weight::Magic, -f32::from(magic))))
+    prospect(ctx, creature, (stat, odds), (at, ctx.priced(Weight::Magic, -f32::from(magic))), false)
 }
 
-/// A battle with these chances, for a price.
+/// A battle with these chances, for a price, of a character that is armed or may still fight with bare hands.
 #[must_use]
 pub fn prospect(
     ctx: &EvalContext<'_, '_>,
     creature: &Creature,
     (stat, odds): (Stat, Odds),
     (at, price): (SpaceId, Gains),
+    armed: bool,
 ) -> Prospect {
     let [won, _, lost] = odds;
     // A creature that pays by the margin pays about two.
     let experience = if creature.specials.has(Special::Margin) { 2.5 } else { f32::from(creature.experience) };
-    let mut prize = of_effects(ctx, &creature.treasure, at) + Gains::experience(experience);
+    let pays = !armed || !creature.specials.has(Special::BareHands);
+    let mut prize = of_effects(ctx, &creature.treasure, at);
+    if pays {
+        prize = prize + Gains::experience(experience);
+    }
     if creature.specials.has(Special::SwapReward) {
         let raised = if stat == Stat::Strength { Weight::Willpower } else { Weight::Strength };
         prize = prize + ctx.priced(raised, 1.0);

@@ -2,7 +2,7 @@
 
 use crate::engine::ids::CardId;
 use crate::games::prophecy::model::card_sets::CardSets;
-use crate::games::prophecy::model::effect::{Effect, Moment};
+use crate::games::prophecy::model::effect::{Effect, Moment, are_used};
 use crate::games::prophecy::model::kinds::{Slot, Stat};
 use crate::games::prophecy::model::ruleset::{Face, Item, Title};
 
@@ -44,7 +44,8 @@ fn insert(sets: &mut CardSets, card: CardId, item: &Item) {
         (&mut sets.health_for_magic, item.health_for_magic),
     ];
     holds.into_iter().filter(|(_, holds)| *holds).for_each(|(set, _)| set.insert(card));
-    for moment in Moment::ALL.into_iter().filter(|moment| item.effect.iter().any(|effect| effect.is_used(*moment))) {
+    let used = |moment: &Moment| !item.effect.is_empty() && are_used(&item.effect, *moment);
+    for moment in Moment::ALL.into_iter().filter(used) {
         sets.used[moment as usize].insert(card);
     }
     help(sets, card, &item.effect);

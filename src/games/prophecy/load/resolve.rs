@@ -29,21 +29,8 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
     let guilds: Vec<SpaceId> = set(&spaces, |space| space.guild.is_some()).iter().collect();
     let characters = characters(&tables.characters, &spaces, &mut faults);
     let titles = titles(tables, rules.economic_crisis);
-    let count = titles.iter().map(|title| usize::from(title.copies)).sum::<usize>();
-    let size = |what: &str, found: usize, most: usize| RulesetFault::Table {
-        file: what.to_owned(),
-        reason: format!("there are {found}; a game has at most {most}"),
-    };
-    if count == 0 {
-        let reason = "there are none: every row has `copies = 0`".to_owned();
-        faults.push(RulesetFault::Table { file: "cards".to_owned(), reason });
-    }
-    if count >= CARDS_MAX {
-        faults.push(size("cards", count, CARDS_MAX - 1));
-    }
-    if !(SEATS_MAX..=CHARACTERS_MAX).contains(&characters.len()) {
-        faults.push(size("characters", characters.len(), CHARACTERS_MAX));
-    }
+    let cards = titles.iter().map(|title| usize::from(title.copies)).sum::<usize>();
+    faults.extend(sizes(cards, characters.len()));
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -74,12 +61,33 @@ pub fn ruleset(merged: &MergedTables<'_>, rules: Rules, tables: RawTables) -> Re
         special,
         guilds,
         mean_prices: [0.0; 2],
+        dearest: 0,
         travel: Arc::default(),
     };
-    ruleset.mean_prices = [Deck::Common, Deck::Rare].map(|deck| mean_price(&ruleset, deck));
+    (ruleset.mean_prices, ruleset.dearest) = prices(&ruleset);
     ruleset.moves = Moves::of(|from| boats(ports, from), |from| gates(ruleset.gates, from));
     ruleset.travel = Arc::new(Travel::of(|from| steps(&ruleset, from), &ruleset.guilds));
     Ok(ruleset)
+}
+
+/// Too many or too few cards and characters.
+fn sizes(cards: usize, characters: usize) -> Vec<RulesetFault> {
+    let size = |what: &str, found: usize, most: usize| RulesetFault::Table {
+        file: what.to_owned(),
+        reason: format!("there are {found}; a game has at most {most}"),
+    };
+    let mut faults = Vec::new();
+    if cards == 0 {
+        let reason = "there are none: every row has `copies = 0`".to_owned();
+        faults.push(RulesetFault::Table { file: "cards".to_owned(), reason });
+    }
+    if cards >= CARDS_MAX {
+        faults.push(size("cards", cards, CARDS_MAX - 1));
+    }
+    if !(SEATS_MAX..=CHARACTERS_MAX).contains(&characters) {
+        faults.push(size("characters", characters, CHARACTERS_MAX));
+    }
+    faults
 }
 
 /// The spaces that one move reaches, and the gold it costs.
@@ -97,6 +105,12 @@ fn boats(ports: SpaceSet, from: SpaceId) -> Vec<SpaceId> {
 /// The other Magic Gates, if a gate stands on the space.
 fn gates(gates: SpaceSet, from: SpaceId) -> Vec<SpaceId> {
     gates.iter().filter(|gate| *gate != from && gates.has(from)).collect()
+}
+
+/// The mean price of Common and of Rare Items, and the price of the dearest.
+fn prices(rules: &Ruleset) -> ([f32; 2], u8) {
+    let items = rules.cards().filter_map(|card| rules.item(card));
+    ([Deck::Common, Deck::Rare].map(|deck| mean_price(rules, deck)), items.map(|item| item.price).max().unwrap_or(0))
 }
 
 /// The mean price of the Items of a deck.

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 /// The schema of Prophecy's tables and switches.
 pub static SCHEMA: Schema = Schema {
     game: "prophecy",
-    rules_version: 4,
+    rules_version: 5,
     seats_max: 5,
     editions: &[Edition {
         name: "prophecy-basic",

@@ -1,7 +1,8 @@
 //! Refuses rows that no game can be played with.
 
 use super::raw::{RawItem, RawTables};
-use crate::games::prophecy::model::effect::{Amount, Cost, Drawn, Effect};
+use crate::engine::log::listed;
+use crate::games::prophecy::model::effect::{Amount, Cost, Drawn, Effect, Moment, are_used};
 use crate::games::prophecy::model::kinds::{RING, Slot, Terrain};
 use crate::games::prophecy::model::ruleset::{Chance, Special};
 use crate::ruleset::RulesetFault;
@@ -158,11 +159,30 @@ impl Found {
         self.all(&row.name, &[("throw", row.throw), ("flies", row.flies)]);
         row.against.all().iter().for_each(|value| self.small(&row.name, "against", *value, 0));
         self.effects(&row.name, Place::Item, &row.effect);
+        self.times(&row.name, &row.effect);
+    }
+
+    /// An Item is used up at one time with all its effects.
+    fn times(&mut self, name: &str, effects: &[Effect]) {
+        let own = effects.iter().filter(|effect| effect.has_own_time()).count();
+        let rolls = |effect: &Effect| matches!(effect, Effect::Bless(_) | Effect::Dice(_));
+        let alone = effects.len() == 1 || effects.iter().all(rolls);
+        let held = effects.iter().flat_map(Effect::inside).any(Effect::has_own_time);
+        let timed = own > 0 || effects.is_empty() || Moment::ALL.iter().any(|moment| are_used(effects, *moment));
+        let words: Vec<String> = effects.iter().map(|effect| format!("`{}`", effect.word())).collect();
+        self.when(own > 0 && !alone || !held && !timed, name, || {
+            format!("the effects {} of one Item have different times", listed(&words))
+        });
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "the others have one number at most")]
     fn effects(&mut self, name: &str, place: Place, effects: &[Effect]) {
         for effect in effects {
+            let timed = |held: &&&Effect| held.has_own_time() && (place == Place::Item || **held != &Effect::Teleport);
+            if let Some(held) = effect.inside().iter().find(timed) {
+                let (word, whole) = (held.word(), effect.word());
+                self.when(true, name, || format!("`{word}` has a time of its own and may not stand in `{whole}`"));
+            }
             self.when(!suits(effect, place), name, || format!("the effect `{}` does nothing here", effect.word()));
             match effect {
                 Effect::Draw(drawn) => {

@@ -1,6 +1,7 @@
 //! The effects of cards, as tables write them.
 
 use super::kinds::{Stat, Terrain};
+use core::iter;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -105,12 +106,33 @@ impl Effect {
         }
     }
 
-    /// Is an Item with this effect used up for it at a moment of one's own turn?
+    /// The effects that it holds, and those that these hold.
+    #[must_use]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the others hold none")]
+    pub fn inside(&self) -> Vec<&Self> {
+        let lists: Vec<&Vec<Self>> = match self {
+            Self::Choose(ways) => ways.iter().collect(),
+            Self::Die(rows) => rows.iter().map(|row| &row.then).collect(),
+            Self::On(on) => vec![&on.then, &on.otherwise],
+            _ => Vec::new(),
+        };
+        lists.into_iter().flatten().flat_map(|effect| iter::once(effect).chain(effect.inside())).collect()
+    }
+
+    /// Has the effect a time of its own: in place of a move, in a roll, or when a certificate is paid for?
+    #[must_use]
+    pub fn has_own_time(&self) -> bool {
+        matches!(self, Self::Teleport | Self::Bless(_) | Self::Reroll | Self::Dice(_) | Self::WaiveGold)
+    }
+
+    /// May an Item with this effect be used up for it at a moment of one's own turn? An effect that holds others may, if
+    /// each of them may.
     #[must_use]
     #[expect(clippy::wildcard_enum_match_arm, reason = "what is not named has no part in this")]
     pub fn is_used(&self, moment: Moment) -> bool {
         match self {
-            Self::Teleport | Self::Bless(_) | Self::Reroll | Self::Dice(_) | Self::WaiveGold => false,
+            own if own.has_own_time() => false,
+            Self::Choose(_) | Self::Die(_) | Self::On(_) => self.inside().iter().all(|effect| effect.is_used(moment)),
             Self::TurnStrength(_) | Self::TurnWillpower(_) | Self::RemoveCreature => moment == Moment::Battle,
             Self::Redraw => moment != Moment::Start,
             Self::Common(_)
@@ -122,6 +144,12 @@ impl Effect {
             _ => true,
         }
     }
+}
+
+/// May an Item with all these effects be used up at a moment of one's own turn?
+#[must_use]
+pub fn are_used(effects: &[Effect], moment: Moment) -> bool {
+    effects.iter().all(|effect| effect.is_used(moment))
 }
 
 /// When in their owner's turn Items are used up.

@@ -51,6 +51,8 @@ pub struct Ruleset {
     pub guilds: Vec<SpaceId>,
     /// The mean price of Common and of Rare Items.
     pub mean_prices: [f32; 2],
+    /// The price of the dearest Item.
+    pub dearest: u8,
     /// Distances on the ring.
     pub travel: Arc<Travel>,
 }

@@ -55,6 +55,9 @@ pub fn meet<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card:
         return Met::Done;
     }
     using::offer(ctx, seat, Moment::Battle);
+    if !hero(ctx, seat).alive {
+        return Met::Done;
+    }
     match ctx.state.lies(space) {
         Some(lying) if lying == card => {}
         Some(_) => return Met::Replaced,

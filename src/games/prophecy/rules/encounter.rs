@@ -15,6 +15,9 @@ pub fn resolve<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat) {
         let mut met = creature(ctx, seat);
         if met.is_none() {
             using::offer(ctx, seat, Moment::Arrival);
+            if !hero(ctx, seat).alive {
+                return;
+            }
             met = creature(ctx, seat);
         }
         let Some(card) = met else { break };

@@ -17,7 +17,9 @@ pub fn play<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>) {
         chance::draw(ctx, seat);
     }
     using::offer(ctx, seat, Moment::Start);
-    movement::go(ctx, seat);
+    if ctx.state.hero(seat).alive {
+        movement::go(ctx, seat);
+    }
     if ctx.state.hero(seat).alive {
         encounter::resolve(ctx, seat);
     }

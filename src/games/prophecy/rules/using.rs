@@ -27,7 +27,7 @@ fn offer_these<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, mo
         let in_time = hero(ctx, seat).sound.and(&ctx.rules.sets.used[moment as usize]);
         let mut options = Options::new();
         options.push(Choice::No);
-        let usable = |card: &CardId| usable(ctx.rules, ctx.state, seat, (*card, moment));
+        let usable = |card: &CardId| usable(ctx.rules, ctx.state, seat, *card);
         options.extend(in_time.iter().filter(usable).map(Choice::Card));
         if options.len() == 1 {
             return;
@@ -50,8 +50,7 @@ fn use_card<D: Dice, W: Listener>(ctx: &mut Context<'_, D, W>, seat: Seat, card:
     goods::discard(ctx, card);
 }
 
-/// Can a card be used up now, with any effect?
-fn usable(rules: &Ruleset, state: &State, seat: Seat, (card, moment): (CardId, Moment)) -> bool {
-    let Some(item) = rules.item(card) else { return false };
-    item.effect.iter().any(|effect| effect.is_used(moment) && effects::helps(rules, state, seat, effect))
+/// Would using a card up change anything?
+fn usable(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    rules.item(card).is_some_and(|item| item.effect.iter().any(|effect| effects::helps(rules, state, seat, effect)))
 }

@@ -7,7 +7,7 @@ use super::line::Telling;
 use super::names::Namer;
 use super::part::PointChange;
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::log::listed;
+use crate::engine::log::{listed, plural};
 use crate::games::prophecy::model::ending::Ending;
 use crate::games::prophecy::model::event::{Event, Source};
 use crate::games::prophecy::model::kinds::{Deck, Guild, Holding, Means, SpaceId, Stat};
@@ -244,7 +244,8 @@ impl Namer<'_> {
                 let mut living = self.state.living_from(Seat(0));
                 let winner = living.find(|seat| hero(seat).certificate_count() >= needed);
                 let winner = winner.map_or_else(|| "A player".to_owned(), |seat| self.subject(seat));
-                format!("{winner} has {needed} certificates and wins{}", self.ranking(ending))
+                let certificates = plural(usize::from(needed), "certificate");
+                format!("{winner} has {certificates} and wins{}", self.ranking(ending))
             }
             Ending::LastAlive => {
                 let last = self.state.living_from(Seat(0)).next();

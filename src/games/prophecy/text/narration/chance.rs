@@ -116,7 +116,8 @@ impl ChanceLine {
         }
         clauses.extend(self.shares());
         if clauses.is_empty() {
-            clauses.push(self.nothing.to_owned());
+            // A question may come before anything is gained.
+            return if self.done { format!("{}: {}.", self.head, self.nothing) } else { format!("{}.", self.head) };
         }
         format!("{}: {}.", self.head, clauses.join("; "))
     }

@@ -249,6 +249,23 @@ mod tests {
     }
 
     #[test]
+    fn a_chance_card_that_is_interrupted_by_a_question_is_not_told_to_its_end() {
+        let rules = rules("");
+        let plan = GamePlan { seed: 5, game: 0, players: 2, rounds_max: 1, characters: [None; SEATS_MAX] };
+        let (state, ()) = <Prophecy as crate::engine::play::RuleEngine>::board(&rules, &plan);
+        let seat = crate::engine::ids::Seat(0);
+        let card = rules.cards().find(|card| rules.title(*card).name == "Refreshing Wind").expect("a Chance card");
+        let told = |events: &[Event]| {
+            let mut narrator = ProphecyNarrator::under(&rules);
+            events.iter().for_each(|event| narrator.on(&state, *event));
+            narrator.lines()[0].text.clone()
+        };
+        let [drawn, discarded] = [Event::ChanceDrawn { seat, card }, Event::Discarded { card }];
+        assert!(told(&[drawn]).ends_with(" draws Refreshing Wind."));
+        assert!(told(&[drawn, discarded]).ends_with(": nobody gains anything."));
+    }
+
+    #[test]
     fn losing_and_poison_are_told_apart() {
         use crate::games::prophecy::model::event::{BattleResult, Source};
         let rules = rules("");
