@@ -1,17 +1,19 @@
 //! The progress bar (games played, games per second, time left, the estimate so far; hidden if stderr is no terminal), and signals that stop
 //! a run.
 
-use super::Interrupted;
+use super::{Interrupted, note};
 use crate::experiment::plan::Plan;
 use crate::experiment::progress::Progress;
 use crate::experiment::tally::Tally;
 use crate::report::number::rounded;
 use crate::report::running_estimate::running_estimate;
+use crate::report::shell::quoted;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use signal_hook::flag;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 
 /// The signals on which a run saves and ends.
 #[cfg(unix)]
@@ -65,6 +67,53 @@ impl Bar {
             Ok(0) => Ok(()),
             found => Err(Interrupted { told: done(), code: EXIT + found.unwrap_or(0) }),
         }
+    }
+}
+
+/// The command that continues a run.
+pub fn continuing(resumed: bool) -> String {
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let words: Vec<String> = words.filter(|word| word != "--force").map(|word| quoted(&word)).collect();
+    let resume = if resumed { "" } else { " --resume" };
+    format!("continue with: questlab {}{resume}", words.join(" "))
+}
+
+/// How long after a signal the games being played may go on.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// How often a signal is looked for.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// While it lives, a game that goes on for long after a signal is broken off with the program.
+pub struct Watch(Arc<AtomicBool>);
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Bar {
+    /// Ends the program soon after a signal, with these last words, unless the watch ends by then. What is in the log
+    /// stays.
+    pub fn watch(&self, told: String) -> Watch {
+        let (over, signal) = (Arc::new(AtomicBool::new(false)), Arc::clone(&self.signal));
+        let watch = Watch(Arc::clone(&over));
+        std::thread::spawn(move || {
+            let goes_on = || !over.load(Ordering::Relaxed);
+            while goes_on() && signal.load(Ordering::Relaxed) == 0 {
+                std::thread::sleep(LOOK);
+            }
+            if goes_on() {
+                std::thread::sleep(PATIENCE);
+            }
+            if goes_on() {
+                told.lines().for_each(|line| note(&format!("error: {line}")));
+                let number = i32::try_from(signal.load(Ordering::Relaxed)).unwrap_or(0);
+                std::process::exit(i32::from(EXIT) + number);
+            }
+        });
+        watch
     }
 }
 

@@ -5,7 +5,7 @@ use super::folder::log::{RunLog, SavedGames};
 use super::folder::{self, Home, StoredPlan, texts};
 use super::format::{Format, render};
 use super::part;
-use super::progress::Bar;
+use super::progress::{Bar, continuing};
 use super::screen::{medium, say_styled};
 use super::session::{self, FolderRequest, Session};
 use super::store::{StoreOptions, closing, unbroken};
@@ -27,7 +27,6 @@ use crate::games;
 use crate::report::forecast;
 use crate::report::introduced::introduced;
 use crate::report::number::{count, counted};
-use crate::report::shell::quoted;
 use crate::report::summary::Summary;
 use crate::report::text_table::wrapped;
 use std::path::{Path, PathBuf};
@@ -241,7 +240,10 @@ impl Said<'_> {
     ) -> anyhow::Result<RunResult> {
         let keep = Some(&mut log as &mut dyn Keep);
         let job = Job { plan: self.plan, span, begun, keep, rows: self.args.keep_games };
+        let told = format!("interrupted in a long game; {} keeps what it has saved", home.folder().display());
+        let watch = bar.watch(format!("{told}\n{}", continuing(self.args.resume)));
         let played = go_on(job, self.args.threads.map_or(0, usize::from), bar);
+        drop(watch);
         bar.clear();
         let played = match (played, log.sync()) {
             (Ok(played), Ok(())) => played,
@@ -267,10 +269,7 @@ impl Said<'_> {
         if !home.log().exists() {
             return error;
         }
-        let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
-        let words: Vec<String> = words.filter(|word| word != "--force").map(|word| quoted(&word)).collect();
-        let resume = if self.args.resume { "" } else { " --resume" };
-        let advice = format!("continue with: questlab {}{resume}", words.join(" "));
+        let advice = continuing(self.args.resume);
         match error.downcast::<Interrupted>() {
             Ok(Interrupted { told, code }) => Interrupted { told: format!("{told}\n{advice}"), code }.into(),
             Err(error) => match error.downcast::<BadInput>() {

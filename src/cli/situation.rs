@@ -8,7 +8,7 @@ use crate::engine::log::plural;
 use crate::engine::play::WIN_PARTS;
 use crate::games;
 use crate::games::kit::AnySituation;
-use crate::report::number::{between, count, percent};
+use crate::report::number::{between, count, counted, percent};
 use crate::situation::coverage::{self, CoverageLine};
 use crate::situation::file::CaseOf;
 use crate::situation::repeat::{Frequency, SampleResults, Sampling};
@@ -211,9 +211,9 @@ fn told_in_full(report: &Report, out: &mut String) {
 const OUTCOMES_MAX: usize = 40;
 
 fn distribution(sample: &SampleResults, out: &mut String) {
-    let repeats = count(sample.repeats);
-    let how = if sample.to_end { "games from here to the end" } else { "repetitions" };
-    out.push_str(&format!("{repeats} {how}; shares with {} intervals\n", confidence()));
+    let noun = if sample.to_end { "game" } else { "repetition" };
+    let (repeats, how) = (counted(sample.repeats, noun), if sample.to_end { " from here to the end" } else { "" });
+    out.push_str(&format!("{repeats}{how}; shares with {} intervals\n", confidence()));
     wins(sample, out);
     let outcomes = sample.outcomes.iter().take(OUTCOMES_MAX);
     frequencies("outcome", outcomes, out);

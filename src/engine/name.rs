@@ -31,6 +31,14 @@ pub fn fault_of_text(text: &str, letters_max: usize) -> Option<String> {
     text.chars().find(unfit).map(strange).or_else(|| too_long(text, letters_max)).or_else(|| decomposed(text))
 }
 
+/// Why a name cannot stand where seats are listed, as `Elf:bold,random`. `None` if it can.
+#[must_use]
+pub fn seat_fault(name: &str) -> Option<&'static str> {
+    (name.eq_ignore_ascii_case("random") || name.contains([':', ','])).then_some(
+        "the name must not be `random` and must not contain `:` or `,`: these have a meaning where seats are listed",
+    )
+}
+
 fn strange(letter: char) -> String {
     let number = u32::from(letter);
     if is_control(letter) {

@@ -54,6 +54,9 @@ pub fn begin<G: Game>(seed: u64, game: u64, table: &mut Table<G>) {
     }
 }
 
+/// The number of rounds after which a game counts as unfinished where nothing else is said.
+pub const ROUNDS_MAX: u16 = 500;
+
 /// Number of parts in a whole win, so that shared wins add up exactly.
 pub const WIN_PARTS: u8 = 60;
 

@@ -6,6 +6,7 @@ use super::{fork, gate, league, levels, statistics, sweep, uncertain_file, varia
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::name;
+use crate::engine::play::ROUNDS_MAX;
 use crate::stats::level::Confidence;
 use toml::de::DeTable;
 
@@ -17,8 +18,6 @@ const GAMES: u64 = 20_000;
 pub const GAMES_MAX: u64 = 1_000_000_000;
 /// Default seed.
 pub const SEED: u64 = 1983;
-/// Default number of rounds after which a game counts as unfinished.
-pub const ROUNDS_MAX: u16 = 500;
 
 /// The keys of an experiment, beside those of its variant configuration.
 const KEYS: [&str; 16] = [

@@ -228,7 +228,7 @@ fn variants(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::head::ROUNDS_MAX;
+    use crate::engine::play::ROUNDS_MAX;
 
     const GOOD: &str = r#"schema = 2
 title = "Two variants"

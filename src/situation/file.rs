@@ -95,7 +95,7 @@ pub struct Situation<G: Stage> {
     /// How many turns are played.
     pub turns: u32,
     /// Rounds after which the game counts as unfinished.
-    pub rounds_max: u16,
+    pub rounds_max: Option<u16>,
     /// The dice of the script, in order.
     pub dice: Vec<u8>,
     /// What happens after them.
@@ -154,7 +154,7 @@ struct Setup<G: Stage> {
     rules: Arc<G::Rules>,
     position: G::Position,
     strategies: Vec<Arc<registry::LoadedStrategy>>,
-    rounds_max: u16,
+    rounds_max: Option<u16>,
 }
 
 fn setup<G: Stage>(
@@ -183,8 +183,7 @@ fn setup<G: Stage>(
             .iter()
             .for_each(|loaded| finder.check(loaded, |library, loaded| library.faults_under::<G>(loaded, &rules)));
     }
-    let rounds_max =
-        reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);
+    let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
     G::flaws(&rules, &position).into_iter().for_each(|(at, reason)| reader.fault(at, reason));
     Some(Setup {
         title,
@@ -192,7 +191,7 @@ fn setup<G: Stage>(
         rules,
         position,
         strategies,
-        rounds_max: u16::try_from(rounds_max).ok()?,
+        rounds_max: rounds_max.and_then(|max| u16::try_from(max.value).ok()),
     })
 }
 

@@ -10,7 +10,7 @@ use crate::engine::context::{Context, Counts};
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::engine::observer::Observer;
-use crate::engine::play::{GamePlan, Standing, begin};
+use crate::engine::play::{GamePlan, ROUNDS_MAX, Standing, begin};
 use crate::engine::rng;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -107,16 +107,20 @@ pub fn play_as<G: Stage, W: Observer<G::State, G::Event>>(
     if sampled && situation.shuffles_unseen {
         G::shuffle_unseen(rules, &mut start, rng::join(seed, game));
     }
+    let rounds_max = situation.rounds_max.unwrap_or_else(|| {
+        // Some strategies never end a game.
+        if to_end { G::clock(&start).0.saturating_add(ROUNDS_MAX) } else { u16::MAX }
+    });
     let (mut state, counts) = (start.clone(), Counts::default());
     let (table, listener) = (&mut table[..], &mut both);
     let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts };
     if situation.sets_up {
         let players = u8::try_from(G::seats(&situation.position)).unwrap_or(u8::MAX);
-        let plan = GamePlan { seed, game, players, rounds_max: situation.rounds_max, characters: [None; SEATS_MAX] };
+        let plan = GamePlan { seed, game, players, rounds_max, characters: [None; SEATS_MAX] };
         G::open(&mut ctx, &plan);
     }
     let turns = if to_end { u32::MAX } else { situation.turns };
-    let course = G::turns(&mut ctx, first, turns, situation.rounds_max);
+    let course = G::turns(&mut ctx, first, turns, rounds_max);
     let standing = course.ending.map_or_else(Standing::default, |ending| G::standing(rules, &state, ending));
     let mut misfits = misfits(&dice, &script.borrow(), situation);
     // A death in the last turn is sound; a fault found here is a fault of the rules.

@@ -71,7 +71,7 @@ fn saved(situation: &Situation<Talisman>, state: &State, next: Point) {
         edition: situation.rules.header.edition.clone(),
         layers: Vec::new(),
         rules: toml::Table::new(),
-        rounds_max: situation.rounds_max,
+        rounds_max: situation.rounds_max.unwrap_or(u16::MAX),
         strategies: situation.strategies.iter().map(|loaded| loaded.name.clone()).collect(),
     };
     let ids = (situation.position.seed, situation.position.game);

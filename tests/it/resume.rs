@@ -118,6 +118,23 @@ fn stopped(test: &str, flags: &[&str]) -> PathBuf {
 }
 
 #[test]
+fn a_signal_ends_a_run_in_the_middle_of_a_long_game() {
+    let run = "schema = 2\ntitle = \"t\"\ngames = 2\nplayers = 6\nfield = { strategy = \"slow.toml\" }\n";
+    let here = written("resume-long", run);
+    // Each value is worked out twice for the next one.
+    let doubled: String = (1..16).map(|at| format!("q{at} = \"q{0} + q{0}\"\n", at - 1)).collect();
+    let moves = "[decisions]\nmove = { default = { most = \"q15\" } }\nencounter = { default = { most = \"q15\" } }\n";
+    let head =
+        "schema = 1\ngame = \"talisman\"\nplays = \"p\"\nextends = \"seasoned\"\n[values]\nq0 = \"landing * 0.0001\"\n";
+    fs::write(here.join("slow.toml"), format!("{head}{doubled}{moves}")).expect("written");
+    let output = signalled(&here, &["run", "run.toml", "--out", "out", "--threads", "1"], ("-TERM", 1_000));
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(143), "{said}");
+    assert!(said.contains("interrupted in a long game; out keeps what it has saved"), "{said}");
+    assert!(said.contains("continue with: questlab run run.toml --out out --threads 1 --resume"), "{said}");
+}
+
+#[test]
 fn an_interrupted_run_is_continued_or_replaced_only_where_that_is_said() {
     let here = stopped("resume-said", &[]);
     let before = files(&here.join("out"));

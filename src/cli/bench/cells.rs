@@ -3,7 +3,7 @@
 use super::super::{BadInput, shipped, told};
 use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
 use crate::engine::fault::Fault;
-use crate::experiment::head::ROUNDS_MAX;
+use crate::engine::play::ROUNDS_MAX;
 use crate::experiment::plan::{Plan, read};
 use crate::games;
 use crate::strategy::registry::{MissingStrategy, Registry};

@@ -2,9 +2,11 @@
 
 use super::raw::{RawItem, RawTables};
 use crate::engine::log::listed;
+use crate::engine::name;
 use crate::games::prophecy::model::effect::{Amount, Cost, Drawn, Effect, Moment, are_used};
 use crate::games::prophecy::model::kinds::{RING, Slot, Terrain};
 use crate::games::prophecy::model::ruleset::{Chance, Special};
+use crate::games::prophecy::text::options;
 use crate::ruleset::RulesetFault;
 use std::collections::BTreeSet;
 
@@ -31,6 +33,8 @@ pub fn faults(tables: &RawTables) -> Vec<RulesetFault> {
         found.small(&row.name, "willpower", row.willpower, 0);
         let twice = row.guilds[0] == row.guilds[1];
         found.when(twice, &row.name, || "`guilds` names one guild twice".to_owned());
+        let unfit = name::seat_fault(&row.name);
+        found.when(unfit.is_some(), &row.name, || unfit.unwrap_or_default().to_owned());
     }
     found.creatures(tables);
     for row in &tables.opportunities {
@@ -162,6 +166,15 @@ impl Found {
         self.times(&row.name, &row.effect);
     }
 
+    /// The lists of effects of a choice.
+    fn ways(&mut self, name: &str, ways: &[Vec<Effect>]) {
+        let (found, most) = (ways.len(), options::NUMBER_MAX);
+        let few = found < 2 || ways.iter().any(Vec::is_empty);
+        self.when(few, name, || "`choose` needs two lists of effects or more, none empty".to_owned());
+        let many = found > usize::from(most);
+        self.when(many, name, || format!("`choose` has {found} lists of effects; at most {most}"));
+    }
+
     /// An Item is used up at one time with all its effects.
     fn times(&mut self, name: &str, effects: &[Effect]) {
         let own = effects.iter().filter(|effect| effect.has_own_time()).count();
@@ -194,17 +207,23 @@ impl Found {
                     let wrong = dice.iter().any(|die| !(1..=6).contains(die));
                     self.when(wrong, name, || format!("`dice` shows {} and {}; a die shows 1 to 6", dice[0], dice[1]));
                 }
+                Effect::Gold(Amount::All) => {
+                    self.when(true, name, || "`gold` is a number or a multiple such as `2 strength`".to_owned());
+                }
                 Effect::Choose(ways) => {
-                    self.when(ways.len() < 2, name, || "`choose` needs two lists of effects".to_owned());
+                    self.ways(name, ways);
                     ways.iter().for_each(|way| self.effects(name, place, way));
                 }
                 Effect::Die(faces) => {
-                    let rises = faces.windows(2).all(|two| two[0].to < two[1].to);
+                    let rises = faces.first().is_some_and(|first| first.to > 0)
+                        && faces.windows(2).all(|two| two[0].to < two[1].to);
                     let whole = faces.last().is_some_and(|last| last.to == 6);
                     self.when(!rises || !whole, name, || "the rows of `die` rise to 6".to_owned());
                     faces.iter().for_each(|row| self.effects(name, place, &row.then));
                 }
                 Effect::On(on) => {
+                    let nothing = on.then.is_empty() && on.otherwise.is_empty();
+                    self.when(nothing, name, || "`on` needs effects in `then` or `otherwise`".to_owned());
                     self.effects(name, place, &on.then);
                     self.effects(name, place, &on.otherwise);
                 }

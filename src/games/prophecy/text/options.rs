@@ -12,12 +12,13 @@ use crate::games::prophecy::model::ruleset::Ruleset;
 pub type Pattern = crate::engine::option::Pattern<Prophecy>;
 
 /// The largest number of an option.
-const NUMBER_MAX: u8 = 9;
+pub const NUMBER_MAX: u8 = 9;
 
-/// Does a text mean an option whatever cards and spaces are called: a word or a number?
+/// Does a text mean an option whatever cards and spaces are called: a word, a number, or a copy such as `Axe #2`?
 #[must_use]
 pub fn means_option(written: &str) -> bool {
-    option::means_option::<Prophecy>(written) || written.parse::<u8>().is_ok()
+    let copy = written.rsplit_once(" #").map_or(written, |(_, number)| number);
+    option::means_option::<Prophecy>(written) || copy.parse::<u8>().is_ok()
 }
 
 /// The text of an option: a kind with the name of its space or card, such as `horse Village` or `sell Axe`.

@@ -3,6 +3,7 @@
 use super::names::{ABILITY_MAX, Names, PRINTED_MAX};
 use super::{powers, raw};
 use crate::engine::fault::unknown;
+use crate::engine::name;
 use crate::engine::word::Word;
 use crate::games::talisman::load::abilities::ROWS;
 use crate::games::talisman::model::flags::{Flag, Flags};
@@ -40,11 +41,8 @@ pub(super) fn characters(names: &mut Names, characters: &[raw::RawCharacter], fa
 
 /// Reports a name that cannot be written where seats are listed.
 pub(super) fn name_fits(names: &mut Names, name: &str) {
-    if name.eq_ignore_ascii_case("random") || name.contains([':', ',']) {
-        names.fault(
-            "the name must not be `random` and must not contain `:` or `,`: these have a meaning where seats are listed"
-                .to_owned(),
-        );
+    if let Some(reason) = name::seat_fault(name) {
+        names.fault(reason.to_owned());
     }
 }
 

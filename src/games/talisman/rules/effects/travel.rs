@@ -156,12 +156,19 @@ pub fn talismans<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Se
     held.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).collect()
 }
 
+/// The spaces to which a Talisman that is given up can move the character: those of the Warlock's Cave and the Sentinel
+/// where it does not stand and that no Terrain card covers (RULING 154).
+pub fn talisman_leads_to<D: Dice, W: TalismanObserver>(
+    ctx: &Context<'_, D, W>,
+    seat: Seat,
+) -> impl Iterator<Item = SpaceId> {
+    let (here, board, terrain) = (ctx.hero(seat).space, &ctx.rules.board, &ctx.state.terrain);
+    [board.warlock, board.sentinel].into_iter().filter(move |space| *space != here && !terrain.covers(*space))
+}
+
 /// Gives up a Talisman to move to the Warlock's Cave or the Sentinel (RULING 154).
 pub fn by_talisman<D: Dice, W: TalismanObserver>(ctx: &mut Context<'_, D, W>, seat: Seat) {
-    let (here, board) = (ctx.hero(seat).space, ctx.rules.board);
-    let ends =
-        [board.warlock, board.sentinel].into_iter().filter(|space| *space != here && !ctx.state.terrain.covers(*space));
-    let options: Options = ends.map(Choice::Space).collect();
+    let options: Options = talisman_leads_to(ctx, seat).map(Choice::Space).collect();
     let ask = DecisionRequest { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
     let Choice::Space(to) = ctx.ask(ask, &options) else { unreachable!("only spaces are offered") };
     let held = talismans(ctx, seat);
