@@ -244,8 +244,8 @@ fn possibility(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
     if let Choice::Certificate | Choice::Letter = option {
         return spaces::certificate(ctx, cost);
     }
-    let paid = -ctx.gold(-f32::from(cost)) - spaces::spent(ctx, hero.space, cost);
-    match option {
+    let paid = -ctx.gold(-f32::from(cost));
+    let worth = match option {
         Choice::Recover => {
             let Some(offer) = rules.space(hero.space).offer else { return 0.0 };
             let health = f32::from(offer.heal.min(hero.left[0])) * ctx.weight(Weight::Health);
@@ -260,7 +260,9 @@ fn possibility(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
             ctx.gold(f32::from(price)) - worth::kept_value(ctx, card)
         }
         _ => 0.0,
-    }
+    };
+    // What is not worth its gold is left anyway.
+    if worth > 0.0 { worth + spaces::spent(ctx, hero.space, cost) } else { worth }
 }
 
 /// A damaged Item repaired: what it is worth whole, or sold.

@@ -27,11 +27,15 @@ pub fn opportunity(ctx: &EvalContext<'_, '_>, card: CardId, at: SpaceId) -> Opti
     Some(used + led - ahead(ctx, at, ctx.me().gold))
 }
 
-/// What paying so much gold on a space takes from what lies ahead: 0 or less.
+/// What paying so much gold on a space takes from what lies ahead: 0 or less. It is looked at while the character can
+/// pay for a certificate, for which the gold must last.
 #[must_use]
 pub fn spent(ctx: &EvalContext<'_, '_>, at: SpaceId, paid: u8) -> f32 {
-    let gold = ctx.me().gold;
-    if paid == 0 { 0.0 } else { ahead(ctx, at, gold.saturating_sub(paid)) - ahead(ctx, at, gold) }
+    let (hero, rules) = (ctx.me(), &ctx.view.rules.rules);
+    if paid == 0 || hero.experience < rules.certificate_experience {
+        return 0.0;
+    }
+    ahead(ctx, at, hero.gold.saturating_sub(paid)) - ahead(ctx, at, hero.gold)
 }
 
 /// What arriving on a space is worth now.
