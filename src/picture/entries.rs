@@ -26,10 +26,11 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     if !in_order(summary) {
         variants.sort_by(|a, b| b.1.wins.win_share.unwrap_or(0.0).total_cmp(&a.1.wins.win_share.unwrap_or(0.0)));
     }
+    let won = shares(&variants);
     let says = format!(
-        "Share of its seats that the entry wins, in per cent, over {} a variant, with {sure} intervals; the dashed line is \
-         the fair share{}.",
+        "Share of its seats that the entry wins, in per cent, over {} a variant, with {sure} intervals{}{}.",
         counted(first.games, "game"),
+        if won.line.is_some() { "; the dashed line is the fair share" } else { "" },
         if has_differences(summary) {
             "; beside it the paired difference in pp to the variant it is compared with"
         } else {
@@ -39,7 +40,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     );
     let (mut drawing, top) = Drawing::new("entries", &introduced(&summary.title, "what the entry wins"), &says);
     let names = variants.iter().map(|(variant, entry)| name(summary, variant, entry)).collect();
-    let mut panels = vec![shares(&variants)];
+    let mut panels = vec![won];
     if has_differences(summary) {
         panels.push(differences(summary, &variants));
     }
@@ -85,8 +86,10 @@ fn shares(variants: &[(&VariantSummary, &EntryRow)]) -> Panel {
         entry.wins.win_share.map(|share| Dot { value: 100.0 * share, bounds, n: entry.wins.seats, tone, shape })
     };
     // Fair shares differ slightly between variants with different numbers of unfinished games; the line shows the first
-    // variant's.
-    let line = variants.first().map(|(variant, _)| (fair(variant), format!("fair {:.1} %", fair(variant))));
+    // variant's. Tables of different sizes have no common one.
+    let alike = variants.windows(2).all(|pair| pair[0].0.players == pair[1].0.players);
+    let first = variants.first().filter(|_| alike);
+    let line = first.map(|(variant, _)| (fair(variant), format!("fair {:.1} %", fair(variant))));
     Panel {
         heading: "win share".to_owned(),
         dots: variants.iter().map(dot).collect(),

@@ -12,6 +12,7 @@ use crate::report::best::{MARGIN_POINTS, SettingGroup, SettingVerdict};
 use crate::report::introduced::introduced;
 use crate::report::number::counted;
 use crate::report::summary::Summary;
+use crate::report::sweep_text::fair_shares;
 use crate::report::variant::VariantSummary;
 use crate::report::wins::Wins;
 use crate::stats::level::confidence;
@@ -44,9 +45,9 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     };
     let alone = if groups.len() > 1 { " Each character is judged and coloured alone." } else { "" };
     let says = format!(
-        "Win share of the entry ({whose}) in per cent, {} a cell; a fair share is {:.1} %.{judged}{alone}",
+        "Win share of the entry ({whose}) in per cent, {} a cell; a fair share is {}.{judged}{alone}",
         counted(first.games, "game"),
-        100.0 * first.fair_share.unwrap_or(0.0)
+        fair_shares(summary, first, 1)
     );
     let title = introduced(&summary.title, "what the entry wins");
     let (mut drawing, mut top) = Drawing::new("heatmap", &title, &says);

@@ -144,6 +144,8 @@ fn estimates(record: &Record, summary: &Summary) -> Option<Estimates> {
     if guest(first).is_some() {
         let what = "Win share of the entry in each variant in per cent";
         let all = entries(record, summary);
+        // Tables of different sizes have no common fair share.
+        let line = line.filter(|_| summary.is_one_size());
         return Some(Estimates { what, shows, unit: Unit::Percent, line, all });
     }
     let all = characters(record);

@@ -1,11 +1,11 @@
 //! Advice when games are too few: how many more a run needs to see what players care about.
 
-use super::forecast::share_change_variance;
+use super::forecast::{of_character, share_change_variance};
 use super::number::{counted, rounded, up};
 use super::rarely_dealt;
 use super::summary::Summary;
 use super::variant::CharacterRow;
-use crate::stats::level::confidence;
+use crate::stats::level::{confidence, z};
 use crate::stats::power::{POWER, detectable, games};
 
 /// A change of a win share that players care about. Runs that see it need no advice.
@@ -28,13 +28,18 @@ fn compared(summary: &Summary) -> Option<String> {
     let variance = share_change_variance(summary)?;
     let seen = detectable(variance, played as f64, POWER);
     let needed = up(games(variance, ASKED, POWER));
+    // No share changes by more than 100 pp.
+    let find = if seen < 1.0 {
+        format!("find a change of {:.1} pp", 100.0 * seen)
+    } else {
+        "are too few to find any change".to_owned()
+    };
     (seen > ASKED).then(|| {
         format!(
-            "{} of each variant find a change of {:.1} pp in the win share of one character with a chance of {:.0} % (at \
-             {} confidence, a character dealt as often as the average). For {:.0} pp, play about {} games: \
+            "{} of each variant {find} in the win share of one character with a chance of {:.0} % (at {} \
+             confidence, a character dealt as often as the average). For {:.0} pp, play about {} games: \
              `--games {needed:.0}`.",
             counted(played, "game"),
-            100.0 * seen,
             100.0 * POWER,
             confidence(),
             100.0 * ASKED,
@@ -53,7 +58,10 @@ fn alone(summary: &Summary) -> Option<String> {
     let mut halves: Vec<f64> = variant.characters.iter().filter_map(half).collect();
     halves.sort_by(f64::total_cmp);
     let width = halves.get(halves.len() / 2).copied().filter(|width| *width > ASKED)?;
-    let needed = up(variant.games as f64 * (width / ASKED).powi(2));
+    // Wilson's intervals of few seats are narrower than those of their number scaled: they end at 0 and 1.
+    let [scaled, usual] =
+        [variant.games as f64 * (width / ASKED).powi(2), of_character(variant) * (z() / ASKED).powi(2)];
+    let needed = up(scaled.max(usual));
     Some(format!(
         "The win share of a typical character is known to ± {:.1} pp ({}) in {}. For ± {:.0} pp, play about {} games: \
          `--games {needed:.0}`.",
@@ -89,6 +97,22 @@ mod tests {
         let [low, high] = [low, high].map(number);
         let games = number(said.split("play about ").nth(1).unwrap().split(" games").next().unwrap());
         assert!(low <= games && games <= high, "{said} {row:?}");
+    }
+
+    #[test]
+    fn few_games_ask_for_as_many_games_as_many_do() {
+        let said = |games: u64| {
+            let text = format!(
+                "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\nplayers = 4\ngames = {games}\n[field]\n\
+                 strategy = \"bold\"\n"
+            );
+            let plan = read("s.toml", &text, &crate::games::talisman::strategies::registry()).unwrap();
+            alone(&Summary::new(&Record::new(&plan, runner::run(&plan, 1, &()).unwrap()))).unwrap()
+        };
+        // A quarter of 14 characters' wins: 0.1875 x 14 / 4 x (1.96 / 0.03)^2 = 2,801 games, rounded up.
+        for games in [1, 2, 5, 40] {
+            assert!(said(games).ends_with("play about 2,900 games: `--games 2900`."), "{}", said(games));
+        }
     }
 
     /// `12.34 pp` to a tenth.

@@ -24,14 +24,20 @@ pub fn balance(rows: &[Balance]) -> Option<TextTable> {
     let heading = "Imbalance (standard deviation of the characters' true win shares, without sampling error) and \
                    first-player advantage (win share of the first seat above the fair share), in pp"
         .to_owned();
-    let known = rows.iter().any(|row| row.imbalance.is_some() || row.first_player_advantage.is_some());
+    let [uneven, first] =
+        [rows.iter().any(|row| row.imbalance.is_some()), rows.iter().any(|row| row.first_player_advantage.is_some())];
     let block = TextTable::new(
         heading,
         &["variant", "imbalance", "interval", "first-player advantage", "interval"],
         cells.collect(),
     );
-    let why = "No imbalance is shown: that needs characters dealt at random to all seats.";
-    known.then(|| block.without_dashes(Some(why)))
+    let why = match (uneven, first) {
+        (false, false) => return None,
+        (true, true) => None,
+        (false, true) => Some("No imbalance is shown: that needs characters dealt at random to all seats."),
+        (true, false) => Some("No first-player advantage is shown: that needs more than one game."),
+    };
+    Some(block.without_dashes(why))
 }
 
 /// Ranks and ratings of one variant's characters, best first; `None` without characters.
@@ -154,4 +160,25 @@ pub fn lines(numbers: &DerivedStatistics) -> Vec<String> {
         out.push(said + " The intervals below are those of a fixed number of games.");
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_table_leaves_out_is_named() {
+        let estimate = Some(BalanceEstimate { value: 0.1, low: 0.0, high: 0.2 });
+        let found = |imbalance, first_player_advantage| {
+            let (variant, characters, seats) = ("v".to_owned(), Vec::new(), Vec::new());
+            balance(&[Balance { variant, imbalance, first_player_advantage, characters, seats }])
+        };
+        let notes = |imbalance, first| found(imbalance, first).unwrap().notes;
+        assert_eq!(
+            notes(None, estimate),
+            ["No imbalance is shown: that needs characters dealt at random to all seats."]
+        );
+        assert_eq!(notes(estimate, None), ["No first-player advantage is shown: that needs more than one game."]);
+        assert!(notes(estimate, estimate).is_empty() && found(None, None).is_none());
+    }
 }

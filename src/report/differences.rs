@@ -9,6 +9,7 @@ use super::summary::Summary;
 use super::uncertain;
 use super::unfinished::{LengthChange, cut_text, length_change};
 use super::variant::VariantSummary;
+use crate::engine::log::listed;
 use crate::stats::level::{confidence, risk, risk_shown, z};
 use crate::stats::normal::quantile;
 
@@ -25,12 +26,13 @@ pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
         .filter(|row| !summary.numbers.between_levels(row))
         .filter(|row| length_change(summary, row) != LengthChange::Unknown)
         .collect();
-    let alike: Vec<&Comparison> = all.iter().copied().filter(|row| same_table(summary, row)).collect();
-    let rows = match (all.is_empty(), alike.is_empty()) {
-        (true, _) => return None,
-        (false, true) => return Some(lengths(summary, play)),
-        (false, false) => alike,
-    };
+    if all.is_empty() {
+        return None;
+    }
+    if all.iter().all(|row| !same_table(summary, row)) {
+        return Some(lengths(summary, play));
+    }
+    let rows: Vec<&Comparison> = all.into_iter().filter(|row| !is_only_baseline(summary, row)).collect();
     if let [only] = rows.as_slice()
         && summary.same_games(only)
     {
@@ -42,6 +44,7 @@ pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
         several => largest(summary, (several, &sure), play),
     };
     said.extend(moved(summary, &rows));
+    said.extend(uncompared(summary, &rows));
     if rows.len() <= EACH {
         let compared = rows.iter().any(|row| row.baseline != rows[0].baseline);
         let others = rows.iter().zip(&sure).filter(|(row, _)| Some(**row) != told);
@@ -50,7 +53,8 @@ pub fn sentences(summary: &Summary, play: &str) -> Option<Vec<String>> {
             if summary.same_games(row) { format!("{}.", nothing(row)) } else { change(summary, row, told) }
         }));
     }
-    said.extend(eliminated(summary, &rows));
+    let alike: Vec<&Comparison> = rows.into_iter().filter(|row| same_table(summary, row)).collect();
+    said.extend(eliminated(summary, &alike));
     Some(said)
 }
 
@@ -69,6 +73,27 @@ fn same_table(summary: &Summary, row: &Comparison) -> bool {
     let players =
         |name: &str| summary.variants.iter().find(|variant| variant.name == name).map(|variant| variant.players);
     players(&row.variant) == players(&row.baseline)
+}
+
+/// Is the variant of another size of table, and there only for others to be compared with: "six, printed" beside
+/// "five, printed"?
+fn is_only_baseline(summary: &Summary, row: &Comparison) -> bool {
+    !same_table(summary, row) && summary.comparisons.iter().any(|other| other.baseline == row.variant)
+}
+
+/// Is the variant compared with a table of another size, so that its win shares have no change of their own?
+#[must_use]
+pub fn is_of_another_size(summary: &Summary, variant: &str) -> bool {
+    of(summary, ComparedMetric::Rounds)
+        .any(|row| row.variant == variant && !same_table(summary, row) && !is_only_baseline(summary, row))
+}
+
+/// That the win shares of variants of other sizes of table are not compared; `None` without such variants.
+fn uncompared(summary: &Summary, rows: &[&Comparison]) -> Option<String> {
+    let names: Vec<String> =
+        rows.iter().filter(|row| !same_table(summary, row)).map(|row| format!("\"{}\"", row.variant)).collect();
+    let named = if names.len() > EACH { format!("{} variants", names.len()) } else { listed(&names) };
+    (!names.is_empty()).then(|| format!("Win shares of tables of another size are not compared: {named}."))
 }
 
 /// The shortest and the longest mean game, how many games did not end, and the other variants.
@@ -297,4 +322,56 @@ pub fn ruled_out(what: &str, rows: &[&Comparison]) -> String {
         (others, _) => format!("For {others} {what} of characters that are dealt often enough, changes"),
     };
     format!("{whose} of more than {:.1} pp are ruled out ({}).", 100.0 * hidden, confidence())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::plan::read;
+    use crate::experiment::record::Record;
+    use crate::experiment::runner::run;
+
+    /// Four variants at tables of four seats, two and six, whose changes of rounds are set to these.
+    fn said(variants: [&str; 3], changes: [f64; 3]) -> Vec<String> {
+        let head = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 8\n[field]\nstrategy = \"bold\"\n";
+        let variants = variants.map(|rest| format!("[[variant]]\n{rest}\n")).concat();
+        let text = format!("{head}[[variant]]\nname = \"four\"\n{variants}");
+        let plan = read("s.toml", &text, &crate::games::talisman::strategies::registry()).unwrap();
+        let mut summary = Summary::new(&Record::new(&plan, run(&plan, 1, &()).unwrap()));
+        let rounds = summary.comparisons.iter_mut().filter(|row| row.metric == ComparedMetric::Rounds);
+        for (row, change) in rounds.zip(changes) {
+            (row.difference, row.low, row.high, row.n) = (change, change - 1.0, change + 1.0, 600);
+        }
+        sentences(&summary, "under bold play").unwrap()
+    }
+
+    #[test]
+    fn variants_of_other_sizes_of_table_are_told_beside_the_others() {
+        let variants =
+            ["name = \"two\"\nplayers = 2", "name = \"five\"\nrules.trophy_cost = 5", "name = \"six\"\nplayers = 6"];
+        let said = said(variants, [-8.0, 0.1, 4.0]);
+        assert_eq!(said[0], "2 of 3 variants clearly change the mean game (Holm, 5 %), under bold play.");
+        assert_eq!(
+            said[1],
+            "The largest estimate: compared with \"four\", \"two\" shortens the mean game by 8.00 rounds (95 % 7.00 to 9.00)."
+        );
+        let rest = said[2..].join(" ");
+        assert!(rest.contains("Win shares of tables of another size are not compared: \"two\" and \"six\"."), "{rest}");
+        assert!(rest.contains("\"five\" makes no clear difference"), "{rest}");
+        assert!(rest.contains("\"six\" lengthens the mean game by 4.00 rounds (3.00 to 5.00)."), "{rest}");
+        assert!(!rest.contains("eliminated"), "more players are eliminated at a larger table: {rest}");
+    }
+
+    #[test]
+    fn a_baseline_of_another_size_of_table_is_no_change_of_its_own() {
+        let variants = [
+            "name = \"five\"\nrules.trophy_cost = 5",
+            "name = \"six\"\nplayers = 6",
+            "name = \"six, five\"\nplayers = 6\nbaseline = \"six\"\nrules.trophy_cost = 5",
+        ];
+        let said = said(variants, [-8.0, 20.0, -4.0]).join(" ");
+        assert!(said.starts_with("Both variants clearly change the mean game"), "{said}");
+        assert!(said.contains("\"five\" shortens the mean game by 8.00") && !said.contains("20.00"), "{said}");
+        assert!(!said.contains("not compared"), "{said}");
+    }
 }

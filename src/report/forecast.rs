@@ -8,6 +8,9 @@ use super::variant::VariantSummary;
 use crate::stats::level::{confidence, z};
 use crate::stats::power::{POWER, detectable, games};
 
+/// So often a typical character must have been dealt until those never dealt are taken to be out of the game.
+const DEALT_MIN: u64 = 10;
+
 /// The effect that a user wants to detect.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum EffectSize {
@@ -158,10 +161,18 @@ fn rows(measured: &Summary) -> Vec<Row> {
 }
 
 /// The variance of one game's share of a character that is dealt as often as the average and wins a fair share.
-fn of_character(variant: &VariantSummary) -> f64 {
-    let dealt = variant.characters.iter().filter(|row| row.wins.seats > 0).count().max(1) as f64;
+#[must_use]
+pub fn of_character(variant: &VariantSummary) -> f64 {
     let fair = 1.0 / f64::from(variant.players);
-    fair * (1.0 - fair) * dealt / f64::from(variant.players)
+    fair * (1.0 - fair) * among(variant) as f64 / f64::from(variant.players)
+}
+
+/// The number of characters that are dealt; as long as they were dealt a few times each, other characters may follow.
+fn among(variant: &VariantSummary) -> usize {
+    let dealt: Vec<u64> = variant.characters.iter().map(|row| row.wins.seats).filter(|seats| *seats > 0).collect();
+    let few = dealt.iter().sum::<u64>() < DEALT_MIN * dealt.len() as u64;
+    let random = variant.entries.iter().any(|entry| entry.character == "random");
+    if few && random { variant.characters.len() } else { dealt.len().max(1) }
 }
 
 /// The change of such a character's win share between two variants; `None` if no pair of games differs.

@@ -32,10 +32,11 @@ impl Cell<'_> {
     }
 }
 
-/// Is the run a sweep?
+/// Is the run a sweep that has win shares to show? Where the first entry holds every seat it has none, and settings are told
+/// as other variants are.
 #[must_use]
 pub fn is_sweep(summary: &Summary) -> bool {
-    !summary.axes.is_empty()
+    !summary.axes.is_empty() && cells(summary).iter().any(|cell| cell.wins.win_share.is_some())
 }
 
 /// The tables of a sweep; `page` gives them more room than a terminal has.
@@ -129,8 +130,8 @@ fn list(summary: &Summary, cells: &[Cell<'_>], medium: Medium) -> Vec<TextTable>
         let values = summary.axes.iter().zip(&cell.variant.place_index);
         let mut row: Vec<String> =
             values.map(|(axis, &place)| axis.values.get(place).cloned().unwrap_or_default()).collect();
-        let share = cell.wins.win_share.map_or_else(|| "-".to_owned(), |share| format!("{:.2}", 100.0 * share));
-        row.push(format!("{share} ± {}", half(&cell.wins, 2)));
+        let known = |share| format!("{:.2} ± {}", 100.0 * share, half(&cell.wins, 2));
+        row.push(cell.wins.win_share.map_or_else(|| "-".to_owned(), known));
         row.extend(cell.row.filter(|_| compared).into_iter().flat_map(against));
         row.extend([count(cell.wins.seats), measure(cell.variant.rounds.mean)].into_iter().filter(|_| wide));
         row
@@ -265,5 +266,7 @@ mod tests {
         }
         let blocks = super::blocks(&alone, Medium::PLAIN);
         assert!(blocks[0].notes.len() == 1 && blocks[0].names.len() == 4, "{blocks:?}");
+        let text = text::plain(&alone, Medium::PLAIN);
+        assert!(!text.contains("win share in % of its seats") && text.contains("Game length: mean rounds"), "{text}");
     }
 }

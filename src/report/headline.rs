@@ -191,9 +191,6 @@ fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
     let seated: Vec<_> = ended.iter().filter_map(|variant| Some((*variant, guest(variant)?))).collect();
     let (first, entry) = seated.first()?;
     let alike = seated.len() == ended.len() && seated.iter().all(|(variant, _)| field(variant) == field(first));
-    if alike && let Some(found) = moved(summary, (&entry.entry, &called(first, entry)), play) {
-        return Some(found);
-    }
     let said = |(variant, entry): &(&VariantSummary, &EntryRow)| {
         let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
         let (fair, seats) = (percent(variant.fair_share), counted(entry.wins.seats, "seat"));
@@ -204,6 +201,10 @@ fn guests(summary: &Summary, play: &str) -> Option<Vec<String>> {
             sure = confidence()
         )
     };
+    if alike && let Some(found) = moved(summary, (&entry.entry, &called(first, entry)), play) {
+        let other = seated.iter().filter(|(variant, _)| differences::is_of_another_size(summary, &variant.name));
+        return Some(found.into_iter().chain(other.map(said)).collect());
+    }
     let mut all: Vec<String> = seated.iter().map(said).collect();
     all.extend(
         summary.variants.first().filter(|variant| guest(variant).is_none()).and_then(lasts).into_iter().flatten(),
@@ -326,4 +327,24 @@ fn ends(variant: &VariantSummary) -> Option<(&CharacterRow, &CharacterRow)> {
 fn shared(row: &CharacterRow) -> String {
     let bounds = between(row.wins.low, row.wins.high);
     format!("{} for {} ({} {bounds})", percent(row.wins.win_share), row.character, confidence())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::plan::read;
+    use crate::experiment::record::Record;
+    use crate::experiment::runner::run;
+
+    #[test]
+    fn an_entry_at_a_table_of_another_size_is_told_beside_its_own_fair_share() {
+        let text = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 12\n[field]\nstrategy = \"bold\"\n\
+                    [[entry]]\nstrategy = \"greedy\"\n[[variant]]\nname = \"four\"\n\
+                    [[variant]]\nname = \"five\"\nrules.trophy_cost = 5\n[[variant]]\nname = \"two\"\nplayers = 2\n";
+        let plan = read("s.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
+        let said = sentences(&Summary::new(&Record::new(&plan, run(&plan, 1, &()).unwrap()))).join(" ");
+        assert!(said.contains("the win share of greedy"), "{said}");
+        assert!(said.contains("In \"two\" greedy wins ") && said.contains("; a fair share is 50.00 %."), "{said}");
+        assert!(!said.contains("In \"five\" greedy wins "), "its change is told: {said}");
+    }
 }

@@ -182,7 +182,7 @@ pub fn sentences(found: &Levels) -> Vec<String> {
             "Of {} {kind}, {} clear and {} under {levels} play, {} unclear under at least one level, {}",
             shares.len(),
             number_of(with(Holds::Yes), "is", "are"),
-            if with(Holds::Yes) == 1 { "agrees" } else { "agree" },
+            if with(Holds::Yes) < 2 { "agrees" } else { "agree" },
             number_of(with(Holds::Open), "is", "are"),
             number_of(with(Holds::No), "changes sides", "change sides")
         );
@@ -272,6 +272,22 @@ mod tests {
                  seasoned)."
             ]
         );
+    }
+
+    #[test]
+    fn none_takes_the_verbs_of_one() {
+        use DifferenceSign::Open;
+        let differences = [0.01, -0.01].map(|value| BalanceEstimate { value, low: -0.05, high: 0.05 }).to_vec();
+        let finding = Finding {
+            variant: "v".to_owned(),
+            metric: ComparedMetric::WinShare.name(),
+            subject: Some("Elf".to_owned()),
+            differences,
+            says: vec![Open, Open],
+            holds: Holds::Open,
+        };
+        let found = Levels { names: vec!["bold".to_owned(), "seasoned".to_owned()], findings: vec![finding] };
+        assert!(sentences(&found)[0].contains("none is clear and agrees under bold"), "{:?}", sentences(&found));
     }
 
     #[test]

@@ -22,10 +22,13 @@ pub fn blocks(league: &LeagueSummary, medium: Medium) -> Vec<TextTable> {
     blocks
 }
 
-/// The first and the last strategy, in sentences.
+/// The first and the last strategy, in sentences; `None` without a league.
 #[must_use]
 pub fn sentences(summary: &Summary) -> Option<Vec<String>> {
-    let league = summary.league.as_ref()?;
+    ends(summary.league.as_ref()?)
+}
+
+fn ends(league: &LeagueSummary) -> Option<Vec<String>> {
     let order = by_rank(league);
     let (first, last) = (order.first()?, order.last()?);
     let share = |row: &StandingRow| {
@@ -46,11 +49,12 @@ pub fn sentences(summary: &Summary) -> Option<Vec<String>> {
         .filter(beats)
         .map(|row| if row.first == first.name { row.second.as_str() } else { row.first.as_str() });
     let beaten: Vec<&str> = beaten.collect();
-    let beaten = if beaten.is_empty() {
-        "None of the others beats it.".to_owned()
-    } else {
-        let verb = if beaten.len() == 1 { "beats" } else { "beat" };
-        format!("{} {verb} it.", beaten.join(", "))
+    let ahead = |row: &StandingRow| payoff(league, &row.name, &first.name).is_some_and(|[share, _]| share > 50.0);
+    let beaten = match beaten.as_slice() {
+        [] if order.iter().any(|row| ahead(row)) => "None of the others clearly beats it.".to_owned(),
+        [] => "None of the others beats it.".to_owned(),
+        [only] => format!("{only} clearly beats it."),
+        several => format!("{} clearly beat it.", several.join(", ")),
     };
     let mut said = vec![
         format!("Of {} strategies, {} stands first: it wins {}.", league.strategies.len(), first.name, share(first)),
@@ -309,6 +313,22 @@ mod tests {
             found[2].plain(Medium::PLAIN)
         );
         assert_eq!((found[2].rows[2][1].as_str(), found[2].rows[3][1].as_str()), ("40.0", "±4.0"));
+    }
+
+    #[test]
+    fn who_beats_the_first_is_told_by_how_clear_it_is() {
+        let said = |shares: [[f64; 3]; 2]| {
+            let mut league = league(3, false);
+            for (met, [share, low, high]) in league.meetings.iter_mut().zip(shares) {
+                (met.share, met.low, met.high) = (Some(share), low, high);
+            }
+            ends(&league).unwrap().swap_remove(1)
+        };
+        let (won, close, lost) = ([0.6, 0.56, 0.64], [0.46, 0.4, 0.52], [0.4, 0.36, 0.44]);
+        assert_eq!(said([won, won]), "None of the others beats it.");
+        assert_eq!(said([won, close]), "None of the others clearly beats it.");
+        assert_eq!(said([close, lost]), "strategy of the number 2 clearly beats it.");
+        assert_eq!(said([lost, lost]), "strategy of the number 1, strategy of the number 2 clearly beat it.");
     }
 
     #[test]

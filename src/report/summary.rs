@@ -78,6 +78,12 @@ impl Summary {
         of(&row.variant).zip(of(&row.baseline)).is_some_and(|(variant, baseline)| variant.played_as(baseline))
     }
 
+    /// Have the tables of all variants the same number of players, so that one fair share holds for all?
+    #[must_use]
+    pub fn is_one_size(&self) -> bool {
+        self.variants.windows(2).all(|pair| pair[0].players == pair[1].players)
+    }
+
     /// Computes the estimates of a stored run.
     #[must_use]
     pub fn new(record: &Record) -> Self {

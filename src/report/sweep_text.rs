@@ -8,6 +8,7 @@ use super::wins::beside_fair;
 use crate::engine::log::listed;
 use crate::stats::best::BLOCKS_MIN;
 use crate::stats::level::{confidence, risk_shown};
+use std::collections::BTreeMap;
 
 /// Largest number of settings, and of characters, that are all named.
 const FEW: usize = 4;
@@ -256,6 +257,56 @@ fn against_fair(summary: &Summary, play: &str) -> Option<Vec<String>> {
             risk = risk_shown()
         ),
         format!("Its win share is from {} to {}.", share(least), share(most)),
-        format!("A fair share is {}; all of this is {play}.", percent(most.0.fair_share)),
+        format!("A fair share is {}; all of this is {play}.", fair_shares(summary, most.0, 2)),
     ])
+}
+
+/// The fair share of a variant in per cent; where tables have several sizes, that of each size: "50.00 % with 2 players and
+/// 16.67 % with 6 players".
+#[must_use]
+pub fn fair_shares(summary: &Summary, variant: &VariantSummary, decimals: usize) -> String {
+    let shown = |share: f64| format!("{:.decimals$} %", 100.0 * share);
+    if summary.is_one_size() {
+        return shown(variant.fair_share.unwrap_or(0.0));
+    }
+    let mut sizes: BTreeMap<u8, [u64; 2]> = BTreeMap::new();
+    for each in &summary.variants {
+        let [ended, games] = sizes.entry(each.players).or_default();
+        *ended += each.games - each.unfinished;
+        *games += each.games;
+    }
+    let each = sizes.into_iter().map(|(players, [ended, games])| {
+        let share = ended as f64 / games.max(1) as f64 / f64::from(players);
+        format!("{} with {}", shown(share), counted(u64::from(players), "player"))
+    });
+    listed(&each.collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::plan::read;
+    use crate::experiment::record::Record;
+    use crate::experiment::runner::run;
+
+    fn said(sweep: &str) -> Vec<String> {
+        let text = format!(
+            "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 12\n[field]\nstrategy = \"bold\"\n\
+             [[entry]]\nstrategy = \"greedy\"\n[sweep]\n{sweep}\n"
+        );
+        let plan = read("s.toml", &text, &crate::games::talisman::strategies::registry()).unwrap();
+        sentences(&Summary::new(&Record::new(&plan, run(&plan, 1, &()).unwrap())), "under mixed play").unwrap()
+    }
+
+    #[test]
+    fn each_size_of_table_has_a_fair_share_of_its_own() {
+        assert_eq!(
+            said("players = [2, 6]")[2],
+            "A fair share is 50.00 % with 2 players and 16.67 % with 6 players; all of this is under mixed play."
+        );
+        assert_eq!(
+            said("\"field.strategy\" = [\"bold\", \"greedy\"]")[2],
+            "A fair share is 25.00 %; all of this is under mixed play."
+        );
+    }
 }
