@@ -37,6 +37,19 @@ fn wrong_strategies_are_refused_where_they_are_wrong() {
     assert_eq!(names(&here), Vec::<String>::new());
 }
 
+/// A name of the game keeps its meaning in the modules that use it.
+#[test]
+fn a_value_with_a_name_of_the_game_is_one_fault() {
+    let here = folder("name-taken");
+    for own in ["[values]\nlives = '1'", "[values]\nlives = 'strength > 3'", "[params]\nlives = 3"] {
+        let text = format!("schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n{own}\n");
+        fs::write(here.join("mine.toml"), text).unwrap();
+        let said = stderr(&questlab(&here, &["check", "mine.toml"]));
+        assert!(said.lines().count() == 1 && said.contains("mine.toml:6:"), "{said}");
+        assert!(said.ends_with(": the name `lives` is already taken\n"), "{said}");
+    }
+}
+
 /// What is compared with an unknown name, or with a name, is no second fault.
 #[test]
 fn a_wrong_comparison_of_names_is_told_once() {
