@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
     experiment: Option<String>,
     /// The experiment's variant, by its name or its number from 1 [default: the first].
-    #[arg(long, requires = "experiment")]
+    #[arg(long, requires = "experiment", conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
     variant: Option<String>,
     /// Layers to play with: names or files.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
@@ -53,10 +53,12 @@ pub struct Args {
     #[arg(long, default_value_t = 500, value_parser = whole::<u16>(1, u64::from(u16::MAX)))]
     rounds_max: u16,
     /// Stop before this turn, counted from 1 over all seats, and save the position as a situation.
-    #[arg(long, requires = "save", value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
+    // As for `save`: clap no longer requires an option that another excludes.
+    #[arg(long, requires = "save", conflicts_with_all = ["format", "why", "seat", "only"])]
+    #[arg(value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
     at: Option<u32>,
     /// The situation file to write; an existing file is not replaced.
-    #[arg(long, requires = "at", conflicts_with_all = ["format", "why"])]
+    #[arg(long, requires = "at", conflicts_with_all = ["format", "why", "seat", "only"])]
     save: Option<PathBuf>,
     /// Show for each choice which strategy rule decided it, and the values it used.
     #[arg(long)]

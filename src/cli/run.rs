@@ -71,6 +71,7 @@ pub struct RunOptions {
     out: Option<PathBuf>,
     /// Replace results of other settings in the folder, and the progress of an interrupted run.
     #[arg(long)]
+    #[cfg_attr(feature = "pictures", arg(conflicts_with = "png"))]
     force: bool,
     /// Continue an interrupted run; start it if there is none, and do nothing if it is finished.
     #[arg(long, conflicts_with = "force")]
@@ -82,6 +83,7 @@ pub struct RunOptions {
     #[arg(long)]
     keep_games: bool,
     #[command(flatten)]
+    #[cfg_attr(feature = "pictures", arg(conflicts_with = "png"))]
     level: ConfidenceOption,
     /// The format of the printed summary.
     #[arg(long, value_enum, default_value_t = Format::Table)]
