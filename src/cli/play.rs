@@ -66,12 +66,20 @@ pub struct Args {
     /// Show only the turns of this seat, counted from 1.
     #[arg(long, value_parser = whole::<u8>(1, u64::from(u8::MAX)))]
     seat: Option<u8>,
-    /// Show only events of these kinds, separated by commas; `questlab list events` names them.
+    /// Show only events of these kinds, separated by commas: those of `questlab list events`, and `why`, the reasons, which
+    /// --why adds.
     #[arg(long, value_name = "EVENT", value_delimiter = ',')]
     only: Vec<String>,
     /// Text, or one JSON object with every event.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+}
+
+impl Args {
+    /// Are the reasons for choices shown?
+    fn shows_reasons(&self) -> bool {
+        self.why || self.only.iter().any(|name| name == ASIDE)
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -90,7 +98,7 @@ struct Told<'a> {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let asides = Asides::default();
-    let aloud = args.why.then_some(&asides);
+    let aloud = args.shows_reasons().then_some(&asides);
     if let Some(experiment) = &args.experiment {
         return of_experiment(args, experiment, aloud);
     }
@@ -277,7 +285,7 @@ fn filtered<'a>(told: &'a Told<'_>, args: &Args) -> anyhow::Result<Vec<&'a Line>
     if let Some(seat) = args.seat.filter(|seat| *seat > plan.players) {
         faults.push(format!("--seat {seat}: the game has {} seats", plan.players));
     }
-    let names: Vec<&str> = rules.kit().events().iter().map(|row| row.name).collect();
+    let names: Vec<&str> = rules.kit().events().iter().map(|row| row.name).chain([ASIDE]).collect();
     let strange = args.only.iter().filter(|name| !names.contains(&name.as_str()));
     faults.extend(strange.map(|name| format!("--only: {}", unknown("event", name, &names))));
     if !faults.is_empty() {
@@ -285,7 +293,10 @@ fn filtered<'a>(told: &'a Told<'_>, args: &Args) -> anyhow::Result<Vec<&'a Line>
     }
     let is_heading = |line: &Line| line.event == TURN_STARTED;
     let of_seat = |line: &Line| args.seat.is_none_or(|seat| line.turn_of + 1 == seat);
-    let of_kind = |line: &Line| args.only.is_empty() || args.only.iter().any(|name| *name == line.event);
+    let of_kind = |line: &Line| {
+        let named = args.only.is_empty() || args.only.iter().any(|name| *name == line.event);
+        named || line.event == ASIDE && args.shows_reasons()
+    };
     let mut shown: Vec<&Line> =
         lines.iter().filter(|line| of_seat(line) && (of_kind(line) || is_heading(line))).collect();
     if !args.only.is_empty() {

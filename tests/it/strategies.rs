@@ -216,6 +216,13 @@ fn choices_are_explained_without_changing_them() {
     let told = stdout(&told);
     let without: Vec<&str> = told.lines().filter(|line| !is_why(line)).collect();
     assert_eq!(stdout(&plain).lines().collect::<Vec<_>>(), without);
+    // Beside some of the events too, and alone.
+    let play = |flags: &[&str]| stdout(&questlab(&here, &[&["play", "--seats", seats, "--seed", "3"], flags].concat()));
+    let (some, alone) = (play(&["--why", "--only", "moved"]), play(&["--only", "why"]));
+    let count = |text: &str| text.lines().filter(is_why).count();
+    assert_eq!([count(&some), count(&alone)], [count(&told); 2]);
+    assert!(count(&told) > 0 && some.lines().count() > alone.lines().count());
+    assert_eq!([play(&["--only", "moved,why"]), play(&["--only", "why", "--why"])], [some, alone]);
     let why: Vec<&str> = told.lines().filter(is_why).collect();
     assert!(why.iter().any(|line| line.contains("since lives >= 3 and not talisman [lives = ")), "{why:#?}");
     assert!(why.iter().any(|line| line.contains("the highest value of going: ")));
