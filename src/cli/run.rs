@@ -16,7 +16,6 @@ use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
 use crate::experiment::entry::Entry;
 use crate::experiment::head::GAMES_MAX;
-use crate::experiment::league;
 use crate::experiment::manifest::{RunPart, Text};
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::precision::Precision;
@@ -148,9 +147,7 @@ pub fn play(source: PlanSource<'_>, (declared, mut plan): (&Plan, Plan), args: &
     plan.seed = args.seed.unwrap_or(plan.seed);
     plan.confidence = args.level.set(plan.confidence);
     unplayable(&plan)?;
-    if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
-        return Err(BadInput::one(format!("--games: {reason}")));
-    }
+    measure::uneven(&plan)?;
     runner::check_drawn(&plan, args.threads.map_or(0, usize::from)).map_err(|fault| match fault {
         RunFault::Drawn(fault) => BadInput::all(&[fault]),
         RunFault::Threads(_) | RunFault::Kept(_) => fault.into(),
