@@ -7,6 +7,7 @@ mod compare;
 mod completions;
 mod confidence;
 mod diff;
+mod dry_run;
 mod excerpt;
 mod explain;
 mod folder;
@@ -273,8 +274,8 @@ fn note(line: &str) {
 mod tests {
     use super::*;
     use clap::CommandFactory;
-
     use clap::error::ErrorKind;
+
     #[test]
     fn every_command_shows_an_example() {
         Cli::command().debug_assert();
@@ -284,7 +285,6 @@ mod tests {
             assert!(help.contains(&format!("questlab {name}")) && help.contains("Example"), "{help}");
         }
     }
-}
 
     /// clap no longer requires an option if another one excludes it, so what requires it must exclude the other one too.
     #[test]
@@ -315,3 +315,4 @@ mod tests {
             assert_eq!(found.unwrap_err().kind(), ErrorKind::ArgumentConflict, "{words}");
         }
     }
+}

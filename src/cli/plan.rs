@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         ..forecast::planned(plan.games, found.rate)
     };
     let medium = medium();
-    let lasts = wrapped(&lasts(&plan, found.rate), medium.width());
+    let lasts = wrapped(&lasts(&plan, [0, plan.games], found.rate), medium.width());
     say_styled(&format!("{lasts}{}", forecast::block(&found.summary, &planned).plain(medium)))?;
     Ok(())
 }
@@ -115,13 +115,13 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
     Ok(Measured { summary: Summary::new(&Record::new(&short, played)), rate })
 }
 
-/// How long a run takes, in a sentence.
-pub fn lasts(plan: &Plan, rate: f64) -> String {
-    let games = blocks::games(plan, [0, plan.games]);
+/// How long a span of games of a run takes, in a sentence.
+pub fn lasts(plan: &Plan, [first, end]: [u64; 2], rate: f64) -> String {
+    let games = blocks::games(plan, [first, end]);
     let drawn = if plan.uncertain.is_some() { ", and those under drawn tables," } else { "" };
     let text = format!(
         "{} in each of {}{drawn} take about {} at {} games/s.",
-        counted(plan.games, "game"),
+        counted(end - first, "game"),
         plural(plan.variants.len(), "variant"),
         forecast::time(games as f64 / rate),
         rounded(near(rate))

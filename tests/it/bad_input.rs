@@ -163,6 +163,17 @@ fn a_dry_run_refuses_what_the_run_would_refuse() {
         assert!(stderr(&output).contains("mine holds files that do not belong to a run"), "{}", stderr(&output));
     }
     assert_eq!(names(&here.join("mine")), ["letter.txt"]);
+    for place in ["small.toml", "small.toml/deeper"] {
+        let said = |flags: &[&str]| {
+            let args = [&["run", "small.toml", "--games", "20", "--out", place], flags].concat();
+            let output = questlab(&here, &args);
+            assert_eq!(output.status.code(), Some(2), "{flags:?}");
+            stderr(&output)
+        };
+        let told = said(&[]);
+        assert!(told.starts_with(&format!("error: {place} cannot be written: ")), "{told}");
+        assert_eq!([said(&["--dry-run"]), said(&["--dry-run", "--resume"])], [told.clone(), told]);
+    }
 }
 
 #[test]
