@@ -1,6 +1,5 @@
 //! `run --dry-run`: what would be played, where results would go, and how long it takes.
 
-use super::run::expected;
 use super::screen::medium;
 use super::{plan as measure, say};
 use crate::engine::log::plural;
@@ -29,6 +28,12 @@ pub fn tell((plan, part): (&Plan, Option<&RunPart>), target: &str, threads: Opti
         }
     }
     Ok(say(&out)?)
+}
+
+/// Expected number of games per variant: those of the plan, or about those that a precision needs.
+pub fn expected(plan: &Plan) -> u64 {
+    let wanted = plan.precision.as_ref().and_then(|precision| precision.games(&plan.variants));
+    wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))
 }
 
 /// What would be played, and where results would go.

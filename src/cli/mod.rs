@@ -296,6 +296,8 @@ mod tests {
             "play --at 5 --only moved",
             "play --save a.toml --format json",
             "play --at 5 --save a.toml --only moved",
+            "play --experiment a --save a.toml",
+            "play --variant b --save a.toml",
             "play --variant b --seats Red,Blue",
             "play --variant b --layer own",
             "play --variant b --rounds-max 5",

@@ -32,10 +32,10 @@ pub struct Args {
     #[arg(long)]
     edition: Option<String>,
     /// Show a game of this experiment as its run played it: a file, the name of a shipped experiment, or the folder of a run.
-    #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
+    #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at", "save"])]
     experiment: Option<String>,
     /// The experiment's variant, by its name or its number from 1 [default: the first].
-    #[arg(long, requires = "experiment", conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
+    #[arg(long, requires = "experiment", conflicts_with_all = ["layers", "seats", "rounds_max", "at", "save"])]
     variant: Option<String>,
     /// Layers to play with: names or files.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]

@@ -198,7 +198,7 @@ impl Said<'_> {
             Session::Finished(stored) => return self.found(&home, stored),
             Session::Open(log, begun) => (log, begun),
         };
-        let games = blocks::games(plan, [span[0], expected(plan).min(span[1])]);
+        let games = blocks::games(plan, [span[0], dry_run::expected(plan).min(span[1])]);
         let (bar, start) = (Bar::new(games, quiet)?, Instant::now());
         let games_of = |batch: &Batch| blocks::games(plan, [batch.first(), batch.end()]);
         let before: u64 = begun.iter().map(games_of).sum();
@@ -335,10 +335,4 @@ fn unplayable(plan: &Plan) -> anyhow::Result<()> {
         ));
     }
     Ok(())
-}
-
-/// Expected number of games per variant: those of the plan, or about those that a precision needs.
-pub fn expected(plan: &Plan) -> u64 {
-    let wanted = plan.precision.as_ref().and_then(|precision| precision.games(&plan.variants));
-    wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))
 }
