@@ -125,7 +125,7 @@ fn kind_of(file: &str, text: &str) -> FileKind {
 
 /// Compares the tables of a ruleset with the box of its edition.
 fn compare_box(rules: &dyn Loaded, layers: &[String]) -> anyhow::Result<()> {
-    let (schema, laid) = (rules.kit().schema(), shipped::laid(layers)?);
+    let (schema, laid) = (rules.kit().schema(), shipped::laid(rules.kit(), layers)?);
     let merged = MergedTables::of(schema, rules.edition(), &laid, &toml::Table::new());
     let found = box_check::compare(schema, &merged.map_err(|faults| BadInput::all(&faults))?);
     if !found.faults.is_empty() {

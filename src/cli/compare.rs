@@ -32,7 +32,7 @@ pub struct Args {
     /// Strategies that play against each other in place of changes: each pair at one table, two seats each.
     #[arg(long, value_name = "STRATEGY", num_args = 2.., conflicts_with_all = ["changes", "without", "strategy", "character", "seconds_per_turn"])]
     versus: Vec<String>,
-    /// A card that is taken out of the game, in a variant of its own. May be given several times.
+    /// A card of any kind that is taken out of the game, in a variant of its own. May be given several times.
     #[arg(long = "without-card", value_name = "CARD", id = "without")]
     without: Vec<String>,
     /// The edition that all variants play.

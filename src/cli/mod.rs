@@ -7,6 +7,7 @@ mod compare;
 mod completions;
 mod confidence;
 mod diff;
+mod dry_run;
 mod excerpt;
 mod explain;
 mod folder;
@@ -273,6 +274,7 @@ fn note(line: &str) {
 mod tests {
     use super::*;
     use clap::CommandFactory;
+    use clap::error::ErrorKind;
 
     #[test]
     fn every_command_shows_an_example() {
@@ -281,6 +283,38 @@ mod tests {
             let name = command.get_name().to_owned();
             let help = command.render_long_help().to_string();
             assert!(help.contains(&format!("questlab {name}")) && help.contains("Example"), "{help}");
+        }
+    }
+
+    /// clap no longer requires an option if another one excludes it, so what requires it must exclude the other one too.
+    #[test]
+    fn no_option_is_passed_over_because_another_excludes_what_it_needs() {
+        for words in [
+            "play --at 5 --format json",
+            "play --at 5 --why",
+            "play --at 5 --seat 1",
+            "play --at 5 --only moved",
+            "play --save a.toml --format json",
+            "play --at 5 --save a.toml --only moved",
+            "play --experiment a --save a.toml",
+            "play --variant b --save a.toml",
+            "play --variant b --seats Red,Blue",
+            "play --variant b --layer own",
+            "play --variant b --rounds-max 5",
+            "play --variant b --at 5 --save a.toml",
+            "situation a.toml --edition first --to-end --repeat 5",
+        ] {
+            let found = Cli::try_parse_from(["questlab"].into_iter().chain(words.split(' ')));
+            assert_eq!(found.unwrap_err().kind(), ErrorKind::ArgumentConflict, "{words}");
+        }
+    }
+
+    #[cfg(feature = "pictures")]
+    #[test]
+    fn pictures_are_asked_of_none_that_writes_no_page() {
+        for words in ["run a --shard 1/2 --png", "run a --dry-run --png", "compare a --shard 1/2 --png"] {
+            let found = Cli::try_parse_from(["questlab"].into_iter().chain(words.split(' ')));
+            assert_eq!(found.unwrap_err().kind(), ErrorKind::ArgumentConflict, "{words}");
         }
     }
 }

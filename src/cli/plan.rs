@@ -10,7 +10,7 @@ use crate::experiment::gate;
 use crate::experiment::head::GAMES_MAX;
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
-use crate::experiment::{blocks, runner};
+use crate::experiment::{blocks, league, runner};
 use crate::report::forecast::{self, EffectSize, Planned};
 use crate::report::introduced::introduced;
 use crate::report::number::{counted, near, rounded};
@@ -52,6 +52,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut plan = planned(&args.experiment, None)?;
     plan.games = args.games.unwrap_or(plan.games);
     plan.confidence = args.level.set(plan.confidence);
+    uneven(&plan)?;
     let wrong = || {
         BadInput::one(format!(
             "--effect {}: percentage points of win share such as 0.5pp, or rounds such as 2",
@@ -66,9 +67,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         ..forecast::planned(plan.games, found.rate)
     };
     let medium = medium();
-    let lasts = wrapped(&lasts(&plan, found.rate), medium.width());
+    let lasts = wrapped(&lasts(&plan, [0, plan.games], found.rate), medium.width());
     say_styled(&format!("{lasts}{}", forecast::block(&found.summary, &planned).plain(medium)))?;
     Ok(())
+}
+
+/// Refuses a number of games in which a league cannot play all seatings equally often.
+pub fn uneven(plan: &Plan) -> anyhow::Result<()> {
+    let reason = league::uneven(plan.games).filter(|_| !plan.league.is_empty());
+    reason.map_or(Ok(()), |reason| Err(BadInput::one(format!("--games: {reason}"))))
 }
 
 /// Parses an effect: a difference of shares of at least 0.001 pp, or of rounds.
@@ -108,13 +115,13 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
     Ok(Measured { summary: Summary::new(&Record::new(&short, played)), rate })
 }
 
-/// How long a run takes, in a sentence.
-pub fn lasts(plan: &Plan, rate: f64) -> String {
-    let games = blocks::games(plan, [0, plan.games]);
+/// How long a span of games of a run takes, in a sentence.
+pub fn lasts(plan: &Plan, [first, end]: [u64; 2], rate: f64) -> String {
+    let games = blocks::games(plan, [first, end]);
     let drawn = if plan.uncertain.is_some() { ", and those under drawn tables," } else { "" };
     let text = format!(
         "{} in each of {}{drawn} take about {} at {} games/s.",
-        counted(plan.games, "game"),
+        counted(end - first, "game"),
         plural(plan.variants.len(), "variant"),
         forecast::time(games as f64 / rate),
         rounded(near(rate))

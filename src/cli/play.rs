@@ -32,10 +32,10 @@ pub struct Args {
     #[arg(long)]
     edition: Option<String>,
     /// Show a game of this experiment as its run played it: a file, the name of a shipped experiment, or the folder of a run.
-    #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
+    #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at", "save"])]
     experiment: Option<String>,
     /// The experiment's variant, by its name or its number from 1 [default: the first].
-    #[arg(long, requires = "experiment")]
+    #[arg(long, requires = "experiment", conflicts_with_all = ["layers", "seats", "rounds_max", "at", "save"])]
     variant: Option<String>,
     /// Layers to play with: names or files.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
@@ -53,10 +53,12 @@ pub struct Args {
     #[arg(long, default_value_t = 500, value_parser = whole::<u16>(1, u64::from(u16::MAX)))]
     rounds_max: u16,
     /// Stop before this turn, counted from 1 over all seats, and save the position as a situation.
-    #[arg(long, requires = "save", value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
+    // As for `save`: clap no longer requires an option that another excludes.
+    #[arg(long, requires = "save", conflicts_with_all = ["format", "why", "seat", "only"])]
+    #[arg(value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
     at: Option<u32>,
     /// The situation file to write; an existing file is not replaced.
-    #[arg(long, requires = "at", conflicts_with_all = ["format", "why"])]
+    #[arg(long, requires = "at", conflicts_with_all = ["format", "why", "seat", "only"])]
     save: Option<PathBuf>,
     /// Show for each choice which strategy rule decided it, and the values it used.
     #[arg(long)]
@@ -64,12 +66,20 @@ pub struct Args {
     /// Show only the turns of this seat, counted from 1.
     #[arg(long, value_parser = whole::<u8>(1, u64::from(u8::MAX)))]
     seat: Option<u8>,
-    /// Show only events of these kinds, separated by commas; `questlab list events` names them.
+    /// Show only events of these kinds, separated by commas: those of `questlab list events`, and `why`, the reasons, which
+    /// --why adds.
     #[arg(long, value_name = "EVENT", value_delimiter = ',')]
     only: Vec<String>,
     /// Text, or one JSON object with every event.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+}
+
+impl Args {
+    /// Are the reasons for choices shown?
+    fn shows_reasons(&self) -> bool {
+        self.why || self.only.iter().any(|name| name == ASIDE)
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -88,7 +98,7 @@ struct Told<'a> {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let asides = Asides::default();
-    let aloud = args.why.then_some(&asides);
+    let aloud = args.shows_reasons().then_some(&asides);
     if let Some(experiment) = &args.experiment {
         return of_experiment(args, experiment, aloud);
     }
@@ -275,7 +285,7 @@ fn filtered<'a>(told: &'a Told<'_>, args: &Args) -> anyhow::Result<Vec<&'a Line>
     if let Some(seat) = args.seat.filter(|seat| *seat > plan.players) {
         faults.push(format!("--seat {seat}: the game has {} seats", plan.players));
     }
-    let names: Vec<&str> = rules.kit().events().iter().map(|row| row.name).collect();
+    let names: Vec<&str> = rules.kit().events().iter().map(|row| row.name).chain([ASIDE]).collect();
     let strange = args.only.iter().filter(|name| !names.contains(&name.as_str()));
     faults.extend(strange.map(|name| format!("--only: {}", unknown("event", name, &names))));
     if !faults.is_empty() {
@@ -283,7 +293,10 @@ fn filtered<'a>(told: &'a Told<'_>, args: &Args) -> anyhow::Result<Vec<&'a Line>
     }
     let is_heading = |line: &Line| line.event == TURN_STARTED;
     let of_seat = |line: &Line| args.seat.is_none_or(|seat| line.turn_of + 1 == seat);
-    let of_kind = |line: &Line| args.only.is_empty() || args.only.iter().any(|name| *name == line.event);
+    let of_kind = |line: &Line| {
+        let named = args.only.is_empty() || args.only.iter().any(|name| *name == line.event);
+        named || line.event == ASIDE && args.shows_reasons()
+    };
     let mut shown: Vec<&Line> =
         lines.iter().filter(|line| of_seat(line) && (of_kind(line) || is_heading(line))).collect();
     if !args.only.is_empty() {

@@ -6,17 +6,14 @@ use super::folder::{self, Home, StoredPlan, texts};
 use super::format::{Format, render};
 use super::part;
 use super::progress::{Bar, continuing};
-use super::screen::{medium, say_styled};
+use super::screen::say_styled;
 use super::session::{self, FolderRequest, Session};
 use super::store::{StoreOptions, closing, unbroken};
-use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, replay, say, shipped};
+use super::{BadInput, Failed, Interrupted, dry_run, gate, note, plan as measure, replay, shipped};
 use crate::cli::whole::whole;
-use crate::engine::log::plural;
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
-use crate::experiment::entry::Entry;
 use crate::experiment::head::GAMES_MAX;
-use crate::experiment::league;
 use crate::experiment::manifest::{RunPart, Text};
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::precision::Precision;
@@ -24,11 +21,8 @@ use crate::experiment::record::{HERE, Record};
 use crate::experiment::run_result::RunResult;
 use crate::experiment::runner::{self, Job, Keep, RunFault, go_on};
 use crate::games;
-use crate::report::forecast;
-use crate::report::introduced::introduced;
 use crate::report::number::{count, counted};
 use crate::report::summary::Summary;
-use crate::report::text_table::wrapped;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -76,6 +70,7 @@ pub struct RunOptions {
     resume: bool,
     /// Play part I of N only; `questlab merge` joins the parts into one run.
     #[arg(long, value_name = "I/N", conflicts_with_all = ["precision", "format"])]
+    #[cfg_attr(feature = "pictures", arg(conflicts_with = "png"))]
     shard: Option<String>,
     /// Also write every game, one row per game and seat, to games.csv (and games.parquet).
     #[arg(long)]
@@ -87,6 +82,7 @@ pub struct RunOptions {
     format: Format,
     /// Show what would be played and where results would go, without playing or writing.
     #[arg(long, conflicts_with_all = ["keep_games", "format"])]
+    #[cfg_attr(feature = "pictures", arg(conflicts_with = "png"))]
     dry_run: bool,
     #[command(flatten)]
     shown: folder::Shown,
@@ -145,9 +141,7 @@ pub fn play(source: PlanSource<'_>, (declared, mut plan): (&Plan, Plan), args: &
     plan.seed = args.seed.unwrap_or(plan.seed);
     plan.confidence = args.level.set(plan.confidence);
     unplayable(&plan)?;
-    if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
-        return Err(BadInput::one(format!("--games: {reason}")));
-    }
+    measure::uneven(&plan)?;
     runner::check_drawn(&plan, args.threads.map_or(0, usize::from)).map_err(|fault| match fault {
         RunFault::Drawn(fault) => BadInput::all(&[fault]),
         RunFault::Threads(_) | RunFault::Kept(_) => fault.into(),
@@ -159,11 +153,8 @@ pub fn play(source: PlanSource<'_>, (declared, mut plan): (&Plan, Plan), args: &
         None => target(args, &plan, (changed, part.as_ref())),
     };
     if args.dry_run {
-        if !args.resume {
-            folder::refuse(&target, &plan, args.force)?;
-        }
-        let measured = measure::measured(&plan, args.threads)?;
-        return Ok(say(&described(&plan, &target.display().to_string(), &measured))?);
+        folder::refuse(&target, &plan, (args.force, args.resume))?;
+        return dry_run::tell((&plan, part.as_ref()), &target.display().to_string(), args.threads);
     }
     let texts = texts::of(&plan, (source.file, source.text));
     let said = Said { args, source, plan: &plan, texts, target: &target };
@@ -206,7 +197,7 @@ impl Said<'_> {
             Session::Finished(stored) => return self.found(&home, stored),
             Session::Open(log, begun) => (log, begun),
         };
-        let games = blocks::games(plan, [span[0], expected(plan).min(span[1])]);
+        let games = blocks::games(plan, [span[0], dry_run::expected(plan).min(span[1])]);
         let (bar, start) = (Bar::new(games, quiet)?, Instant::now());
         let games_of = |batch: &Batch| blocks::games(plan, [batch.first(), batch.end()]);
         let before: u64 = begun.iter().map(games_of).sum();
@@ -343,57 +334,4 @@ fn unplayable(plan: &Plan) -> anyhow::Result<()> {
         ));
     }
     Ok(())
-}
-
-/// Expected number of games per variant: those of the plan, or about those that a precision needs.
-fn expected(plan: &Plan) -> u64 {
-    let wanted = plan.precision.as_ref().and_then(|precision| precision.games(&plan.variants));
-    wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))
-}
-
-fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String {
-    let mut out = introduced(&plan.title, &plan.question) + "\n";
-    for variant in &plan.variants {
-        let switches: Vec<String> = variant.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let entries: Vec<String> = variant.entries.iter().map(Entry::to_string).collect();
-        let layers: String = variant.layers.iter().map(|layer| format!(" + {}", layer.name)).collect();
-        out.push_str(&format!(
-            "variant \"{}\": {}{layers}, {} seats ({}), {}\n",
-            variant.name,
-            variant.edition,
-            variant.layout.players,
-            entries.join(", "),
-            if switches.is_empty() {
-                "no other rules set".to_owned()
-            } else {
-                format!("rules {}", switches.join(", "))
-            }
-        ));
-    }
-    if let Some(fork) = &plan.fork {
-        out.push_str(&format!("each game both ways where `{}: {}` first comes up\n", fork.decision, fork.option));
-    }
-    if let Some(uncertain) = &plan.uncertain {
-        let numbers = plural(uncertain.numbers.len(), "drawn number");
-        out.push_str(&format!("also under {}, each with {numbers}\n", plural(uncertain.tables, "table")));
-    }
-    let (games, variants) = (counted(plan.games, "game"), plan.variants.len());
-    let games = match &plan.precision {
-        Some(precision) => {
-            format!("until {} is known to {}, at most {games}", precision.metric.name(), precision.written)
-        }
-        None => games,
-    };
-    out.push_str(&format!(
-        "{games} in each of {}, seed {}, to {target}; nothing played\n",
-        plural(variants, "variant"),
-        plan.seed
-    ));
-    let games = expected(plan);
-    let timed = Plan { games, ..plan.clone() };
-    if plan.precision.is_none() || games < plan.games {
-        out.push_str(&wrapped(&measure::lasts(&timed, measured.rate), medium().width()));
-        out.push_str(&forecast::block(&measured.summary, &forecast::planned(games, measured.rate)).plain(medium()));
-    }
-    out
 }

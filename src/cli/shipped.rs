@@ -131,9 +131,9 @@ pub fn edition(name: &str) -> anyhow::Result<&str> {
     found.ok_or_else(|| BadInput::one(unknown("edition", name, &known)))
 }
 
-/// Finds layers by their names or files.
-pub fn laid(names: &[String]) -> anyhow::Result<Vec<Arc<Layer>>> {
-    let known = layers();
+/// Finds layers by their names or files; those that are a change of a card are for this game.
+pub fn laid(kit: &dyn Kit, names: &[String]) -> anyhow::Result<Vec<Arc<Layer>>> {
+    let known = layers().in_game(kit.name());
     let (mut laid, mut faults): (Vec<Arc<Layer>>, Vec<String>) = (Vec::new(), Vec::new());
     for name in names {
         match known.find(name) {
@@ -150,10 +150,9 @@ pub fn laid(names: &[String]) -> anyhow::Result<Vec<Arc<Layer>>> {
 
 /// Loads an edition with layers.
 pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded>> {
-    let laid = laid(names)?;
     let edition = self::edition(edition)?;
     let Some(kit) = games::of_edition(edition) else { unreachable!("an edition is a game's") };
-    kit.load(edition, &laid, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))
+    kit.load(edition, &laid(kit, names)?, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))
 }
 
 /// Is this a layer? Layers have the keys `game` and `changes`, or lie in a folder `layers` and are no experiment.

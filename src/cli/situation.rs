@@ -46,7 +46,7 @@ pub struct Args {
     #[arg(long)]
     coverage: bool,
     /// The edition whose rules `--coverage` lists; situations name their own edition.
-    #[arg(long, requires = "coverage", default_value = games::first_edition())]
+    #[arg(long, requires = "coverage", conflicts_with = "to_end", default_value = games::first_edition())]
     edition: String,
     /// Text, or one JSON object with final positions and every event.
     #[arg(long, value_enum, default_value = "text")]

@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
             }
             Err(error) => {
                 // The same number may have been reported as out of bounds.
-                let line = self.line_of(&error);
+                let line = self.lines.line(self.place_of(&error));
                 if self.faults.iter().all(|fault| fault.file != self.file || fault.line != line) {
                     self.not_toml(&error);
                 }
@@ -74,17 +74,33 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn line_of(&self, error: &toml::de::Error) -> usize {
-        self.lines.line(error.span().map_or(0, |span| span.start))
+    /// The byte where a syntax error stands.
+    fn place_of(&self, error: &toml::de::Error) -> usize {
+        error.span().map_or_else(|| self.deepest_key(), |span| span.start)
+    }
+
+    /// The byte where the line with the key of the most parts begins. Only too many parts are an error without a place.
+    fn deepest_key(&self) -> usize {
+        let mut deepest = (0, 0);
+        let mut at = 0;
+        for line in self.text.split_inclusive('\n') {
+            let key = line.split(['=', '#']).next().unwrap_or_default();
+            let parts = key.matches('.').count();
+            if parts > deepest.0 {
+                deepest = (parts, at);
+            }
+            at += line.len();
+        }
+        deepest.1
     }
 
     /// Notes a syntax error, at most one per line.
     fn not_toml(&mut self, error: &toml::de::Error) {
-        let line = self.line_of(error);
+        let at = self.place_of(error);
+        let line = self.lines.line(at);
         if self.faults.last().is_some_and(|fault| fault.line == line) {
             return;
         }
-        let at = error.span().map_or(0, |span| span.start);
         // A syntax error always needs a column.
         let columns = core::mem::replace(&mut self.columns, true);
         self.fault(at, format!("not TOML: {}", plain(error.message())));
@@ -324,6 +340,17 @@ mod tests {
         let faults: Vec<String> = reader.faults().iter().map(ToString::to_string).collect();
         assert!(faults[0].starts_with("a.toml:1:11: not TOML: "), "{faults:?}");
         assert!(faults[1].starts_with("a.toml:3:8: not TOML: "), "{faults:?}");
+    }
+
+    #[test]
+    fn a_key_of_too_many_parts_is_told_in_its_line() {
+        let key = vec!["a"; 200].join(".");
+        for text in [format!("title = 'a.b'\n\n[{key}]\nx = 1\n"), format!("x.y = 1\n\n{key} = 1")] {
+            let mut reader = Reader::new("a.toml", &text);
+            assert!(reader.parse().is_none());
+            let faults: Vec<String> = reader.faults().iter().map(ToString::to_string).collect();
+            assert_eq!(faults, ["a.toml:3:1: not TOML: a key has too many parts"]);
+        }
     }
 
     #[test]

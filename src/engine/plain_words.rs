@@ -8,7 +8,7 @@ const NUMBER_MAX: usize = 24;
 const TEXT_MAX: usize = 60;
 
 /// Ends of messages that say nothing to authors of files, and what to say instead of the whole message.
-const MEANT: [(&str, &str); 13] = [
+const MEANT: [(&str, &str); 14] = [
     ("unit variant, expected newtype variant", "this word needs a value: { word = ... }"),
     ("unit variant, expected struct variant", "this word needs a value: { word = { ... } }"),
     ("unit variant, expected tuple variant", "this word needs a value: { word = [ ... ] }"),
@@ -22,6 +22,7 @@ const MEANT: [(&str, &str); 13] = [
     ("integer number overflowed", WIDE),
     ("u64 value was too large", WIDE),
     ("expected any valid TOML value", WIDE),
+    ("recursion limit", "a key has too many parts"),
 ];
 
 /// What to say of whole numbers beyond 64 bits.

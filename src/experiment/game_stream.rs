@@ -52,6 +52,6 @@ pub fn hand_on(
         if progress.is_stopped() {
             return Ok(());
         }
-        next.iter().zip(&rows).try_for_each(|(span, rows)| taker.take(*span, rows))?;
+        next.iter().zip(&rows).try_for_each(|(span, rows)| taker.take(*span, rows)).map_err(RunFault::Kept)?;
     }
 }

@@ -150,7 +150,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
     let levels = levels::read(desk, table);
     variants.cells = levels::spread(variants.cells, &levels);
     variants::in_length(desk, &variants.cells);
-    let gates = gate::read(desk, table);
+    let gates = gate::written::read(desk, table);
     let fork = fork::read(desk, table);
     let uncertain = uncertain_file::read(desk, table);
     let asked = statistics::read(desk, table, (head.hearing.telemetry, fork.is_some()));

@@ -43,26 +43,27 @@ pub struct Job<'a> {
     pub rows: bool,
 }
 
-/// Why a run failed.
+/// Why a run failed. Its text contains the system's, so that is no source of it, which would be told a second time.
 #[derive(Debug, thiserror::Error)]
 pub enum RunFault {
     /// The system gave no threads.
     #[error("threads cannot be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
+    Threads(rayon::ThreadPoolBuildError),
     /// A game refused a drawn table.
     #[error("{0}")]
     Drawn(Fault),
     /// What was played could not be saved.
     #[error("games cannot be saved: {0}")]
-    Kept(#[from] io::Error),
+    Kept(io::Error),
 }
 
 /// Stack size of a thread in bytes, as on the main thread: enough for deeply nested effects and expressions.
 const STACK: usize = 8 << 20;
 
 /// A pool of `threads` threads; 0 means one per core.
-pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, rayon::ThreadPoolBuildError> {
-    rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build()
+pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, RunFault> {
+    let built = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
+    built.map_err(RunFault::Threads)
 }
 
 /// Loads the rulesets of all variants under all drawn tables on `threads` threads (0: one per core), and drops them.
@@ -114,7 +115,7 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Ru
     };
     pool.scope(|scope| (0..pool.current_num_threads()).for_each(|_| scope.spawn(|_| one_after_another())));
     let BatchCollector { ledger, fault, .. } = collector.into_inner().unwrap_or_else(PoisonError::into_inner);
-    fault.map_or_else(|| Ok(ledger.played()), |fault| Err(fault.into()))
+    fault.map_or_else(|| Ok(ledger.played()), |fault| Err(RunFault::Kept(fault)))
 }
 
 /// Splits spans at the boundaries of chunks.
@@ -315,7 +316,10 @@ pub(in crate::experiment) mod tests {
         }
         let plan = plan("players = 2\ngames = 3_000\n");
         let job = Job { plan: &plan, span: [0, 3_000], begun: Vec::new(), keep: Some(&mut Full), rows: true };
-        assert_eq!(go_on(job, 1, &()).unwrap_err().to_string(), "games cannot be saved: no room");
+        let fault = go_on(job, 1, &()).unwrap_err();
+        assert_eq!(fault.to_string(), "games cannot be saved: no room");
+        // With its sources, as the command line tells it.
+        assert_eq!(format!("{:#}", anyhow::Error::from(fault)), "games cannot be saved: no room");
     }
 
     #[test]

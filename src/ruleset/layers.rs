@@ -1,7 +1,7 @@
 //! Layers by name: those that ship, users' files, and files put in by the program.
 
 use super::layer::{CARD, Layer, LayerPurpose};
-use super::schema::{Games, edition_with_rule};
+use super::schema::{Games, Schema, edition_with_rule};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::name::{TEXT_MAX, fault};
 use crate::engine::user_file::{Look, UserFile};
@@ -16,6 +16,8 @@ type Text = (String, String);
 pub struct Layers {
     /// The games that the layers are for.
     games: Games,
+    /// The game whose rows a name such as `card.Dragon.copies=2` means first.
+    own: Option<&'static Schema>,
     files: BTreeMap<String, Text>,
     outside: Option<LayerResolver>,
 }
@@ -46,7 +48,14 @@ impl Layers {
     pub fn shipped(games: Games) -> Self {
         let named =
             |(name, file, text): &(&str, &str, &str)| ((*name).to_owned(), ((*file).to_owned(), (*text).to_owned()));
-        Self { games, files: games.iter().flat_map(|game| game.layers).map(named).collect(), outside: None }
+        Self { games, own: None, files: games.iter().flat_map(|game| game.layers).map(named).collect(), outside: None }
+    }
+
+    /// Lets names such as `card.Dragon.copies=2` mean rows of this game wherever it has such a kind; without it, those of
+    /// the first game that has.
+    #[must_use]
+    pub fn in_game(self, name: &str) -> Self {
+        Self { own: self.games.iter().copied().find(|game| game.game == name), ..self }
     }
 
     /// The games that the layers are for.
@@ -94,7 +103,8 @@ impl Layers {
         let (path, value) = name.split_once('=')?;
         let (kind, rest) = path.split_once('.')?;
         let (row, field) = rest.rsplit_once('.')?;
-        let game = self.games.iter().find(|game| kind == CARD || game.sheet(kind).is_some())?;
+        let mut games = self.own.into_iter().chain(self.games.iter().copied());
+        let game = games.find(|game| kind == CARD || game.sheet(kind).is_some())?;
         let text = |text: &str| toml::Value::from(text);
         let value = format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
         let value = value.unwrap_or_else(|| text(name.split_once('=').map_or("", |(_, value)| value.trim())));

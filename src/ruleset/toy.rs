@@ -1,6 +1,7 @@
 //! A game of two tables and three switches, and what layers do to it.
 
 use super::layer::Layer;
+use super::layers::Layers;
 use super::rows::{self, TableRow};
 use super::schema::{Edition, Form, Origin, SheetRow, TableFile};
 use super::switches::{Clash, SwitchRow, SwitchValue, choices, clashing, read, within};
@@ -211,6 +212,20 @@ fn a_layer_is_for_one_game() {
     let other = ("x", "game = 'other'\nrules.x = 1");
     let told = ["x.toml:1: layer `x` is for the game `other`, not for `toy`"];
     assert_eq!(merged("toy-first", &[other], "").unwrap_err(), told);
+}
+
+/// `card` is a kind of every game.
+#[test]
+fn a_change_of_a_card_is_for_the_game_that_is_played() {
+    static GAMES: [&Schema; 2] = [&OTHER, &TOY];
+    let layers = Layers::shipped(&GAMES);
+    let of = |layers: &Layers, name: &str| layers.find(name).map(|layer| layer.game.game).expect("a layer");
+    let toy = layers.clone().in_game("toy");
+    assert_eq!([of(&layers, "card.Wolf.might=7"), of(&toy, "card.Wolf.might=7")], ["other", "toy"]);
+    assert_eq!(of(&layers.in_game("other"), "beast.Wolf.might=7"), "toy", "only one game has this kind");
+    let laid = [toy.find("card.Wolf.might=7").expect("a layer")];
+    let merged = MergedTables::of(&TOY, "toy-first", &laid, &toml::Table::new()).expect("loads");
+    assert_eq!(merged.rows.of::<Beast>("beast").expect("beasts")[0].might, 7);
 }
 
 #[test]

@@ -119,6 +119,7 @@ impl Registry {
     pub fn new(files: StrategyFiles, layers: Layers) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
         names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
+        let layers = layers.in_game(files.dialect().game);
         Self { layers, files, names, read: Mutex::default(), checked: Mutex::default(), rulesets: Mutex::default() }
     }
 

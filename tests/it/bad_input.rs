@@ -6,17 +6,18 @@ use std::path::Path;
 
 #[test]
 fn wrong_experiments_are_refused_where_they_are_wrong() {
-    refused("experiments", &["run"]);
+    refused(("experiments", 15), &["run"]);
 }
 
 #[test]
 fn wrong_situations_are_refused_where_they_are_wrong() {
-    refused("situations", &["situation"]);
+    refused(("situations", 15), &["situation"]);
 }
 
 #[test]
 fn wrong_layers_are_refused_where_they_are_wrong() {
-    refused("layers", &["play", "--layer"]);
+    refused(("layers", 15), &["play", "--layer"]);
+    refused(("layers-of-prophecy", 10), &["play", "--edition", "prophecy-basic", "--layer"]);
 }
 
 /// A row is read to its end, and each of its faults stands where its field does.
@@ -63,9 +64,9 @@ fn a_misspelt_card_is_told_once_in_the_order_of_the_file() {
 }
 
 /// Each file of a folder says in its first line at which line it is wrong, and how.
-fn refused(kind: &str, played_by: &[&str]) {
+fn refused((kind, least): (&str, usize), played_by: &[&str]) {
     let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad").join(kind);
-    assert!(names(&files).len() >= 15);
+    assert!(names(&files).len() >= least);
     for name in names(&files) {
         let path = files.join(&name);
         let text = fs::read_to_string(&path).expect("readable");
@@ -163,6 +164,17 @@ fn a_dry_run_refuses_what_the_run_would_refuse() {
         assert!(stderr(&output).contains("mine holds files that do not belong to a run"), "{}", stderr(&output));
     }
     assert_eq!(names(&here.join("mine")), ["letter.txt"]);
+    for place in ["small.toml", "small.toml/deeper"] {
+        let said = |flags: &[&str]| {
+            let args = [&["run", "small.toml", "--games", "20", "--out", place], flags].concat();
+            let output = questlab(&here, &args);
+            assert_eq!(output.status.code(), Some(2), "{flags:?}");
+            stderr(&output)
+        };
+        let told = said(&[]);
+        assert!(told.starts_with(&format!("error: {place} cannot be written: ")), "{told}");
+        assert_eq!([said(&["--dry-run"]), said(&["--dry-run", "--resume"])], [told.clone(), told]);
+    }
 }
 
 #[test]

@@ -91,6 +91,8 @@ fn a_number_of_games_that_seats_pairs_unevenly_is_refused() {
     let output = questlab(&here, &["run", "league.toml", "--games", "100"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("--games: `games` is 100") && stderr(&output).contains("96 or 102"));
+    let planned = questlab(&here, &["plan", "league.toml", "--games", "100", "--effect", "1pp"]);
+    assert_eq!((planned.status.code(), stderr(&planned)), (Some(2), stderr(&output)));
     // Too few for the bootstrap is no fault, and is said.
     let output = questlab(&here, &["run", "league.toml", "--games", "12", "--quiet"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));

@@ -49,6 +49,22 @@ fn its_lists_are_its_own() {
     assert!(bear.as_deref().is_some_and(|bear| bear.contains("reconstructed: ")), "{bear:?}");
 }
 
+/// A card is taken out by its name, whatever kind of card it is.
+#[test]
+fn its_cards_are_taken_out_by_name() {
+    let here = folder("prophecy-without-card");
+    let compare = |card: &str| {
+        let options = ["--edition", "prophecy-basic", "--games", "8", "--out", card, "--quiet"];
+        questlab(&here, &[&["compare", "--without-card", card][..], &options].concat())
+    };
+    for card in ["Sword", "Lone Wolf", "Dryad", "Charity"] {
+        let output = compare(card);
+        assert!(output.status.success() && stdout(&output).contains(&format!("without {card}")), "{}", stderr(&output));
+    }
+    let wrong = stderr(&compare("Swrd"));
+    assert_eq!(wrong, "error: --without-card Swrd: unknown card `Swrd`; did you mean `Sword`?\n");
+}
+
 /// Ten thousand games a size were played for the stored results of `prophecy-table-sizes`; these are some others.
 #[test]
 fn games_of_seasoned_players_end_at_every_table_size() {

@@ -37,6 +37,19 @@ fn wrong_strategies_are_refused_where_they_are_wrong() {
     assert_eq!(names(&here), Vec::<String>::new());
 }
 
+/// A name of the game keeps its meaning in the modules that use it.
+#[test]
+fn a_value_with_a_name_of_the_game_is_one_fault() {
+    let here = folder("name-taken");
+    for own in ["[values]\nlives = '1'", "[values]\nlives = 'strength > 3'", "[params]\nlives = 3"] {
+        let text = format!("schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n{own}\n");
+        fs::write(here.join("mine.toml"), text).unwrap();
+        let said = stderr(&questlab(&here, &["check", "mine.toml"]));
+        assert!(said.lines().count() == 1 && said.contains("mine.toml:6:"), "{said}");
+        assert!(said.ends_with(": the name `lives` is already taken\n"), "{said}");
+    }
+}
+
 /// What is compared with an unknown name, or with a name, is no second fault.
 #[test]
 fn a_wrong_comparison_of_names_is_told_once() {
@@ -203,6 +216,13 @@ fn choices_are_explained_without_changing_them() {
     let told = stdout(&told);
     let without: Vec<&str> = told.lines().filter(|line| !is_why(line)).collect();
     assert_eq!(stdout(&plain).lines().collect::<Vec<_>>(), without);
+    // Beside some of the events too, and alone.
+    let play = |flags: &[&str]| stdout(&questlab(&here, &[&["play", "--seats", seats, "--seed", "3"], flags].concat()));
+    let (some, alone) = (play(&["--why", "--only", "moved"]), play(&["--only", "why"]));
+    let count = |text: &str| text.lines().filter(is_why).count();
+    assert_eq!([count(&some), count(&alone)], [count(&told); 2]);
+    assert!(count(&told) > 0 && some.lines().count() > alone.lines().count());
+    assert_eq!([play(&["--only", "moved,why"]), play(&["--only", "why", "--why"])], [some, alone]);
     let why: Vec<&str> = told.lines().filter(is_why).collect();
     assert!(why.iter().any(|line| line.contains("since lives >= 3 and not talisman [lives = ")), "{why:#?}");
     assert!(why.iter().any(|line| line.contains("the highest value of going: ")));

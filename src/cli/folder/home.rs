@@ -38,9 +38,8 @@ impl Home {
     /// Another program holds the lock, the folder cannot be listed or written, it contains links, or it holds files but
     /// no run.
     pub fn claim(folder: &Path) -> anyhow::Result<Self> {
-        let shown = folder.display();
-        let refused = |error: io::Error| BadInput::one(format!("{shown} cannot be written: {error}"));
-        folder.try_exists().map_err(refused)?;
+        let refused = |error: io::Error| BadInput::one(format!("{} cannot be written: {error}", folder.display()));
+        no_file(folder)?;
         let absent = folder.ancestors().take_while(|path| !path.as_os_str().is_empty() && !path.exists());
         let made = absent.map(Path::to_owned).collect();
         // From here on, `drop` removes the new folders if claiming fails.
@@ -289,6 +288,16 @@ pub fn gone(folder: &Path, manifest: &str, names: &[&str]) -> anyhow::Result<Vec
         }
     }
     Ok(gone)
+}
+
+/// Refuses a path that cannot be a folder, because it or one above it is a file.
+///
+/// # Errors
+/// Why it cannot be written.
+pub fn no_file(folder: &Path) -> anyhow::Result<()> {
+    let refused = |reason: &str| BadInput::one(format!("{} cannot be written: {reason}", folder.display()));
+    folder.try_exists().map_err(|error| refused(&error.to_string()))?;
+    if folder.is_file() { Err(refused("it is a file, and results need a folder")) } else { Ok(()) }
 }
 
 /// The error for a folder that holds files, but no run.

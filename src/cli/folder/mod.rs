@@ -73,8 +73,12 @@ pub fn choose(out: Option<&Path>, name: &str, changed: bool) -> PathBuf {
     out.map_or_else(|| home.join(name), Path::to_path_buf)
 }
 
-/// Reports what a run of the plan would refuse to replace; changes nothing.
-pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
+/// Reports what a run of the plan would refuse to write to or to replace; changes nothing.
+pub fn refuse(folder: &Path, plan: &Plan, (force, resume): (bool, bool)) -> anyhow::Result<()> {
+    home::no_file(folder)?;
+    if resume {
+        return Ok(());
+    }
     if !force && folder.join(log::FILE).try_exists()? {
         let shown = folder.display();
         return Err(BadInput::one(format!(

@@ -17,7 +17,7 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
         let file = shipped::without_folder(file);
         found.insert((0, file.clone()), (UserFileKind::Experiment, plan.name.clone(), text.to_owned()));
     }
-    let (files, layers) = (plan.kit.files(), games::layers());
+    let (files, layers) = (plan.kit.files(), games::layers().in_game(plan.kit.name()));
     for variant in &plan.variants {
         let specs = variant.entries.iter().filter_map(|entry| entry.loaded.spec());
         for file in specs.flat_map(|spec| &spec.files) {

@@ -25,10 +25,11 @@ pub struct Args {
     what: String,
     /// Show only rows that contain these words, in upper or lower case.
     words: Vec<String>,
-    /// The edition.
-    #[arg(long, default_value = games::first_edition())]
-    edition: String,
-    /// Layers to include: names or files. Put search words before this option.
+    /// The edition; lists that do not depend on it are those of its game [default: the first of `questlab list editions`;
+    /// the editions and experiments of all games].
+    #[arg(long)]
+    edition: Option<String>,
+    /// Layers to include in rules, numbers and the game's own lists: names or files. Put search words before this option.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
     layers: Vec<String>,
     /// The output format.
@@ -39,27 +40,40 @@ pub struct Args {
 /// A list that every game has.
 struct List {
     name: &'static str,
-    rows: fn(&dyn Loaded) -> anyhow::Result<Vec<ListRow>>,
+    source: ListSource,
+}
+
+/// What a list is about, and how its rows are made.
+enum ListSource {
+    /// An edition with layers.
+    Tables(fn(&dyn Loaded) -> Vec<ListRow>),
+    /// The game of an edition.
+    Game(fn(&dyn Kit) -> anyhow::Result<Vec<ListRow>>),
+    /// All games, or that of the edition that is named.
+    Games(fn(&[&'static dyn Kit]) -> anyhow::Result<Vec<ListRow>>),
 }
 
 /// The lists that every game has; a game's own lists come after the first.
 const LISTS: &[List] = &[
-    List { name: "editions", rows: |_| editions() },
-    List { name: "rules", rows: |rules| Ok(switches(rules)) },
-    List { name: "numbers", rows: |rules| Ok(numbers::rows(rules)) },
-    List { name: "layers", rows: |rules| layers(rules.kit(), |purpose| purpose != LayerPurpose::Scenario) },
-    List { name: "scenarios", rows: |rules| layers(rules.kit(), |purpose| purpose == LayerPurpose::Scenario) },
-    List { name: "strategies", rows: |rules| strategies::strategies(rules.kit()) },
-    List { name: "parameters", rows: |rules| strategies::parameters(rules.kit()) },
-    List { name: "modules", rows: |rules| strategies::modules(rules.kit()) },
-    List { name: "experiments", rows: |_| Ok(experiments()) },
-    List { name: "decisions", rows: |rules| Ok(decisions(rules.kit())) },
-    List { name: "features", rows: |rules| Ok(strategies::features(rules.kit())) },
-    List { name: "predicates", rows: |rules| Ok(strategies::predicates(rules.kit())) },
-    List { name: "weights", rows: |rules| Ok(strategies::weights(rules.kit())) },
-    List { name: "facts", rows: |rules| Ok(facts(rules.kit())) },
-    List { name: "events", rows: |rules| Ok(events(rules.kit())) },
-    List { name: "endings", rows: |rules| Ok(endings(rules.kit())) },
+    List { name: "editions", source: ListSource::Games(editions) },
+    List { name: "rules", source: ListSource::Tables(switches) },
+    List { name: "numbers", source: ListSource::Tables(numbers::rows) },
+    List { name: "layers", source: ListSource::Game(|kit| layers(kit, |purpose| purpose != LayerPurpose::Scenario)) },
+    List {
+        name: "scenarios",
+        source: ListSource::Game(|kit| layers(kit, |purpose| purpose == LayerPurpose::Scenario)),
+    },
+    List { name: "strategies", source: ListSource::Game(strategies::strategies) },
+    List { name: "parameters", source: ListSource::Game(strategies::parameters) },
+    List { name: "modules", source: ListSource::Game(strategies::modules) },
+    List { name: "experiments", source: ListSource::Games(|kits| Ok(experiments(kits))) },
+    List { name: "decisions", source: ListSource::Game(|kit| Ok(decisions(kit))) },
+    List { name: "features", source: ListSource::Game(|kit| Ok(strategies::features(kit))) },
+    List { name: "predicates", source: ListSource::Game(|kit| Ok(strategies::predicates(kit))) },
+    List { name: "weights", source: ListSource::Game(|kit| Ok(strategies::weights(kit))) },
+    List { name: "facts", source: ListSource::Game(|kit| Ok(facts(kit))) },
+    List { name: "events", source: ListSource::Game(|kit| Ok(events(kit))) },
+    List { name: "endings", source: ListSource::Game(|kit| Ok(endings(kit))) },
 ];
 
 /// Other names of lists, which help and completions hide.
@@ -94,9 +108,9 @@ enum Format {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let rules = shipped::ruleset(&args.edition, &args.layers)?;
+    let rules = shipped::ruleset(args.edition.as_deref().unwrap_or(games::first_edition()), &args.layers)?;
     let what = ALSO.iter().find(|[other, _]| *other == args.what).map_or(args.what.as_str(), |[_, name]| name);
-    let mut rows = rows(&*rules, what)?;
+    let mut rows = rows(&*rules, what, args)?;
     let all = rows.len();
     rows.retain(|row| args.words.iter().all(|word| contains(row, word)));
     if rows.is_empty() && all > 0 {
@@ -133,9 +147,19 @@ fn none_of(rules: &dyn Loaded, what: &str, words: &[String]) -> anyhow::Error {
     BadInput::one(format!("no row of {what} of `{}` contains {}", rules.edition(), words.join(" and ")))
 }
 
-fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<ListRow>> {
-    if let Some(list) = LISTS.iter().find(|list| list.name == what) {
-        return (list.rows)(rules);
+fn rows(rules: &dyn Loaded, what: &str, args: &Args) -> anyhow::Result<Vec<ListRow>> {
+    if let Some(List { source, .. }) = LISTS.iter().find(|list| list.name == what) {
+        if !matches!(source, ListSource::Tables(_)) && !args.layers.is_empty() {
+            return Err(BadInput::one(format!(
+                "--layer: the list of {what} is the same with all layers; leave it out"
+            )));
+        }
+        return match source {
+            ListSource::Tables(rows) => Ok(rows(rules)),
+            ListSource::Game(rows) => rows(rules.kit()),
+            ListSource::Games(rows) if args.edition.is_some() => rows(&[rules.kit()]),
+            ListSource::Games(rows) => rows(&games::all()),
+        };
     }
     if let Some([old, new]) = RENAMED.iter().find(|[old, _]| *old == what) {
         return Err(BadInput::one(format!("the list `{old}` is now called `{new}`")));
@@ -145,8 +169,11 @@ fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<ListRow>> {
     rules.list(what).ok_or_else(|| BadInput::one(reason()))
 }
 
-fn experiments() -> Vec<ListRow> {
-    shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect()
+/// The experiments on some games.
+fn experiments(kits: &[&'static dyn Kit]) -> Vec<ListRow> {
+    let wanted = |text: &str| kits.iter().any(|kit| kit.name() == games::of_text(text).name());
+    let found = shipped::EXPERIMENTS.iter().filter(|(_, text)| wanted(text));
+    found.map(|(name, _)| vec![("name", json!(name))]).collect()
 }
 
 fn decisions(kit: &dyn Kit) -> Vec<ListRow> {
@@ -176,8 +203,8 @@ fn endings(kit: &dyn Kit) -> Vec<ListRow> {
     rows.collect()
 }
 
-/// The editions, each with its differences from its base and from the printed game.
-fn editions() -> anyhow::Result<Vec<ListRow>> {
+/// The editions of some games, each with its differences from its base and from the printed game.
+fn editions(kits: &[&'static dyn Kit]) -> anyhow::Result<Vec<ListRow>> {
     let row = |(game, edition): (&'static Schema, &Edition)| {
         let differs = game.differs(edition).map_err(|faults| BadInput::all(&faults))?;
         Ok(vec![
@@ -189,7 +216,8 @@ fn editions() -> anyhow::Result<Vec<ListRow>> {
             ("reconstructed", json!(numbers::reconstructed(game, edition)?)),
         ])
     };
-    games::schemas().iter().flat_map(|game| game.editions.iter().map(|edition| (*game, edition))).map(row).collect()
+    let schemas = kits.iter().map(|kit| kit.schema());
+    schemas.flat_map(|game| game.editions.iter().map(move |edition| (game, edition))).map(row).collect()
 }
 
 /// The events, and the names for events with a certain result.
@@ -314,4 +342,37 @@ fn table(rows: &[ListRow]) -> String {
         text.push('\n');
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(what: &str, edition: Option<&str>, layers: &[&str]) -> Result<Vec<String>, String> {
+        let edition = edition.map(str::to_owned);
+        let layers = layers.iter().map(|name| (*name).to_owned()).collect();
+        let args = Args { what: what.to_owned(), words: Vec::new(), edition, layers, format: Format::Table };
+        let rules = shipped::ruleset(args.edition.as_deref().unwrap_or(games::first_edition()), &[]).unwrap();
+        let name = |row: &ListRow| row[0].1.as_str().unwrap_or_default().to_owned();
+        rows(&*rules, what, &args).map(|rows| rows.iter().map(name).collect()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_list_over_all_games_is_that_of_an_editions_game_if_one_is_named() {
+        for what in ["editions", "experiments"] {
+            let all = named(what, None, &[]).unwrap();
+            let of_games = games::schemas().iter().map(|game| named(what, Some(game.editions[0].name), &[]).unwrap());
+            let of_games: Vec<Vec<String>> = of_games.collect();
+            assert!(of_games.iter().all(|own| !own.is_empty() && own.len() < all.len()), "{what}: {of_games:?}");
+            assert_eq!(of_games.iter().map(Vec::len).sum::<usize>(), all.len(), "{what}");
+        }
+    }
+
+    #[test]
+    fn layers_are_refused_where_they_change_nothing() {
+        for List { name, source } in LISTS {
+            let refused = named(name, None, &["any"]).is_err_and(|reason| reason.starts_with("--layer: "));
+            assert_eq!(refused, !matches!(source, ListSource::Tables(_)), "{name}");
+        }
+    }
 }

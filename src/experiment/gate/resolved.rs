@@ -1,6 +1,7 @@
 //! Checks bounds against the variants of the experiment.
 
-use super::{Gate, Metric, WrittenBound};
+use super::written::WrittenBound;
+use super::{Gate, Metric};
 use crate::engine::fault::unknown;
 use crate::experiment::plan_reader::PlanReader;
 use crate::experiment::variants::Variant;

@@ -35,6 +35,16 @@ impl<G: Language> Env<'_, G> {
         {
             self.named.insert(name.to_owned());
         }
+        // The game's names come first: where a strategy gives one another meaning, that is the only fault.
+        if let Some(info) = self.fact(name, false) {
+            return info;
+        }
+        if let Some(row) = G::FEATURES.iter().position(|row| row.name == name) {
+            self.put(Op::Ask(Question::Feature(u8::try_from(row).unwrap_or(u8::MAX))));
+            let feature = &G::FEATURES[row];
+            let kind = if feature.kind == Type::Truth { ExprType::Truth } else { ExprType::Number };
+            return Info::named(kind, name, (feature.scope, feature.depth));
+        }
         if let Some((value, _)) = self.merged.params.get(name) {
             let set = self.set.iter().rev().find(|(each, _)| each == name).map_or(*value, |(_, value)| *value);
             self.put(Op::Number(set));
@@ -49,15 +59,6 @@ impl<G: Language> Env<'_, G> {
             self.put(Op::Ask(Question::Table(u8::try_from(table).unwrap_or(u8::MAX))));
             // The rows are compiled elsewhere and may use anything.
             return Info::named(ExprType::Number, name, (Scope::Option, Depth::Late));
-        }
-        if let Some(info) = self.fact(name, false) {
-            return info;
-        }
-        if let Some(row) = G::FEATURES.iter().position(|row| row.name == name) {
-            self.put(Op::Ask(Question::Feature(u8::try_from(row).unwrap_or(u8::MAX))));
-            let feature = &G::FEATURES[row];
-            let kind = if feature.kind == Type::Truth { ExprType::Truth } else { ExprType::Number };
-            return Info::named(kind, name, (feature.scope, feature.depth));
         }
         let reason = unknown("name", name, &self.every_name());
         self.fault(written, node, reason)
