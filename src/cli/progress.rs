@@ -85,9 +85,9 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 const LOOK: Duration = Duration::from_millis(100);
 
 /// While it lives, a game that goes on for long after a signal is broken off with the program.
-pub struct Watch(Arc<AtomicBool>);
+pub struct SignalWatch(Arc<AtomicBool>);
 
-impl Drop for Watch {
+impl Drop for SignalWatch {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -96,9 +96,9 @@ impl Drop for Watch {
 impl Bar {
     /// Ends the program soon after a signal, with these last words, unless the watch ends by then. What is in the log
     /// stays.
-    pub fn watch(&self, told: String) -> Watch {
+    pub fn watch(&self, told: String) -> SignalWatch {
         let (over, signal) = (Arc::new(AtomicBool::new(false)), Arc::clone(&self.signal));
-        let watch = Watch(Arc::clone(&over));
+        let watch = SignalWatch(Arc::clone(&over));
         std::thread::spawn(move || {
             let goes_on = || !over.load(Ordering::Relaxed);
             while goes_on() && signal.load(Ordering::Relaxed) == 0 {

@@ -119,11 +119,11 @@ fn stopped(test: &str, flags: &[&str]) -> PathBuf {
 
 #[test]
 fn a_signal_ends_a_run_in_the_middle_of_a_long_game() {
-    let run = "schema = 2\ntitle = \"t\"\ngames = 2\nplayers = 6\nfield = { strategy = \"slow.toml\" }\n";
+    let run = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 2\nplayers = 6\nfield = { strategy = \"slow.toml\" }\n";
     let here = written("resume-long", run);
     // Each value is worked out twice for the next one.
-    let doubled: String = (1..16).map(|at| format!("q{at} = \"q{0} + q{0}\"\n", at - 1)).collect();
-    let moves = "[decisions]\nmove = { default = { most = \"q15\" } }\nencounter = { default = { most = \"q15\" } }\n";
+    let doubled: String = (1..15).map(|at| format!("q{at} = \"q{0} + q{0}\"\n", at - 1)).collect();
+    let moves = "[decisions]\nmove = { default = { most = \"q14\" } }\nencounter = { default = { most = \"q14\" } }\n";
     let head =
         "schema = 1\ngame = \"talisman\"\nplays = \"p\"\nextends = \"seasoned\"\n[values]\nq0 = \"landing * 0.0001\"\n";
     fs::write(here.join("slow.toml"), format!("{head}{doubled}{moves}")).expect("written");

@@ -20,11 +20,11 @@ pub struct WrittenBound {
 }
 
 impl WrittenBound {
-    /// Is it a bound of the same kind on the same thing?
+    /// Is it the same bound on the same thing?
     fn repeats(&self, other: &Self) -> bool {
         let of = |bound: &Self| {
             let named = [&bound.variant, &bound.character].map(|named| named.as_ref().map(|named| named.value.clone()));
-            (bound.gate.bound, named)
+            (bound.gate.bound, bound.gate.value.to_bits(), named)
         };
         self.gate.metric == other.gate.metric && of(self) == of(other)
     }
@@ -44,7 +44,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<WrittenBound>
     out
 }
 
-/// Notes bounds of a kind that is already set for the same figure, variant and character.
+/// Notes bounds that are already set for the same figure, variant and character.
 fn repeated(desk: &mut PlanReader<'_>, bounds: &[WrittenBound]) {
     for bound in bounds {
         let Some(first) = bounds.iter().find(|other| other.at < bound.at && bound.repeats(other)) else { continue };
@@ -235,7 +235,7 @@ mod tests {
             ("rounds = {}", "g.toml:9: `rounds` has no bound; name a figure such as `rounds.mean`, or leave it out"),
             ("deaths = { below = 9 }\nchange = {}", "g.toml:10: `change` has no bound; name a figure such as"),
             (
-                "deaths = [{ below = 9 }, { below = 8 }]",
+                "deaths = [{ below = 9 }, { below = 9 }]",
                 "`below` of `deaths` is set twice, first at g.toml:9; keep one",
             ),
             (

@@ -262,7 +262,7 @@ fn possibility(ctx: &EvalContext<'_, '_>, at: &At, option: Choice) -> f32 {
         _ => 0.0,
     };
     // What is not worth its gold is left anyway.
-    if worth > 0.0 { worth + spaces::spent(ctx, hero.space, cost) } else { worth }
+    if worth < 0.0 { worth } else { worth + spaces::spent(ctx, hero.space, cost) }
 }
 
 /// A damaged Item repaired: what it is worth whole, or sold.

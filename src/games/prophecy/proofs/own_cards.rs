@@ -67,6 +67,10 @@ fn numbers_that_no_game_can_bear_are_refused() {
         (item(1, "use = [{ dice = [255, 0] }]"), "`dice` shows 255 and 0; a die shows 1 to 6"),
         (item(1, "use = [{ turn_strength = 255 }]"), "`turn_strength` is 255; it may be 0 to 40"),
         (item(1, "throw = 0\nflies = 90"), "`flies` is 90; it may be 0 to 40"),
+        (
+            item(1, "use = ['teleport', { experience = 1 }]"),
+            "the effects `teleport` and `experience` of one Item have different times",
+        ),
         (item(1, "use = [{ give_item = 1 }]"), "the effect `give_item` does nothing here"),
         (opportunity("effect = [{ draw = { rare = 26 } }]"), "`draw` looks at 26 Items; it may be 1 to 16"),
         (opportunity("effect = [{ choose = [[{ gold = 41 }], [{ heal = 1 }]] }]"), "`gold` is 41; it may be 0 to 40"),
@@ -86,7 +90,7 @@ fn games_with_any_other_cards_are_sound_and_end() {
         item(30, "strength = 40\nwillpower = 40"),
         item(30, "use = [{ turn_strength = 40 }, { turn_strength = 40 }, { turn_willpower = 40 }]"),
         item(20, "use = [{ experience = 1 }, 'redraw']"),
-        item(100, "use = ['teleport', { experience = 1 }]"),
+        item(100, "use = ['teleport']"),
         opportunity("effect = [{ draw = { rare = 16 } }, { gold = 40 }]") + "[rules]\nlimited_tokens = false\n",
         "[change.creature.'Alter Ego']\nloss = [{ rare = 40 }]\ncopies = 30\n".to_owned(),
         "[[new.creature]]\nname = 'Pit'\nkind = 'humanoid'\ncopies = 20\nexperience = 0\nstrength = 0\n\

@@ -259,10 +259,7 @@ fn in_place_of_roll<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat:
         powers_moving::in_place_of_roll(ctx.rules, ctx.state, seat, options);
     }
     spells::teleport::options(ctx, seat, options);
-    if ctx.rules.rules.talisman_teleport
-        && !travel::talismans(ctx, seat).is_empty()
-        && travel::talisman_leads_to(ctx, seat).next().is_some()
-    {
+    if ctx.rules.rules.talisman_teleport && travel::has_talisman_move(ctx, seat) {
         options.push(Choice::Talisman);
     }
 }

@@ -151,19 +151,25 @@ fn inner_open(rules: &Ruleset, to: SpaceId) -> bool {
 
 /// The Talismans that can move their owner; none where Magic Objects do not work (RULING 154).
 #[must_use]
-pub fn talismans<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
+fn talismans<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> CardSet {
     let held = ctx.hero(seat).cards.and(&ctx.rules.sets.talismans);
     held.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).collect()
 }
 
 /// The spaces to which a Talisman that is given up can move the character: those of the Warlock's Cave and the Sentinel
 /// where it does not stand and that no Terrain card covers (RULING 154).
-pub fn talisman_leads_to<D: Dice, W: TalismanObserver>(
+fn talisman_leads_to<D: Dice, W: TalismanObserver>(
     ctx: &Context<'_, D, W>,
     seat: Seat,
 ) -> impl Iterator<Item = SpaceId> {
     let (here, board, terrain) = (ctx.hero(seat).space, &ctx.rules.board, &ctx.state.terrain);
     [board.warlock, board.sentinel].into_iter().filter(move |space| *space != here && !terrain.covers(*space))
+}
+
+/// Has the seat a Talisman that can move it somewhere?
+#[must_use]
+pub fn has_talisman_move<D: Dice, W: TalismanObserver>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    !talismans(ctx, seat).is_empty() && talisman_leads_to(ctx, seat).next().is_some()
 }
 
 /// Gives up a Talisman to move to the Warlock's Cave or the Sentinel (RULING 154).
