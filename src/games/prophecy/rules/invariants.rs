@@ -62,7 +62,7 @@ pub fn unsound(rules: &Ruleset, state: &State) -> Option<String> {
     for seat in Seat::all(state.players) {
         let (hero, name) = (state.hero(seat), &rules.character(state.hero(seat).character).name);
         if hero.damaged.meets(&hero.sound) {
-            return Some(format!("{name} has an Item that is damaged and is not"));
+            return Some(format!("{name} has an Item that counts as damaged and as undamaged"));
         }
         let idle =
             [hero.right, hero.left].as_flattened().iter().chain([&hero.gold, &hero.experience]).all(|held| *held == 0);
